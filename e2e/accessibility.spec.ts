@@ -7,12 +7,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { unexplained } from '../tests/gates/accepted-findings.ts'
 import { equalAccess } from './equal-access.ts'
 import { expect, frames, test } from './fixtures.ts'
-import { combinations, type Look, pairwise, visit } from './looks.ts'
-import { PORTAL, SCREENS, type Screen } from './screens.ts'
+import { combinations, type Look, pairwise, type Screen, visit } from './looks.ts'
+import { PORTAL, SCREENS } from './screens.ts'
 
 const FULL = process.env.A11Y === 'full'
 
-test.beforeAll(({ host }) =>
+test.beforeEach(({ host }) =>
   host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
 )
 
@@ -70,6 +70,11 @@ for (const { screen, theme, scheme, lang, width } of cases()) {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    })
+    // a dialog that is still fading in has other colours; what turns without end cannot be finished
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     })
     const axe = new AxeBuilder({ page })
     if (screen.without) axe.exclude(screen.without)

@@ -251,6 +251,21 @@ test('F08 half a range of years is said where it is, and clearing begins anew', 
   await expect(dialog.getByRole('alert')).toHaveText('请输入第一个条件的检索词')
 })
 
+test('F08 a reversed range of years is turned round, and goes from January of the first to December of the last', async ({
+  page,
+}) => {
+  await page.goto('/space/searchListArticle?q=夜间开放')
+  await page.getByRole('button', { name: '高级检索' }).click()
+  const dialog = page.getByRole('dialog', { name: '高级检索' })
+  await dialog.getByLabel('起始年').fill('2023')
+  await dialog.getByLabel('结束年').fill('2018')
+  const sent = page.waitForRequest(request => (request.postData() ?? '').includes('"pubYear"'))
+  await dialog.getByLabel('结束年').press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ pubYear: { start: '2018-01', end: '2023-12' } })
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('篇')
+})
+
 test('B13 an article is turned to in its issue; the contents beside it lead on, back leads to the list', async ({
   page,
 }) => {

@@ -85,6 +85,18 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   await expect(theirs.getByRole('button', { name: '删除' })).toHaveCount(0)
   await other.context().close()
 
+  // its writer edits it in place
+  await own.getByRole('button', { name: '修改' }).click()
+  const editing = reviews.getByRole('form', { name: '修改《紅樓夢》的书评' })
+  await expect(editing.getByRole('textbox', { name: '评论' })).toHaveValue(words)
+  await editing.getByRole('textbox', { name: '评论' }).fill(`${words}，第四遍仍新`)
+  await editing.getByRole('radio', { name: '4 星' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await editing.getByRole('button', { name: '保存' }).click()
+  await expect(own).toContainText('第四遍仍新')
+  await expect(own.getByRole('button', { name: '修改' })).toBeFocused()
+  expect(stored()).toEqual([{ score: 5, anonymous: 1, content: `${words}，第四遍仍新` }])
+
   await own.getByRole('button', { name: '删除' }).click()
   await own.getByRole('button', { name: '保留' }).click()
   expect(stored()).toHaveLength(1)
@@ -152,6 +164,14 @@ test('B12 a book is shared: the code is real, no channel is asked before the pre
   expect(Object.fromEntries(told.searchParams)).toEqual({ url: copied, title: '紅樓夢' })
   expect(await window.evaluate(() => [opener, document.referrer])).toEqual([null, ''])
   await window.close()
+
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('link', { name: /QQ(?! 空间)/ }).click(),
+  ])
+  await expect(second.getByText('shared')).toBeVisible()
+  expect(new URL(elsewhere[1]!).hostname).toBe('connect.qq.com')
+  await second.close()
 
   // the short address leads to the book
   const friend = await context.newPage()
@@ -233,7 +253,7 @@ test('B08 a book that leaves the catalogue while it is open says so, and what th
   await page.clock.install()
   await page.goto(`/space/searchDetailLocal/${id}`)
   await page.mouse.move(300, 300)
-  // what the page's own code brings: it is alive
+  // what the page's own code brings: it is hydrated
   await expect(page.getByRole('region', { name: '架上相邻图书' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   host.exec('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?', id)

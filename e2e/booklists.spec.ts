@@ -62,14 +62,16 @@ test('C06 recommended booklists: the library’s, all public ones, the latest fi
 }) => {
   await page.goto('/space/recommendMore/bookList')
   const names = page.locator('.list b')
-  const own = host.query<List>('SELECT * FROM booklist WHERE recommended = 1 ORDER BY click_count DESC')
+  const own = host.query<List>(
+    'SELECT * FROM booklist WHERE recommended = 1 ORDER BY click_count DESC, updated_at DESC, id',
+  )
   await expect(names).toHaveText(own.map(one => one.name))
   await page.getByLabel('排序').selectOption('new')
   await expect(page).toHaveURL(/type=new/)
-  const latest = host.query<List>('SELECT * FROM booklist WHERE recommended = 1 ORDER BY updated_at DESC')
+  const latest = host.query<List>('SELECT * FROM booklist WHERE recommended = 1 ORDER BY updated_at DESC, id')
   await expect(names).toHaveText(latest.map(one => one.name))
   await page.getByRole('link', { name: '全部公开书单' }).click()
-  const all = host.query<List>('SELECT * FROM booklist WHERE is_public = 1 ORDER BY updated_at DESC')
+  const all = host.query<List>('SELECT * FROM booklist WHERE is_public = 1 ORDER BY updated_at DESC, id')
   await expect(names).toHaveText(all.slice(0, 12).map(one => one.name))
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/page=2/)

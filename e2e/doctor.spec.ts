@@ -371,7 +371,7 @@ for (const [lang, scheme, width] of [
     await page.goto(`${site.url}?opac-doctor`)
     await isSaid(page)
     // on its name, and Tab goes through what can be pressed
-    await expect(doctor(page).locator('.said')).toBeFocused()
+    await expect(doctor(page).locator('.result')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(doctor(page).locator('.x')).toBeFocused()
     const { violations } = await new AxeBuilder({ page }).include('opac-doctor').analyze()
@@ -401,7 +401,7 @@ for (const [lang, scheme, width] of [
     await page.keyboard.press('Escape')
     await expect(doctor(page).locator('.open')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(doctor(page).locator('.said')).toBeFocused()
+    await expect(doctor(page).locator('.result')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -32,7 +32,7 @@ test('B08 the e-books of an ISBN stand on the book’s page, and lead to their o
   await expect.poll(asked).not.toEqual([])
   const [ebook] = await asked()
   await page.goto(`/space/searchDetailLocal/${book!.id}`)
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const section = page.getByRole('region', { name: /^电子版/ })
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('link', { name: /^打开/ }).first()).toHaveAttribute('href', ebook!.href)

@@ -243,12 +243,18 @@ for (const { tagName, cssParts, cssProperties } of elements)
     page,
   }) => {
     const { panel, live } = await open(page, tagName)
-    const drawn = await panel.locator('.an-r').evaluateAll(all => all.map(one => one.getAttribute('data-of')))
+    const marked = () =>
+      panel.locator('.an-r').evaluateAll(all => all.map(one => one.getAttribute('data-of')))
+    const absent = () =>
+      panel
+        .locator('[data-part]:has(em:not([hidden]))')
+        .evaluateAll(all => all.map(one => (one as HTMLElement).dataset.part))
+    // parts that come with the configuration are marked when they are there
+    await expect
+      .poll(async () => [...(await marked()), ...(await absent())].sort())
+      .toEqual(cssParts.map(({ name }) => name).sort())
+    const drawn = await marked()
     expect(drawn.length).toBeGreaterThan(0)
-    const absent = await panel
-      .locator('[data-part]:has(em:not([hidden]))')
-      .evaluateAll(all => all.map(one => (one as HTMLElement).dataset.part))
-    expect([...drawn, ...absent].sort()).toEqual(cssParts.map(({ name }) => name).sort())
     const name = drawn.at(-1)!
     const button = panel.locator(`[data-part="${name}"]`)
     await button.focus()

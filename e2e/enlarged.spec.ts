@@ -5,8 +5,8 @@
 import { enlarge, squeezed } from './enlarged.ts'
 import { expect, frames, test } from './fixtures.ts'
 import { outside } from './long-values.ts'
-import { visit } from './looks.ts'
-import { PORTAL, SCREENS, type Screen } from './screens.ts'
+import { type Screen, visit } from './looks.ts'
+import { PORTAL, SCREENS } from './screens.ts'
 
 // what stands in 320 px at the usual size is what 200 % makes of 640; both at once nobody asks for
 const LOOKS = [
@@ -34,7 +34,7 @@ const cases = PORTALS.flatMap((screen, at) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test.beforeAll(({ host }) =>
+test.beforeEach(({ host }) =>
   host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
 )
 

@@ -52,7 +52,7 @@ test('H05 the new books on the hero shelf: one stop for Tab, arrows from there, 
     1,
   )
   const name = (await books.nth(1).textContent())!
-  await expect(page.locator('html')).toHaveAttribute('data-alive', /.*/)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', /.*/)
   await books.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(books.nth(1)).toBeFocused()
@@ -132,7 +132,7 @@ test('B07 a row has its actions in a menu: with keys, with a finger, by their na
   baseURL,
 }) => {
   await page.goto('/space/searchList?q=红楼梦')
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   const row = page.locator('article.rec').first()
   const more = row.getByRole('button', { name: '操作' })
   const menu = page.getByRole('menu', { name: '操作' })
@@ -180,7 +180,7 @@ test('B07 a row has its actions in a menu: with keys, with a finger, by their na
   })
   const small = await phone.newPage()
   await small.goto('/mspace/searchList?q=红楼梦')
-  await small.locator('html[data-alive]').waitFor()
+  await small.locator('html[data-hydrated]').waitFor()
   await small.locator('article.rec').nth(1).getByRole('button', { name: '操作' }).tap()
   const box = (await small.getByRole('menu').boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)

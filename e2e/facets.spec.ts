@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test('F05 one press takes all rooms of a campus, another gives them back', async ({ page }) => {
   await page.goto('/space/searchList?q=history')
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const facets = page.getByRole('complementary', { name: '缩小范围' })
   const more = facets.getByRole('button', { name: /^更多 馆藏/ })
   if (await more.count()) await more.click()
@@ -24,7 +24,7 @@ test('F05 one press takes all rooms of a campus, another gives them back', async
 
 test('F05 a long list is ordered by number or by name, and looked through in either', async ({ page }) => {
   await page.goto('/space/searchList?q=history')
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const facets = page.getByRole('complementary', { name: '缩小范围' })
   await facets.getByRole('button', { name: '更多 主题' }).click()
   const subjects = facets.locator('details', { hasText: '主题' }).locator('li label > span')
@@ -38,7 +38,7 @@ test('F05 a long list is ordered by number or by name, and looked through in eit
 
 test('F05 counts that do not come say so and are asked for again; the rows stand', async ({ page }) => {
   await page.goto('/space/searchList?q=history')
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   let isBroken = true
   await page.route('**/opac/search/**', route => {
     const isCount = route.request().postDataJSON()?.pageSize === 1

@@ -90,7 +90,7 @@ test('F05 narrowing, turning pages, opening a book and coming back to the same p
   await expect(page.locator('.chip')).toHaveText(['语种: 英文'])
 })
 
-test('F05 a page left before it came alive passes its answer to no other', async ({ page }) => {
+test('F05 a page left before it was hydrated passes its answer to no other', async ({ page }) => {
   const ask = async (more: object) => {
     const list = { page: 1, pageSize: 20, collapseField: 'groupId', queryFieldList: [] }
     return (await (await page.request.post('/opac/search/', { data: { ...list, ...more } })).json()).data
@@ -190,7 +190,7 @@ test('S06 results follow the language, words of the answer included', async ({ p
   await expect(page.getByRole('article').first()).toContainText('Western-language book')
 })
 
-test('F05 two books ticked before the page came alive are both ticked after', async ({ page }) => {
+test('F05 two books ticked before the page was hydrated are both ticked after', async ({ page }) => {
   let open = () => {}
   const held = new Promise<void>(resolve => {
     open = resolve

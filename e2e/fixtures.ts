@@ -2,27 +2,53 @@ import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningHost, startHost } from './host.ts'
 
-type Workers = { host: RunningHost }
+type Workers = { host: RunningHost & Partial<PerFile> }
+type PerFile = { startAnew(file: string): Promise<void> }
 type Tests = {
+  /** a library of its own for each file: what one changes, no other meets */
+  library: undefined
   /** what a test has changed of its readers' passwords is put back: the next one on this host signs in with the old */
   passwords: undefined
   /** console errors and page errors so far; a test fails on any it has not taken out */
   problems: string[]
 }
 
+/** One host at a time; the tests of a worker hold the same object, and the host behind it changes with their file. */
+function hostPerFile(): { host: RunningHost & PerFile; stop(): Promise<void> } {
+  let running: RunningHost | undefined
+  let fileOf = ''
+  const startAnew = async (file: string) => {
+    if (running && file === fileOf) return
+    await running?.stop()
+    running = await startHost()
+    fileOf = file
+  }
+  const host = new Proxy({ startAnew } as RunningHost & PerFile, {
+    get: (own, key) => Reflect.get(key in own ? own : (running ?? {}), key),
+  })
+  return { host, stop: async () => running?.stop() }
+}
+
 export const test = base.extend<Tests, Workers>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const host = await startHost()
+      const { host, stop } = hostPerFile()
       await use(host)
-      await host.stop()
+      await stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ host }, use) => use(host.url),
+  library: [
+    async ({ host }, use, info) => {
+      await host.startAnew?.(info.file)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ host, library: _ }, use) => use(host.url),
   passwords: [
-    async ({ host }, use) => {
+    async ({ host, library: _ }, use) => {
       const all = 'SELECT uid, password, weak_password AS weak, must_edit_password AS must FROM patron'
       const before = host.query<{ uid: number; password: string; weak: number; must: number }>(all)
       await use(undefined)

@@ -7,11 +7,13 @@ import { type Site, startSite } from './site.ts'
 
 let site: Site
 let origin: string
-test.beforeAll(async ({ host }) => {
+test.beforeAll(async () => {
   site = await startSite()
   origin = new URL(site.url).origin
-  host.exec('INSERT INTO site VALUES (?, ?, 0)', origin, '青岚师范大学门户')
 })
+test.beforeEach(({ host }) =>
+  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', origin, '青岚师范大学门户'),
+)
 test.afterAll(() => site.stop())
 
 const BANNER = '<opac-reader-banner><a href="#">My library</a></opac-reader-banner>'

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-const alive = (page: Page) => page.locator('html[data-alive]').waitFor()
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 const speak = (page: Page, url: string, lang: 'zh_CN' | 'en_US') =>
   page.context().addCookies([{ name: 'opac.lang', value: lang, url }])
 
@@ -56,7 +56,7 @@ for (const [width, lang, reader] of [
     await speak(page, host.url, lang)
     if (reader) await signIn(page, reader)
     await page.goto(`${width < 900 ? '/mspace' : '/space'}/newBook`)
-    await alive(page)
+    await hydrated(page)
     if (reader) await expect(page.locator('.whoami .ava')).toBeVisible()
     await expect(page.locator('main h1')).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -70,7 +70,7 @@ test('S06 S07 the language on view and the theme are ticked, each theme has its 
   page,
 }) => {
   await page.goto('/space/index')
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('语言：中文').click()
   await expect(page.getByRole('menuitemradio', { name: '中文' }).locator('svg, i')).toBeVisible()
   await expect(page.getByRole('menuitemradio', { name: 'English' }).locator('svg, i')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('S06 S07 the language on view and the theme are ticked, each theme has its 
 test('S08 the reader’s menu leads to seven places, courses and the way out among them', async ({ page }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/index')
-  await alive(page)
+  await hydrated(page)
   await page.locator('.whoami > summary').click()
   const menu = page.locator('.whoami .menu')
   await expect(menu.locator('a, button')).toHaveCount(7)
@@ -100,7 +100,7 @@ test('S08 the menu at the end of the row says which page is on view', async ({ p
   await page.setViewportSize({ width: 900, height: 700 })
   await speak(page, host.url, 'en_US')
   await page.goto('/space/index')
-  await alive(page)
+  await hydrated(page)
   const more = page.getByRole('navigation').locator('summary')
   await more.click()
   const entry = page.locator('.more .menu a:not([target])').first()
@@ -117,7 +117,7 @@ test('S08 S10 a phone’s menu: signed out the way in, signed in the reader with
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mspace/index')
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('菜单', { exact: true }).click()
   const sheet = page.locator('.hp')
   await expect(sheet.getByRole('link', { name: '新书通报' })).toBeVisible()

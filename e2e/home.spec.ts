@@ -1,4 +1,4 @@
-/** Home as a reader meets it: drawn by the host, alive without a jump, searching from the hero. */
+/** Home as a reader meets it: drawn by the host, hydrated without a layout shift, searching from the hero. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { shifts } from './watched.ts'
@@ -75,7 +75,7 @@ test('S01 a page left while its code was on the way leaves the pages after it wh
   await page.goto('/space/index')
   await page.getByRole('link', { name: '西文图书' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/searchDetailLocal/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -129,7 +129,7 @@ test('H07 the book of the week stands open on home, drawn by the host, with the 
   const spread = page.getByRole('article', { name: week.book.normalTitle })
   const backs = spread.getByRole('list', { name: '同一书单里还有' }).getByRole('link')
   await expect(backs).toHaveCount(week.rest.length)
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   await backs.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(backs.nth(1)).toBeFocused()
@@ -160,7 +160,7 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
 }) => {
   const shifted = await shifts(page)
   await page.goto('/space/index')
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   const heads = page.locator('.homebody h2')
   for (const name of ['常用数据库', '馆藏推荐', '专题', '赠书芳名', '新生指南', '馆藏概览'])
     await walkTo(page, page.getByRole('heading', { level: 2, name }))
@@ -264,7 +264,7 @@ test('H05 the 24 newest books stand on the hero shelf: each a link with its clas
   const rows = ((await answer.json()) as { data: { dataList: Row[] } }).data.dataList
   expect(rows).toHaveLength(24)
   await page.goto('/space/index')
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   const books = page.getByRole('list', { name: '新书通报' }).getByRole('link')
   await expect(books).toHaveText(rows.map(row => row.normalTitle))
   for (const [at, { bibId, callno }] of rows.entries()) {

@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('footer').waitFor()
 }
 
-const untilAlive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor()
+const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-hydrated]').waitFor()
 
 async function press(page: Page, { at, keys }: Control, nth = 0): Promise<void> {
   const control = page.locator(at).nth(nth)
@@ -145,12 +145,12 @@ async function assertPaintsAlone(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await expect(page.locator('h1').first()).toBeVisible()
   release()
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(held.length).toBeGreaterThan(0)
 }
 
 for (const control of earlyPresses)
-  test(`a press before the page is alive is heard and done once: ${control.name}`, async ({ page }) => {
+  test(`a press before the page is hydrated is heard and done once: ${control.name}`, async ({ page }) => {
     const release = await holdCode(page)
     const assertHeard = await listenFor(page, control)
     await open(page, PAGES[control.on as keyof typeof PAGES])
@@ -163,7 +163,7 @@ for (const control of earlyPresses)
     await assertHeard()
     release()
     await expect(page.locator(control.shows).first()).toBeVisible()
-    await untilAlive(page)
+    await untilHydrated(page)
     // nothing new while one document is left for another
     const now = () => textOf(page, control.changes).catch(() => before)
     if (control.changes) await expect.poll(now).not.toEqual(before)
@@ -175,7 +175,7 @@ for (const control of earlyPresses)
     expect(asked).toBeLessThanOrEqual(1)
   })
 
-test('S13 a press before the page is alive is done in a page that has to be drawn anew, too', async ({
+test('S13 a press before the page is hydrated is done in a page that has to be drawn anew, too', async ({
   page,
   host,
 }) => {
@@ -192,7 +192,7 @@ test('S13 a press before the page is alive is done in a page that has to be draw
   host.exec('UPDATE booklist SET name = substr(name, 1, length(name) - 2) WHERE recommended = 1')
 })
 
-test('two presses before the page is alive are done in their order', async ({ page }) => {
+test('two presses before the page is hydrated are done in their order', async ({ page }) => {
   const release = await holdCode(page)
   await open(page, PAGES.results)
   const shelf = earlyPresses.find(({ name }) => name.startsWith('shelf button'))!
@@ -201,7 +201,7 @@ test('two presses before the page is alive are done in their order', async ({ pa
   await press(page, shelf, 2)
   await press(page, shelf, 0)
   release()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.locator(shelf.shows)).toHaveCount(2)
   // the shelf keeps the order in which books were put on it
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('opac:shelf') ?? '[]'))).toEqual([
@@ -231,7 +231,7 @@ test('S13 code that fails leaves header, hits and links, says so, and is tried a
   await expect(page.locator('article.rec')).toHaveCount(20)
   await page.unroute(CODE)
   await message.getByRole('button').click()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(message).toBeHidden()
   await expect(page.locator('article.rec')).toHaveCount(20)
 })
@@ -266,12 +266,12 @@ test('with Save-Data the code waits for a touch', async ({ page }) => {
   await page.goto(PAGES.results, { waitUntil: 'networkidle' })
   expect(code).toEqual([])
   await page.locator('header.site .brand').hover()
-  await untilAlive(page)
+  await untilHydrated(page)
 })
 
 test('a list of 20 hits is at most 810 elements', async ({ page }) => {
   await page.goto(PAGES.results)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect(page.locator('article.rec')).toHaveCount(20)
   // what is styled and laid out; what the head tells machines is not
   expect(await page.evaluate(() => document.body.querySelectorAll('*').length)).toBeLessThanOrEqual(810)
@@ -299,14 +299,14 @@ function ours(events: Work[]): Work[] {
 }
 
 for (const [name, path] of Object.entries(PAGES))
-  test(`coming alive styles and lays out ${name} only where it changes`, async ({ page, browser }) => {
+  test(`hydration styles and lays out ${name} only where it changes`, async ({ page, browser }) => {
     const release = await holdCode(page)
     await open(page, path)
     await frames(page)
     const why = 'disabled-by-default-devtools.timeline.invalidationTracking'
     await browser.startTracing(page, { categories: ['devtools.timeline', why] })
     release()
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle')
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Work[] }
     const most = (of: string, count: (work: Work) => number | undefined) =>

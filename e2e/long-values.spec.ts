@@ -60,7 +60,7 @@ async function walk(page: Page, base: string, host: RunningHost, prepare?: () =>
   const see = async ([path, mark]: Screen) => {
     await page.goto(`${base}/${path}`)
     await expect(page.locator(mark).first(), path).toBeVisible()
-    await expect(page.locator('html[data-alive]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.locator('main .sk')).toHaveCount(0)
     await prepare?.()
     faults.push(...(await faultsOf(page, path)))

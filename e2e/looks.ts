@@ -1,7 +1,17 @@
-/** What a screen is looked at in, and how it is come to. */
+/** What a screen is, what it is looked at in, and how a test comes to it. */
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
-import type { Screen } from './screens.ts'
+
+export type Screen = {
+  name: string
+  path: string
+  reader?: string
+  open?: (page: Page) => Promise<void>
+  /** name of the route that `open` goes on to */
+  leadsTo?: string
+  /** what cannot be judged: a frame that shows its page's own ground, or a colour that is shown because it is bad */
+  without?: string
+}
 
 /** The fewest combinations in which every two values meet. @param values by what they are of, at least two */
 export function pairwise<T extends object>(values: { [K in keyof T]: T[K][] }): T[] {
@@ -43,7 +53,7 @@ export async function visit(page: Page, screen: Screen, look: Look, baseURL: str
   await page.evaluate(() => document.fonts.ready)
   if (screen.path !== '/') await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
   if (screen.path.startsWith('/space/')) {
-    await expect(page.locator('html[data-alive]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.locator('main .sk')).toHaveCount(0)
   }
 }

@@ -34,7 +34,7 @@ test('text spacing of WCAG 1.4.12 at 320 px and 1280 px: nothing is cut off', as
       'reader/changePassword',
     ]) {
       await page.goto(`${width < 900 ? '/mspace' : '/space'}/${path}`)
-      await expect(page.locator('html[data-alive]')).toBeAttached()
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       await expect(page.locator('main h1, main .hero').first()).toBeVisible()
       await expect(page.locator('main .sk')).toHaveCount(0)
       await spaceOut(page)
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`forced colours, ${colorScheme}: marked words, buttons and icons can be seen`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.goto('/space/searchList?q=history')
-    await expect(page.locator('html[data-alive]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     const seen = await page.evaluate(() => {
       const paper = getComputedStyle(document.body).backgroundColor
       const mark = getComputedStyle(document.querySelector('main mark')!)
@@ -196,7 +196,7 @@ test('B08 the MARC table of a phone is reached by the tab key and scrolled with 
   const [book] = host.query<{ bib_id: string }>('SELECT bib_id FROM bib ORDER BY length(links) DESC LIMIT 1')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/mspace/searchDetailLocal/${book!.bib_id}`)
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.getByRole('tab', { name: 'MARC' }).click()
   const table = page.getByRole('region', { name: 'MARC' })
   await expect(table).toBeVisible()
@@ -207,3 +207,37 @@ test('B08 the MARC table of a phone is reached by the tab key and scrolled with 
   await page.keyboard.press('ArrowRight')
   await expect.poll(at).toBeGreaterThan(0)
 })
+
+for (const lang of ['zh', 'en'])
+  test(`at 320 px the search bar's field is not cut, before and after words are typed, ${lang}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'opac.lang', value: lang, url: baseURL! }])
+    await page.setViewportSize({ width: 320, height: 800 })
+    for (const path of ['index', 'searchList?q=history']) {
+      await page.goto(`/mspace/${path}`)
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
+      const room = await page
+        .locator('select.search__sel')
+        .first()
+        .evaluate(node => {
+          const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(node)
+          const label = document.createElement('span')
+          label.textContent = (node as HTMLSelectElement).selectedOptions[0]!.text
+          Object.assign(label.style, { font, letterSpacing, position: 'absolute', whiteSpace: 'nowrap' })
+          document.body.append(label)
+          const text = label.getBoundingClientRect().width
+          label.remove()
+          return node.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - text
+        })
+      expect(room, path).toBeGreaterThanOrEqual(0)
+      const tops = await page
+        .locator('.search > :is(select, input, .search__go)')
+        .evaluateAll(parts =>
+          parts.filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect().top),
+        )
+      expect(Math.max(...tops) - Math.min(...tops), `${path}: one line`).toBeLessThan(5)
+    }
+  })

@@ -36,14 +36,33 @@ test('C02 from the shelves down to the books of a class; back, reload and the or
       latest.map(one => one.title).includes((await page.locator('.faceout .bt').first().textContent()) ?? ''),
     )
     .toBe(true)
+  const first = (await page.locator('.brow .bt').first().textContent()) ?? ''
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/class=I24&sort=pub_year&page=2/)
   await expect(head).toBeFocused()
-  const second = (await page.locator('.brow .bt').first().textContent()) ?? ''
+  // the rows of before stay until those of this page are there
+  let second = first
+  await expect
+    .poll(async () => {
+      second = (await page.locator('.brow .bt').first().textContent()) ?? ''
+      return second === first || latest.some(one => one.title === second)
+    })
+    .toBe(false)
   await page.reload()
   await expect(page.locator('.brow .bt').first()).toHaveText(second)
   await page.goBack()
   await expect(page.locator('.faceout li')).toHaveCount(6)
+})
+
+test('C02 the class number of a book leads into the walk', async ({ page, host }) => {
+  const [book] = host.query<{ id: string; classno: string }>(
+    "SELECT bib_id AS id, classno FROM bib WHERE classno LIKE 'I24%' AND withdrawn = 0 LIMIT 1",
+  )
+  await page.goto(`/space/searchDetailLocal/${book!.id}`)
+  await page.getByRole('link', { name: book!.classno, exact: true }).click()
+  await expect(page).toHaveURL(/\/category\?class=I24/)
+  await expect(page.getByRole('navigation', { name: '第三级：中国文学' })).toBeVisible()
+  await expect(page.locator('.pvhead [role=status]')).toHaveText(/^[1-9]\d* 种$/)
 })
 
 test('C02 a class number is gone to by keyboard; one that does not exist is said beside it', async ({

@@ -28,7 +28,7 @@ test('B01 results print as a list: call number, barcode and place of each, no co
   page,
 }) => {
   await page.goto('/space/searchList?q=history')
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await toPaper(page)
   expect(await shownOf(page, CONTROLS)).toEqual([])
   const rows = page.locator('.rec')
@@ -57,7 +57,7 @@ test('B02 a book prints with all its copies', async ({ page, host }) => {
     'SELECT bib_id, count(*) AS n FROM bib JOIN item ON item.bib = bib.id GROUP BY bib.id ORDER BY n DESC LIMIT 1',
   )
   await page.goto(`/space/searchDetailLocal/${most!.bib_id}`)
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await expect(page.locator('.nshelf').or(page.locator('.around__none')).first()).toBeAttached()
   await toPaper(page)
   expect(await shownOf(page, `${CONTROLS}, .nshelf, .trend`)).toEqual([])
@@ -112,7 +112,7 @@ test('C04 the most borrowed books print in two sheets: no row in two, no line le
   page,
 }) => {
   await page.goto('/space/hotBook')
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await expect(page.locator('.hotlist li').first()).toBeVisible()
   await toPaper(page)
   await expect(page.locator('.hotlist li').first()).toHaveCSS('break-inside', 'avoid')
@@ -128,7 +128,7 @@ test('B02 on paper no heading of a book’s page stands alone at the foot of a s
     'SELECT bib_id FROM bib JOIN item ON item.bib = bib.id LIMIT 1',
   )
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await toPaper(page)
   // a heading in a row with other things is kept with what follows by the row
   const alone = await page.locator('main :is(h2, h3)').evaluateAll(all =>

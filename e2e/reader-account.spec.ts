@@ -137,6 +137,8 @@ test('R15 lost books with price, what made them good, and state', async ({ page,
   await expect(rows.locator('.avail')).toHaveText(['已找回', '已赔偿'])
   await rows.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stored[0]!.title)
+  // the book's page still asks for the reader who leaves here
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await signIn(page, 'reader10')
   await page.goto('/space/reader/loanLoss')

@@ -30,6 +30,27 @@ test.describe('reader home', () => {
     await expect(panel.getByRole('img')).toHaveAccessibleName(/最多，\d+ 册$/)
   })
 
+  test('R05 the five topics that the library recommends stand on the page, each leads to its own, the last link to all', async ({
+    page,
+    host,
+  }) => {
+    await signIn(page, 'reader1')
+    await page.goto('/space/reader/readerHome')
+    const panel = page.getByRole('region', { name: '专题' })
+    const topics = panel.getByRole('listitem').getByRole('link')
+    await expect(topics).toHaveCount(5)
+    const address = await topics.first().getAttribute('href')
+    const [topic] = host.query<{ name: string }>(
+      `SELECT name FROM topic WHERE id = '${address?.split('/').at(-1)}'`,
+    )
+    await expect(topics.first()).toHaveText(topic!.name)
+    await panel.getByRole('link', { name: '全部' }).click()
+    await expect(page).toHaveURL(/\/subjectReference\/topics$/)
+    await page.goBack()
+    await topics.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(topic!.name)
+  })
+
   test('R05 all years hold every loan the library knows of', async ({ page, host }) => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/readerHome')

@@ -4,13 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { FURTHER_SCREENS } from './screens-further.ts'
+import type { Screen } from './looks.ts'
+import { READER_SCREENS, shown } from './screens-of-reader.ts'
 
 /** a site that the library knows */
 export const PORTAL = 'https://portal.example.net'
-
-/** @param mark what stands on the screen once it is whole */
-const shown = (page: Page, mark: string): Promise<void> => expect(page.locator(mark).first()).toBeVisible()
 
 async function advanced(page: Page): Promise<void> {
   await page.locator('.advanced').first().click()
@@ -25,21 +23,13 @@ async function withShelf(page: Page, screen: string, mark: string): Promise<void
   await expect(page.locator(mark).first()).toBeVisible()
 }
 
-async function openBooks(page: Page): Promise<void> {
-  await page.locator('.crs [aria-expanded]').first().click()
-  await shown(page, '.crs__books .bt')
+async function asMainJournal(page: Page): Promise<void> {
+  await page.locator('.rec__title a').first().click()
+  await expect(page.locator('.ccard')).toBeVisible()
+  await page.goto(page.url().replace('searchDetailLocal/', 'searchDetailLocalMainJournal/'))
+  await expect(page.locator('.ccard')).toBeVisible()
 }
 
-export type Screen = {
-  name: string
-  path: string
-  reader?: string
-  open?: (page: Page) => Promise<void>
-  /** name of the route that `open` goes on to */
-  leadsTo?: string
-  /** what cannot be judged: a frame that shows its page's own ground, or a colour that is shown because it is bad */
-  without?: string
-}
 export const SCREENS: Screen[] = [
   { name: 'home', path: '/space/index' },
   { name: 'results', path: '/space/searchList?q=history' },
@@ -53,6 +43,11 @@ export const SCREENS: Screen[] = [
     name: 'shown instead',
     path: '/space/searchList?q=histroy',
     open: page => expect(page.locator('.seeref')).toBeVisible(),
+  },
+  {
+    name: 'graded results',
+    path: '/space/searchList?q=robinson+crusoe+leatherbound+signed',
+    open: page => expect(page.locator('.graded')).toBeVisible(),
   },
   { name: 'advanced search', path: '/space/searchList?q=history', open: page => advanced(page) },
   {
@@ -117,102 +112,12 @@ export const SCREENS: Screen[] = [
     path: '/space/loginBoard',
     open: page => expect(page.getByRole('dialog')).toBeVisible(),
   },
-  { name: 'reader home', path: '/space/reader/readerHome', reader: 'reader1' },
-  { name: 'loans', path: '/space/reader/lendList', reader: 'reader2' },
-  {
-    name: 'before a renewal',
-    path: '/space/reader/lendList',
-    reader: 'reader1',
-    open: async page => {
-      await page.locator('.loans__pick input:enabled').first().check()
-      await page.locator('#renew-several').click()
-      await shown(page, '.rpreview .due--next')
-    },
-  },
-  {
-    name: 'renewal without an answer',
-    path: '/space/reader/lendList',
-    reader: 'reader1',
-    open: async page => {
-      await page.route('**/users/batch_renew', route => route.abort())
-      await page.locator('.loans__pick input:enabled').first().check()
-      await page.locator('#renew-several').click()
-      await page.locator('.rpreview .btn--primary').click()
-      await shown(page, '.rres .avail--bad')
-    },
-  },
-  {
-    name: 'library card',
-    path: '/space/reader/readerHome',
-    reader: 'reader1',
-    open: async page => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.locator('.showcode').click()
-      await shown(page, '.cardcode .bars')
-    },
-  },
-  {
-    name: 'erase history',
-    path: '/space/reader/histList',
-    reader: 'reader1',
-    open: async page => {
-      await page.locator('.histown .btn--danger').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  { name: 'overdue loans', path: '/space/reader/lendList', reader: 'reader3' },
-  { name: 'due soon', path: '/space/reader/expiring', reader: 'reader3' },
-  { name: 'borrowing history', path: '/space/reader/histList', reader: 'reader1' },
-  {
-    name: 'messages, one open',
-    path: '/space/reader/message',
-    reader: 'reader1',
-    open: async page => {
-      // one that was read before: the next case finds the same page
-      await page.locator('main').getByRole('button', { expanded: false }).last().click()
-      await expect(page.locator('.note__body')).toBeVisible()
-    },
-  },
-  { name: 'certificates', path: '/space/reader/certificateInfo', reader: 'reader2' },
-  { name: 'fines', path: '/space/reader/violation', reader: 'reader3' },
-  { name: 'lost books', path: '/space/reader/loanLoss', reader: 'reader8' },
-  {
-    name: 'report a lost card',
-    path: '/space/reader/reportLoss',
-    reader: 'reader2',
-    open: async page => {
-      await page.locator('.account .btn--danger').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  { name: 'card reported lost', path: '/space/reader/reportLoss', reader: 'reader8' },
-  { name: 'credit', path: '/space/reader/score', reader: 'reader1' },
-  { name: 'year of reading', path: '/space/reader/history', reader: 'reader1' },
-  { name: 'my booklists', path: '/space/reader/shelf', reader: 'reader1' },
-  {
-    name: 'new booklist',
-    path: '/space/reader/shelf',
-    reader: 'reader1',
-    open: async page => {
-      await page.locator('section[aria-labelledby=shelf] > .split .btn').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'one booklist of mine',
-    path: '/space/reader/shelf',
-    reader: 'reader1',
-    open: async page => {
-      await page.locator('.blist h2 a').first().click()
-      await expect(page.locator('.listbook').first()).toBeVisible()
-    },
-  },
   {
     name: 'choice of a booklist',
     path: '/space/searchList?q=history',
     reader: 'reader1',
     open: async page => {
-      // the page is alive once the reader is known
+      // the page is hydrated once the reader is known
       await expect(page.locator('header a[href$="/reader/message"]').first()).toBeAttached()
       await page
         .getByRole('article')
@@ -256,12 +161,6 @@ export const SCREENS: Screen[] = [
       await page.locator('.crs h3 a').first().click()
       await shown(page, '.rread__t')
     },
-  },
-  {
-    name: 'own booklists and followed ones',
-    path: '/space/reader/shelf',
-    reader: 'reader1',
-    open: page => shown(page, '[aria-labelledby=followed] .blist'),
   },
   {
     name: 'booklist',
@@ -319,18 +218,6 @@ export const SCREENS: Screen[] = [
   },
   { name: 'empty shelf', path: '/space/temporaryShelf' },
   {
-    name: 'requests',
-    path: '/space/reader/request',
-    reader: 'reader1',
-    open: async page => {
-      await page
-        .getByRole('button', { name: /办理记录|History of/ })
-        .first()
-        .click()
-      await expect(page.locator('.reqsteps')).toBeVisible()
-    },
-  },
-  {
     name: 'reserve panel',
     leadsTo: 'SearchDetailLocal',
     path: '/space/searchList?q=平凡的世界',
@@ -347,32 +234,6 @@ export const SCREENS: Screen[] = [
     reader: 'reader4',
     open: page => expect(page.locator('.offer').first()).toBeVisible(),
   },
-  { name: 'my courses', path: '/space/reader/course', reader: 'reader1', open: page => openBooks(page) },
-  {
-    name: 'feedback, with files',
-    path: '/space/reader/feedback',
-    reader: 'reader1',
-    open: async page => {
-      await page.locator('.drop input').setInputFiles([
-        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('the lamp in row two') },
-        { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`MZ${'\0'.repeat(99)}`) },
-      ])
-      await shown(page, '.atts .bad')
-      await page.locator('.reviewform [type=submit]').click()
-      await shown(page, '.reviewform .field--bad, .reviewform [aria-invalid=true]')
-    },
-  },
-  {
-    name: 'trials',
-    path: '/space/reader/trials',
-    reader: 'reader1',
-    open: async page => {
-      await page.locator('.trialform [type=submit]').click()
-      await shown(page, '.trialform [aria-invalid=true]')
-    },
-  },
-  { name: 'own reviews', path: '/space/reader/reviews', reader: 'reader1' },
-  { name: 'late returns', path: '/space/reader/volts', reader: 'reader3' },
   {
     name: 'a year of loans',
     path: '/space/report/annualMemories',
@@ -412,7 +273,6 @@ export const SCREENS: Screen[] = [
     open: page => shown(page, '.certcheck .alert'),
   },
   { name: 'no report', path: '/space/noReport?year=1999', reader: 'reader10' },
-  { name: 'change contact', path: '/space/reader/changeMessage', reader: 'reader4' },
   { name: 'check password', path: '/space/checkUserInfo', reader: 'reader7' },
   {
     name: 'another site asks',
@@ -429,5 +289,28 @@ export const SCREENS: Screen[] = [
       open: page => expect(page.locator(`#${tag} .an-c`).first()).toBeVisible(),
     }),
   ),
-  ...FURTHER_SCREENS,
+  {
+    name: 'results of the catalogue',
+    path: '/space/searchCatalog?q=history',
+    open: page => expect(page.locator('.rec').first()).toBeVisible(),
+  },
+  {
+    name: 'book as a main journal',
+    leadsTo: 'SearchDetailLocal',
+    path: '/space/searchList?q=history',
+    open: asMainJournal,
+  },
+  { name: 'server error', path: '/space/serverError' },
+  { name: 'article that is not named', path: '/space/searchDetailEDSArticle' },
+  { name: 'e-book that is not named', path: '/space/searchDetailEDSEBook' },
+  { name: 'sign-in page', path: '/space/login' },
+  { name: 'external sign-in', path: '/space/casBoard' },
+  { name: 'forgotten password', path: '/space/loginForgetPassword' },
+  { name: 'password by a link', path: '/space/changePasswordSpecial' },
+  { name: 'password without a session', path: '/space/changePassword' },
+  { name: 'address to be verified', path: '/space/verifyEmail' },
+  { name: 'search from elsewhere', path: '/space/external/search?type=title&text=+' },
+  { name: 'way to an e-book', path: '/space/api/itemgo' },
+  { name: 'trial of a database', path: '/space/database/trial', reader: 'reader1' },
+  ...READER_SCREENS,
 ]

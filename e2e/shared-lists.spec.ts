@@ -31,6 +31,8 @@ test('C06 shelves stand by discipline, and one of them has all its books; the ad
 }) => {
   await page.goto('/space/recommendMore/collection')
   await expect(page.locator('.bcase h2')).toHaveCount(3)
+  // each shelf comes by itself
+  await expect(page.getByRole('link', { name: /^查看全部/ })).toHaveCount(3)
   await page
     .getByRole('link', { name: /^查看全部/ })
     .first()

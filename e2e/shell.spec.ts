@@ -260,7 +260,7 @@ test('S10 a library that switches it off keeps narrow viewports', async ({ page,
     await page.goto('/space/nowhere')
     await page.setViewportSize({ width: 600, height: 800 })
     await page.goto('/space/index')
-    await page.locator('html[data-alive]').waitFor()
+    await page.locator('html[data-hydrated]').waitFor()
     await page.locator('.brand').click()
     await frames(page)
     expect(new URL(page.url()).pathname).toBe('/space/index')

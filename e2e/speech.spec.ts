@@ -63,7 +63,7 @@ test('S15 what is announced is the title of the page that has come, not of the o
   page,
 }) => {
   await page.goto('/space/searchList?q=红楼梦')
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   const said = page.locator('p.sr[aria-live=polite]')
   await expect(said).toHaveText('')
   // all that is ever said, in its order

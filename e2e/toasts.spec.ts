@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-const alive = (page: Page) => page.locator('html[data-alive]').waitFor()
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 
 /** What the messages meet: everything that can have the focus, the tray, the way to the top, the header. */
 const covered = (page: Page) =>
@@ -47,7 +47,7 @@ for (const width of [1440, 900, 360])
       const base = width < 900 ? '/mspace' : '/space'
 
       await page.goto(`${base}/searchList?q=history`)
-      await alive(page)
+      await hydrated(page)
       await page.locator('.rec__foot > .act[aria-pressed]').first().click()
       await lieFree(page, 'results')
       await page.mouse.move(width / 2, 300)
@@ -58,14 +58,14 @@ for (const width of [1440, 900, 360])
       await page.goto(
         base + (await page.locator('.rec__title a').first().getAttribute('href'))!.slice(base.length),
       )
-      await alive(page)
+      await hydrated(page)
       await page.locator('.bib__acts [aria-pressed]').first().click()
       await lieFree(page, 'book')
 
       // a dialog that cannot be had is said, and stays until it is closed
       await page.route('**/assets/dialogs-*.js', route => route.abort())
       await page.goto(`${base}/index`)
-      await alive(page)
+      await hydrated(page)
       await page.locator('header .signin').click()
       await lieFree(page, 'home')
       await page.locator('.toast__x').click()
@@ -82,7 +82,7 @@ test('S15 an open menu lies over a message; F6 leads to the message and Esc away
   page,
 }) => {
   await page.goto('/space/searchList?q=history')
-  await alive(page)
+  await hydrated(page)
   const act = page.locator('.rec__foot > .act[aria-pressed]').first()
   await act.click()
   await expect(page.locator('.toast')).toBeVisible()
@@ -119,7 +119,7 @@ test('F01 with text of twice the size the search box shows its words', async ({ 
     await page.context().addCookies([{ name: 'opac.lang', value: lang, url: host.url }])
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${width < 900 ? '/mspace' : '/space'}/searchList?q=history`)
-    await alive(page)
+    await hydrated(page)
     if (width !== 640)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'

@@ -1,4 +1,4 @@
-/** The whole host without a port: tests inject requests into it, server.ts lets it listen. */
+/** The whole host without a port: tests inject requests into it, server.ts makes it listen. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
@@ -6,59 +6,60 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import { openCirculation } from './circulation/open.ts'
 import { scheduleCirculation } from './circulation/schedule.ts'
-import { isApiPath } from './kernel/api-path.ts'
-import { refuseBroken, refuseUnanswerable } from './kernel/broken-requests.ts'
-import { methodsOf } from './kernel/call-path.ts'
-import type { HostContext, HostParts } from './kernel/context.ts'
-import { shareWith } from './kernel/cors.ts'
-import { datesIn } from './kernel/dates.ts'
-import { directCalls } from './kernel/direct-calls.ts'
-import { HttpError } from './kernel/errors.ts'
-import { closing, failEarly, handleFailures } from './kernel/failures.ts'
-import { gatePages, openGate } from './kernel/gate.ts'
-import { isSecure, secure } from './kernel/headers.ts'
-import { openJobRuns } from './kernel/job-runs.ts'
-import { listener } from './kernel/listener.ts'
-import { plainError } from './kernel/log.ts'
-import { registrar } from './kernel/module.ts'
-import { isUpload, takeUploads } from './kernel/multipart.ts'
-import { limitSearch } from './kernel/search-limits.ts'
-import { surfaces as allSurfaces } from './kernel/surfaces.ts'
-import { ANSWERS_FROM_BEHIND } from './kernel/upstream.ts'
-import { yieldingEngine } from './kernel/yield.ts'
+import { isApiPath } from './http/api-path.ts'
+import { refuseBroken, refuseUnanswerable } from './http/broken-requests.ts'
+import { methodsOf } from './http/call-path.ts'
+import { shareWith } from './http/cors.ts'
+import { directCalls } from './http/direct-calls.ts'
+import { HttpError } from './http/errors.ts'
+import { closing, failEarly, handleFailures } from './http/failures.ts'
+import { gatePages, openGate } from './http/gate.ts'
+import { isSecure, secure } from './http/headers.ts'
+import { listener } from './http/listener.ts'
+import { registrar } from './http/module.ts'
+import { isUpload, takeUploads } from './http/multipart.ts'
+import { limitSearch } from './http/search-limits.ts'
+import { surfaces as allSurfaces } from './http/surfaces.ts'
+import { ANSWERS_FROM_BEHIND } from './http/upstream.ts'
 import { openMailer } from './mail/mailer.ts'
 import { metricsPage } from './metrics/serve.ts'
 import { timedSearch } from './metrics/timed-search.ts'
 import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
+import type { HostContext, HostParts } from './runtime/context.ts'
+import { datesIn } from './runtime/dates.ts'
+import { openJobRuns } from './runtime/job-runs.ts'
+import { plainError } from './runtime/log.ts'
+import { yieldingEngine } from './runtime/yield.ts'
 import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
 import { openRevisions } from './store/revisions.ts'
-import { openWrites } from './store/together.ts'
+import { openWrites } from './store/write-queue.ts'
 
-/** Longest path parameter: a comma-joined list of ISBNs must fit. */
+/** Longest path parameter: a comma-separated list of ISBNs must fit. */
 const PARAM_LIMIT = 2000
 
-/** calls and pages in work, and those that wait: what a thread answers in a few seconds */
-const ANSWERS = { atOnce: 16, waiting: 400 }
+/** calls and pages in progress, and those queued: what a thread answers within a few seconds */
+const ANSWERS = { concurrent: 16, queued: 400 }
 
 export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const { surfaces = allSurfaces, ...rest } = parts
   const { config, store, clock, random = randomBytes, wait = sleep, settings = NO_SETTINGS, metrics } = rest
   const app = Fastify({
-    // reader data never reach a log: no address, no query, no body; failures.ts logs defects by reference
+    // reader data never reaches a log: no address, no query, no body; failures.ts logs defects by reference
     logger: { level: config.logLevel, serializers: { err: plainError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
     serverFactory: listener,
-    // in an envelope, by the hook below
+    // as an envelope, by the hook below
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
-    // calls are checked by their contract (kernel/module.ts); the default compilers take a fifth of the start to load
+    // calls are validated by their contract (http/module.ts); Fastify's default compilers take a fifth of the
+    // start-up time to load
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: failEarly(config),
     clientErrorHandler: refuseBroken(config),
@@ -73,7 +74,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     if (isClosing) throw closing()
     refuseUnanswerable(request)
     if (shareWith(config, request, reply)) return reply.code(204).send()
-    // JSON text is JSON whatever it is called; an unreadable content type must not hide a readable body
+    // JSON is parsed whatever its content type; an unreadable content type must not hide a readable body
     if (config.upstream !== '' || isUpload(request)) return
     if (isApiPath(request.url) && request.headers['content-type']) {
       request.raw.headers['content-type'] = 'application/json'
@@ -91,12 +92,12 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const pause = async (ms: number) => void (await wait(ms))
   const answers = openGate(config.upstream === '' ? ANSWERS : ANSWERS_FROM_BEHIND)
   gatePages(app, answers)
-  // what waits for the write lock is not in work: readers' questions go past it
-  const writes = openWrites(store, pause, answers.aside)
+  // while a request waits for the write lock it gives its slot to others
+  const writes = openWrites(store, pause, answers.releaseWhile)
   const revisions = withSettings(openRevisions(store), settings)
   const conf = openConf(store, revisions, settings)
   const dates = datesIn(config.timeZone)
-  const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config })
+  const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config, answers })
   const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
   const ctx: HostContext = {
     ...rest,
@@ -119,7 +120,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     calls: [],
     revisions,
     direct: directCalls(app.log),
-    atClose: [() => mail.close(), () => ctx.audit.settled()],
+    atClose: [() => mail.close(), () => ctx.audit.settled(), async () => circulation.close()],
   }
   app.addHook('onClose', async () => {
     await Promise.allSettled(ctx.atClose.map(close => close()))
@@ -140,11 +141,11 @@ function noCompiler(): never {
   throw new Error('a route with a JSON schema: this host has no compiler for it')
 }
 
-/** Of a call whose contract says so, unless it is JSON after all. */
+/** For calls whose contract allows a form body, unless the body is JSON after all. */
 const isForm = ({ routeOptions: { config } }: FastifyRequest, text: string): boolean =>
   config.takesForm === true && !text.startsWith('{')
 
-/** One parser for every body: JSON text, whatever its content type says; prototype keys are dropped. */
+/** One parser for every body: JSON whatever its content type; prototype keys are dropped. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()

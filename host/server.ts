@@ -1,20 +1,20 @@
-/** Environment, open, listen, close. Nothing else. */
+/** Reads the environment, opens the store, listens, closes. Nothing else. */
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
-import { type HostConfig, readConfig } from './kernel/config.ts'
-import { explainStart, greeting } from './kernel/start-up.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
+import { type HostConfig, readConfig } from './runtime/config.ts'
+import { explainStart, greeting } from './runtime/start-up.ts'
 import { openSearch } from './search/open.ts'
 import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
 import { brokenRestore } from './store/backup/broken-restore.ts'
 import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
 
-/** ms a running request has to end in once the host is told to stop, and ms after which the host ends in any case */
+/** ms that running requests have on shutdown, and ms after which the process exits in any case */
 const DRAIN = 5000
 const LAST = 10_000
 
-// whatever is made in the data folder is for this user alone
+// umask: files in the data folder are for this user only
 process.umask(0o077)
 
 let config: HostConfig | undefined
@@ -28,7 +28,7 @@ try {
 }
 
 async function start(config: HostConfig): Promise<void> {
-  // the engine and the configuration file may stumble before there is a log
+  // the engine and the configuration file may report errors before there is a logger
   let log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined
   const settings = openSettings(config.settings, {
     clock: Date,
@@ -38,7 +38,7 @@ async function start(config: HostConfig): Promise<void> {
   const wantsDemo = config.library === 'demo' && config.upstream === ''
   if (wantsDemo && isEmpty(store)) {
     console.log('Making the demo library …')
-    // 300 kB of seed text that later starts do not read
+    // loaded lazily: 300 kB of seed text that later starts do not read
     const { plantDemo } = await import('./store/demo/plant.ts')
     await plantDemo(store, { now: Date.now() })
   }
@@ -50,7 +50,7 @@ async function start(config: HostConfig): Promise<void> {
   log = app.log
   const broken = brokenRestore(config.dataDir)
   if (broken !== null) log.error(broken)
-  // a defect in one answer is that answer's; the process lives on for the others, and says so
+  // an unhandled rejection affects one answer; the process goes on for the others and logs it
   process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
   const leaveSettings = followSettings(settings)
   const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
@@ -59,11 +59,11 @@ async function start(config: HostConfig): Promise<void> {
 
   let isStopping = false
   const stop = async () => {
-    // asked twice: at once
+    // a second signal exits immediately
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), LAST).unref()
-    // half a request would hold the store open until there is no time left to close it
+    // a half-sent request would keep the store open until the deadline
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref()
     leaveSettings()
     figures?.close()

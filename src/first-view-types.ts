@@ -1,4 +1,4 @@
-/** What passes between the host and the bundle that renders the first view (src/first-view.tsx). */
+/** Types shared by the host and the bundle that renders the first view (src/first-view.tsx). */
 import type { BibData, BibInfos } from './contract/bibs.ts'
 import type { BooklistCard } from './contract/booklists.ts'
 import type { HotBook, TrendTerm } from './contract/commend.ts'
@@ -11,23 +11,23 @@ export type Hot = { words: TrendTerm[]; books: HotBook[] }
 
 /** Data of the routes the host renders. null = not fetched or failed: the page then fetches it itself. */
 export type FirstViewData = {
-  /** searchList: the answer to the request that the URL says (core/rules/search-url.ts); index: to core/rules/home-request.ts */
+  /** searchList: answer to the URL's request (core/rules/search-url.ts); index: to core/rules/home-request.ts */
   search?: SearchAnswer | null
-  /** searchList: the server's own words where it will not answer such a search */
+  /** searchList: the server's message when it rejects the search */
   refusal?: string
-  /** index: what others search for and borrow; null = that server does not say */
+  /** index: hot words and books; null = not supported by the server */
   hot?: Hot | null
-  /** index: recommended booklists; null = that server does not say */
+  /** index: recommended booklists; null = not supported by the server */
   booklists?: BooklistCard[] | null
-  /** index: the book of the week; null = there is none, or that server does not say */
+  /** index: the book of the week; null = none, or not supported by the server */
   week?: WeekBook | null
   /** searchDetailLocal/{bibid} */
   book?: { bibId: string; row: Book | null; infos: BibInfos; holdings: string; marc?: BibData | null } | null
-  /** the book asked for does not exist */
+  /** the requested book does not exist */
   notFound?: boolean
 }
 
-/** base '/space' or '/mspace'; path and search are what follows it. */
+/** base: '/space' or '/mspace'; path and search: the rest of the URL. */
 export type FirstViewInput = {
   base: string
   path: string
@@ -38,10 +38,10 @@ export type FirstViewInput = {
   data: FirstViewData
 }
 
-/** What is left of a screen without JavaScript: all of it, its frame, nothing because it wants a reader. */
+/** What works of a screen without JavaScript: all of it, its frame, or nothing because it requires sign-in. */
 export type WithoutScript = 'page' | 'frame' | 'account'
 
-/** html '' = nothing was rendered; route, file, areas: see shell/routes.ts, the document names that file's chunks. */
+/** html '' = nothing was rendered; route, file, areas: see shell/routes.ts, for the chunks named in the document. */
 export type FirstViewOutput = {
   status: number
   html: string
@@ -53,7 +53,10 @@ export type FirstViewOutput = {
   withoutScript: WithoutScript
 }
 
-/** What a document was drawn from, GET /space/view.json?at=…; v = short hash of the rest, the document carries it. */
+/**
+ * Data that a document was rendered from, GET /space/view.json?at=…; v = short hash of the rest, also in the
+ * document.
+ */
 export type FirstViewJson = {
   v: string
   lang: 'zh' | 'en'

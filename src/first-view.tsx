@@ -1,14 +1,14 @@
 /**
- * The same app rendered to HTML by the host: whole for home, results, book and the page of an unknown address, the frame
- * for every other screen. Always the anonymous view. Stores are filled before one synchronous render and cleared after
- * it, so nothing of one request reaches another.
+ * Server-side rendering of the app: home, results, book and the not-found page completely, the frame of every other
+ * screen. Always the anonymous view. Stores are filled before one synchronous render and cleared after it, so
+ * requests cannot leak into each other.
  */
 
 import { renderToString } from 'preact-render-to-string'
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { applyConfig } from './core/stores/config.ts'
-import { $firstView, forgetFirstView } from './core/stores/first-view.ts'
+import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
 import type { FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
@@ -29,7 +29,7 @@ for (const route of [...routes, ...further.routes, notFound]) {
   if (page) screenOf(route).provide(page)
 }
 
-// all that any served title, heading or frame may say: a server's bundle has room for them
+// all messages of any served title, heading or frame: bundle size does not matter on the server
 const dictionaries = import.meta.glob<object>(['./i18n/{zh,en}/*.ts', '!./i18n/*/server*.ts'], {
   eager: true,
   import: 'default',
@@ -67,7 +67,7 @@ export function render(input: FirstViewInput): FirstViewOutput {
       withoutScript: withoutScript(route),
     }
   } finally {
-    forgetFirstView()
+    clearFirstView()
     applyConfig(null)
   }
 }

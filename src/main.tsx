@@ -1,5 +1,5 @@
-/** The portal: takes over what the host has drawn, or draws, or shows ServerError. See alive.md. */
-// In the order of the cascade. What most pages show comes as one file: it packs better than in pieces.
+/** Entry of the portal: hydrates the served page, or renders it, or shows ServerError. See hydration.md. */
+// In cascade order. Styles of most pages are one file, which compresses better.
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/shell.css'
@@ -10,20 +10,20 @@ import './styles/record.css'
 import './styles/states.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { askAhead } from './core/ahead.ts'
 import { $isServed } from './core/browser/served.ts'
-import { passage } from './core/http.ts'
+import { transport } from './core/http.ts'
+import { withPrefetch } from './core/prefetch.ts'
 import { applyConfig, loadConfig } from './core/stores/config.ts'
 import { followFailures } from './core/stores/failures.ts'
-import { holdFirstView } from './core/stores/first-view.ts'
+import { seedFirstView } from './core/stores/first-view.ts'
 import { applyLanguage, asLang, chosenLanguage } from './core/stores/language.ts'
 import { toast } from './core/stores/toasts.ts'
 import type { FirstViewJson } from './first-view-types.ts'
 import { needMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
-import { routeSoon } from './shell/match-route.ts'
+import { loadRoute } from './shell/match-route.ts'
 import { preparePaper } from './shell/print-sheet.ts'
-import { keepTyped, replay, untilComposed } from './shell/replay-early.ts'
+import { replay, saveTyped, untilComposed } from './shell/replay-events.ts'
 import { screenOf } from './shell/screens.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { partHooks } from './ui/lazy-part.tsx'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const base = location.pathname.startsWith('/mspace') ? '/mspace' : '/space'
   const { drawn } = root.dataset
   followFailures()
-  passage.through = askAhead
+  transport.handle = withPrefetch
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
   applyLanguage(
     (drawn && asLang(document.documentElement.lang)) ||
@@ -44,15 +44,15 @@ async function start(): Promise<void> {
       'zh',
   )
   const [view] = await Promise.all([
-    givenView(),
+    servedView(),
     needMessages('shell', 'errors', 'search', 'shelf'),
-    routeSoon(location.pathname.slice(base.length) || '/').then(route => screenOf(route).preload()),
+    loadRoute(location.pathname.slice(base.length) || '/').then(route => screenOf(route).preload()),
   ])
   if (view?.config) applyConfig(view.config)
   else await loadConfig()
-  // a window made narrow since has only changed its size (S10)
+  // only a narrow window at load time redirects, not a resize since (S10)
   if (leaveForMobile(early?.width)) return
-  holdFirstView(view?.data ?? {})
+  seedFirstView(view?.data ?? {})
 
   const app = (
     <Router base={base}>
@@ -60,24 +60,24 @@ async function start(): Promise<void> {
     </Router>
   )
   await Promise.all([untilComposed(early), untilStyled()])
-  const putBack = keepTyped(root)
-  // what was drawn from other data cannot be taken over
+  const restoreTyped = saveTyped(root)
+  // HTML rendered from other data cannot be hydrated
   if (drawn && drawn === view?.v) hydrateRoot(root, app)
   else {
     root.textContent = ''
     createRoot(root).render(app)
   }
   $isServed.set(false)
-  early?.ending.abort()
-  document.documentElement.dataset.alive = ''
-  performance.mark('opac-alive')
-  putBack()
-  void replay(early?.presses ?? [])
+  early?.stop.abort()
+  document.documentElement.dataset.hydrated = ''
+  performance.mark('opac-hydrated')
+  restoreTyped()
+  void replay(early?.events ?? [])
   preparePaper()
 }
 
-/** The data that the document was drawn from; undefined where there is no host of ours in front of the API. */
-async function givenView(): Promise<FirstViewJson | undefined> {
+/** The data the document was rendered from; undefined without our host in front of the API. */
+async function servedView(): Promise<FirstViewJson | undefined> {
   try {
     const answer = await early?.view
     return answer?.ok ? ((await answer.json()) as FirstViewJson) : undefined
@@ -86,13 +86,13 @@ async function givenView(): Promise<FirstViewJson | undefined> {
   }
 }
 
-/** What only a page that is alive shows is never seen without its styles; they come with the wave (catcher.ts). */
+/** Waits for the styles of hydrated-only parts, which load with the chunks (early-events.ts). */
 async function untilStyled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[type="text/css"]')
   if (!link || link.sheet) return
   await new Promise(done => {
     link.onload = link.onerror = done
-    // one that failed before says nothing any more
+    // a link that failed earlier fires no more events
     setTimeout(done, 1000)
   })
 }

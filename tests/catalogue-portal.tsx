@@ -3,7 +3,7 @@
 import { clearAnswers } from '../src/core/answer-cache.ts'
 import { httpSettings } from '../src/core/http.ts'
 import { $books, $lastList } from '../src/core/stores/books.ts'
-import { forgetCovers } from '../src/core/stores/covers.ts'
+import { resetCovers } from '../src/core/stores/covers.ts'
 import { followFailures } from '../src/core/stores/failures.ts'
 import { applyLanguage, type Lang } from '../src/core/stores/language.ts'
 import { clearHistory } from '../src/core/stores/search-history.ts'
@@ -18,7 +18,7 @@ export async function openCatalogue(env: Record<string, string> = {}, lang: Lang
   clearShelf()
   clearHistory()
   clearAnswers()
-  forgetCovers()
+  resetCovers()
   $books.set({})
   $lastList.set('')
   const opened = await openCatalogueApp(env)

@@ -8,7 +8,7 @@ import { followFailures } from '../src/core/stores/failures.ts'
 import { applyLanguage, type Lang } from '../src/core/stores/language.ts'
 import { $pending } from '../src/core/stores/redirect.ts'
 import { $flagAt, $loginStatus, $reader, $uid, endSession } from '../src/core/stores/session.ts'
-import { $signInAsked, $signingIn } from '../src/core/stores/sign-in-dialog.ts'
+import { $signInRequest, $signingIn } from '../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../src/core/stores/toasts.ts'
 import { needMessages } from '../src/i18n/index.ts'
 import { App } from '../src/shell/App.tsx'
@@ -29,7 +29,7 @@ export function resetStores(): void {
   $uid.set(null)
   $reader.set(null)
   $loginStatus.set(null)
-  $signInAsked.set(false)
+  $signInRequest.set(false)
   $signingIn.set(false)
   $toasts.set([])
   $pending.set({ path: '', third: '', calis: '' })

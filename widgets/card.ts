@@ -1,19 +1,19 @@
-/** What the elements of a page know of its reader. */
+/** Reader data shared by the elements of a page. */
 
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ReaderInfo, ReaderStats } from '../src/contract/users.ts'
 
 type ShownReader = Pick<ReaderInfo, 'displayName' | 'dept' | 'idStatus' | 'idStatusDesc'>
-/** @param isBare a button alone */
+/** @param isBare the button only */
 export type AskProps = { portal: string; isBare?: boolean }
 export type ShownStats = Pick<
   ReaderStats,
   'loanCount' | 'expireCount' | 'overdraftCount' | 'requestCount' | 'booklistCount'
 > & { fineSum?: number }
 /**
- * photo: address of the portrait, '' = none; stats: null = could not be had. On another site's page: Ask, by which the
- * reader lets it see the figures (handoff.tsx), and until when it may, epoch ms; the name is then '' or a part of it.
+ * photo: URL of the portrait, '' = none; stats: null = not available. On another site's page: Ask, the prompt by
+ * which the reader shares their figures (handoff.tsx), and its expiry, epoch ms; the name is then '' or a part of it.
  */
 export type Card =
   | { state: 'loading' }

@@ -1,15 +1,15 @@
-/** The configuration of a library: only the search bar asks for it, so the others do without. */
+/** Configuration of a library, for the search bar only. */
 import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
 import { libraryAt, shared } from './core.ts'
 
-/** One fetch for any number of elements. null = not to be had now: elements then use their own words. */
+/** One request for any number of elements. null = not available: elements then use their own texts. */
 export function configOf(origin: string, lang: string): Promise<BaseConfig | null> {
   const key = `${origin} ${lang}`
   let config = shared.configs.get(key)
   if (!config) {
     config = loadBase({ at: libraryAt(origin, lang) }).catch(() => {
-      // whoever asks the next time asks anew
+      // not cached, so that the next caller retries
       shared.configs.delete(key)
       return null
     })

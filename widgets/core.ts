@@ -1,6 +1,6 @@
 /**
- * What all elements of a page share, also those of a second copy of the scripts: found through a global symbol, so
- * that the configuration is fetched once and a page hears of a second copy once.
+ * State shared by all elements of a page, also across several copies of the scripts, through a global symbol: one
+ * request for the configuration, one warning about duplicates.
  */
 import { atom } from 'nanostores'
 import type { BaseConfig } from '../src/contract/x.ts'
@@ -9,14 +9,14 @@ import type { ReaderOnPage } from './card.ts'
 import type { ShelfBooks } from './shelf-rows.ts'
 
 type Shared = {
-  /** script that came first */
+  /** URL of the first script */
   url: string
   hasWarned: boolean
   /** origin and language → its configuration */
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */
   readers: Map<string, ReaderOnPage>
-  /** settles when the elements that are being drawn have said what they want; absent until there is one */
+  /** settles when the elements being drawn have made their requests; absent until there is one */
   coming?: Promise<unknown>
   /** origin and language → the books of its shelf; absent until one is shown */
   shelves?: Map<string, ShelfBooks>
@@ -27,21 +27,21 @@ const page = globalThis as typeof globalThis & { [KEY]?: Shared }
 page[KEY] ??= { url: import.meta.url, hasWarned: false, configs: new Map(), readers: new Map() }
 export const shared: Shared = page[KEY]
 
-/** What setLibrary() has said. Read in the package alone. */
+/** Set by setLibrary(). Read in the package build only. */
 export const $library = atom('')
 
-/** Where the library is unless an element says otherwise: what the script's tag says, else where this script came from. */
+/** The default library origin: from the script tag's data attribute, else the script's own origin. */
 export function scriptOrigin(): string {
   const tag = document.querySelector<HTMLElement>('script[data-opac]')
-  // a bundle comes from the page's own origin
+  // a bundle is served from the page's own origin
   if (import.meta.env.OPAC_PACKAGE) return $library.get() || tag?.dataset.opac || ''
   const { origin } = new URL(import.meta.url)
   return tag?.dataset.opac || (origin === 'null' ? '' : origin)
 }
 
-/** @returns whether the tag is free. A second copy of the scripts leaves it to the first. */
+/** @returns whether the tag is undefined. A second copy of the scripts leaves it to the first. */
 export function claimTag(tag: string): boolean {
-  // a server that renders a page imports its modules, too
+  // on a server that renders pages there is no registry
   if (import.meta.env.OPAC_PACKAGE && !globalThis.customElements) return false
   if (!customElements.get(tag)) return true
   if (!shared.hasWarned) {
@@ -51,34 +51,37 @@ export function claimTag(tag: string): boolean {
   return false
 }
 
-/** Cookies go with a call on the library's own origin; elsewhere it has to be asked first (reader.ts). */
+/** Calls to the library's own origin carry cookies; from elsewhere it must allow them first (reader.ts). */
 export function libraryAt(origin: string, language: string): Library {
-  // self: a page in a sandbox has an address of the library, and an origin of its own
+  // self.origin: a sandboxed page has the library's URL but an opaque origin
   const isElsewhere = origin !== self.origin
   return { origin, language, isElsewhere, credentials: !isElsewhere }
 }
 
-/** ms in which a reader who moves through the page with the keyboard asks once, not at every step */
-const STEPS = 10_000
+/** ms between retries caused by keyboard navigation */
+const RETRY_INTERVAL = 10_000
 let steppedAt = 0
 
-/** After a failure: once more when the page is seen again, the network is back, or the reader comes to something. @returns stop */
-export function onceMore(again: () => void): () => void {
-  const heard = ({ type, timeStamp }: Event) => {
+/**
+ * After a failure: retries once when the page becomes visible, the network is back, or an element is focused.
+ * @returns stop
+ */
+export function retryOnReturn(retry: () => void): () => void {
+  const onEvent = ({ type, timeStamp }: Event) => {
     if (document.visibilityState !== 'visible') return
     if (type === 'focusin') {
       const since = timeStamp - steppedAt
-      // 0: the same step, of another element
-      if (steppedAt && since && since < STEPS) return
+      // 0: the same focus event, of another element
+      if (steppedAt && since && since < RETRY_INTERVAL) return
       steppedAt = timeStamp
     }
     stop()
-    again()
+    retry()
   }
   const events = ['visibilitychange', 'online', 'focusin']
   const stop = () => {
-    for (const type of events) removeEventListener(type, heard)
+    for (const type of events) removeEventListener(type, onEvent)
   }
-  for (const type of events) addEventListener(type, heard)
+  for (const type of events) addEventListener(type, onEvent)
   return stop
 }

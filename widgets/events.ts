@@ -1,6 +1,6 @@
 /**
- * What the elements say to the page: the detail of each event. say() takes no other, and the manifest, the tables and the
- * package's declarations are made of these lines.
+ * Events of the elements, with the type of their detail. emit() accepts no others; the manifest, the tables and the
+ * package's declarations are generated from these lines.
  */
 export type OpacEventDetails = {
   'opac-search': { term: string; field: string; operator: string; model: string; url: string }

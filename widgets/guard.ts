@@ -2,7 +2,7 @@ import { Component, createElement, type ReactNode } from 'react'
 
 type Props = { isChinese: boolean; onError: (error: unknown) => void; children?: ReactNode }
 
-/** A view that fails says so in its own place and lets the reader try again; the page hears an event, no more. */
+/** Error boundary of a view: shows the error in place with a retry; the page gets an event. */
 export class Guard extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -13,7 +13,7 @@ export class Guard extends Component<Props, { hasFailed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    // the messages may be what failed: these words come along
+    // loading messages may have failed, so these are bundled
     const [words, retry] = this.props.isChinese
       ? ['内容加载失败。', '重试']
       : ['This part could not be shown.', 'Try again']

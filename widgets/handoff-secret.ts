@@ -1,4 +1,6 @@
-/** The secret behind a hand-off's challenge (PKCE, RFC 7636), in memory; while the portal takes the page's place, in its tab. */
+/**
+ * The PKCE secret (RFC 7636) of a hand-off: in memory, and in sessionStorage while the portal takes the page's place.
+ */
 export type Secret = { verifier: string; challenge: string }
 
 const NOTE = 'opac:handoff'
@@ -7,7 +9,7 @@ const NOTE = 'opac:handoff'
 const textOf = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, sign => ({ '+': '-', '/': '_' })[sign] ?? '')
 
-/** @returns null on a page without TLS, which can keep none */
+/** @returns null outside a secure context */
 export async function makeSecret(): Promise<Secret | null> {
   if (!crypto.subtle) return null
   const verifier = textOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -15,12 +17,12 @@ export async function makeSecret(): Promise<Secret | null> {
   return { verifier, challenge: textOf(new Uint8Array(hash)) }
 }
 
-/** @param hash of the page, which its address does not keep meanwhile */
-export const noteSecret = ({ verifier }: Secret, hash: string): void =>
+/** @param hash of the page, to restore afterwards */
+export const storeSecret = ({ verifier }: Secret, hash: string): void =>
   sessionStorage.setItem(NOTE, JSON.stringify({ verifier, hash }))
 
-/** Once; '' = there is none. */
-export function takeNote(): { verifier: string; hash: string } {
+/** Removes it from storage; '' = none. */
+export function takeSecret(): { verifier: string; hash: string } {
   try {
     const { verifier = '', hash = '' } = JSON.parse(sessionStorage.getItem(NOTE) ?? '{}')
     sessionStorage.removeItem(NOTE)

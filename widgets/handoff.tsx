@@ -1,36 +1,34 @@
 /**
- * The reader's figures on a page of another site, after the reader has agreed in a window of the portal: a code for this
- * origin and for the secret made here (PKCE) comes back, and is changed for a token that lives ten minutes in memory
- * (contract/x-handoff.ts). Fetched only where the library knows the site, and before its button is drawn: a window opens
- * from a press alone.
+ * Shows a reader's figures on another site's page, with the reader's consent given in a window of the portal: a code
+ * bound to this origin and to the secret made here (PKCE) is exchanged for a token that is valid for ten minutes and
+ * held in memory (contract/x-handoff.ts). Loaded only where the library knows the site, before the button is drawn,
+ * since only a press may open a window.
  */
 import { atom } from 'nanostores'
-import type { HandedFigures } from '../src/contract/x-handoff.ts'
 import { call, type Library } from '../src/core/http.ts'
 import { ID_VALID } from '../src/core/limits.ts'
 import { handoffUrl, readHandoffBack } from '../src/core/rules/handoff-url.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import type { AskProps, Card } from './card.ts'
-import { HandoffAsk, type Step } from './HandoffAsk.tsx'
-import { makeSecret, noteSecret, type Secret, takeNote } from './handoff-secret.ts'
-import { loaders } from './messages.ts'
+import { HandoffPrompt, type Step } from './HandoffPrompt.tsx'
+import { makeSecret, type Secret, storeSecret, takeSecret } from './handoff-secret.ts'
+import { bundle } from './messages.ts'
 import { shelfAt } from './shelf-at.ts'
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/handoffElement.ts', { base: '../src/i18n' }))
+bundle(
+  import.meta.glob('./{zh,en}/handoffElement.ts', { base: '../src/i18n', eager: true, import: 'default' }),
+)
 const WORDS: Area[] = ['handoffElement']
 
-/** ms between two looks whether the window was closed, which nobody is told */
-const LOOK_EVERY = 400
+/** ms; polling interval for the window's closing, for which there is no event */
+const POLL_INTERVAL = 400
 const WINDOW = 'popup,width=540,height=760'
 
-/** origin of a library → its token: elements in another language need not ask again */
+/** origin of a library → its token, shared by elements in other languages */
 const tokens = new Map<string, string>()
 
-/**
- * @param show puts a card on view
- * @param given a token of the site's own server: nobody is asked for another
- */
-export async function openHandoff(at: Library, show: (card: Card) => void, given = '') {
+/** @param show displays a card @param givenToken a token of the site's own server, which replaces the prompt */
+export async function openHandoff(at: Library, show: (card: Card) => void, givenToken = '') {
   await needMessagesIn(at.language as 'zh', WORDS)
   const $step = atom<Step>('ask')
   let secret: Secret | null = null
@@ -41,18 +39,18 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   async function offer(step: Step): Promise<void> {
     clearTimeout(lapse)
     stopListening()
-    if (given) return show({ state: 'out', isLapsed: true })
+    if (givenToken) return show({ state: 'out', isLapsed: true })
     secret = await makeSecret()
     $step.set(step)
     show(secret ? { state: 'out', Ask } : { state: 'out' })
   }
 
-  /** The figures anew. @returns whether there is a token that is good @throws OpacError */
+  /** Reloads the figures. @returns whether there is a valid token @throws OpacError */
   async function read(): Promise<boolean> {
-    const token = given || tokens.get(at.origin)
+    const token = givenToken || tokens.get(at.origin)
     if (!token) return false
     const options = { silent: true, at: { ...at, token } }
-    const figures = await call<HandedFigures | null>('GET', '/opac/x/handoff/figures', options)
+    const figures = await call('GET /x/handoff/figures', options)
     if (!figures) return false
     clearTimeout(lapse)
     const { greeting, stats, expiresIn } = figures
@@ -70,7 +68,7 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   async function change(code: string, verifier: string): Promise<void> {
     try {
       const body = { code, verifier }
-      const answer = await call<{ token: string }>('POST', '/opac/x/handoff/token', {
+      const answer = await call('POST /x/handoff/token', {
         silent: true,
         at,
         body,
@@ -88,15 +86,15 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   }
 
   function openWindow(portal: string, { challenge, verifier }: Secret): void {
-    const ask = { origin: location.origin, challenge, back: '', shelf: shelfAt(at.origin).get() }
-    const here = window.open(handoffUrl(portal, ask), '_blank', WINDOW)
+    const request = { origin: location.origin, challenge, back: '', shelf: shelfAt(at.origin).get() }
+    const here = window.open(handoffUrl(portal, request), '_blank', WINDOW)
     opened = here
     if (!here) {
       void offer('blocked')
       return
     }
     let isThere = false
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== here || origin !== new URL(portal, location.href).origin) return
       if (data?.type !== 'opac-handoff' || data.challenge !== challenge) return
       isThere = true
@@ -104,25 +102,25 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
       stopListening()
       void (data.code ? change(data.code, verifier) : offer('refused'))
     }
-    // a window that the browser has cut off, or that another page forbids, is closed to us before it has said a word
-    const look = setInterval(() => here.closed && void offer(isThere ? 'refused' : 'blocked'), LOOK_EVERY)
-    addEventListener('message', hear)
+    // a window severed by COOP or blocked by the page is reported as closed immediately
+    const look = setInterval(() => here.closed && void offer(isThere ? 'refused' : 'blocked'), POLL_INTERVAL)
+    addEventListener('message', onMessage)
     stopListening = () => {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       clearInterval(look)
     }
     $step.set('waiting')
   }
 
-  /** The portal takes the place of this page, and comes back to it. */
+  /** The portal replaces this page, and returns to it. */
   function goAway(portal: string): void {
     if (!secret) return
     const { origin, hash, href } = location
     const { challenge } = secret
     try {
-      noteSecret(secret, hash)
+      storeSecret(secret, hash)
     } catch {
-      // a browser that keeps nothing would come back in vain
+      // without storage the return would fail
       void offer('failed')
       return
     }
@@ -131,11 +129,11 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
     )
   }
 
-  /** @returns whether this page has just come back */
+  /** @returns whether this page was returned to */
   async function comeBack(): Promise<boolean> {
     const code = readHandoffBack(location.hash)
     if (code === null) return false
-    const note = takeNote()
+    const note = takeSecret()
     history.replaceState(history.state, '', location.pathname + location.search + note.hash)
     if (code && note.verifier) await change(code, note.verifier)
     else await offer('refused')
@@ -143,7 +141,7 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   }
 
   const Ask = ({ portal, isBare }: AskProps) => (
-    <HandoffAsk
+    <HandoffPrompt
       $step={$step}
       portal={portal}
       isBare={isBare}
@@ -152,12 +150,12 @@ export async function openHandoff(at: Library, show: (card: Card) => void, given
   )
 
   return {
-    /** Begins with what has come back, with the token that there is, else by asking. @throws OpacError of a token given */
+    /** Starts from a return, else with an existing token, else with the prompt. @throws OpacError of a given token */
     begin: async () => {
-      if (given) await ((await read()) || offer('lapsed'))
+      if (givenToken) await ((await read()) || offer('lapsed'))
       else if (!(await comeBack()) && !(await read().catch(() => false))) await offer('ask')
     },
-    /** Figures that have grown old. @throws OpacError */
+    /** Reloads stale figures. @throws OpacError */
     again: async () => void ((await read()) || (await offer('lapsed'))),
     end: () => {
       clearTimeout(lapse)

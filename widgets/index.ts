@@ -1,4 +1,7 @@
-/** The package: each element defined where its file is imported, and its class. See host/commands/package. */
+/**
+ * Entry of the npm package: each element is defined when its file is imported, and exported as a class. See
+ * host/commands/package.
+ */
 export { BookBlockElement } from './book-block/index.ts'
 export { setLibrary } from './library.ts'
 export { ReaderBannerElement } from './reader-banner/index.ts'

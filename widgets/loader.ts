@@ -1,30 +1,28 @@
 import { parts as inBundle } from './parts.ts'
 
 /**
- * One script tag for all elements: finds their tags in the page, also those that come later, and fetches only what is
- * there. Runs as a module and as a classic script from any origin (hence a function around everything: a classic script's
- * names are the page's names, too). Elements inside the shadow roots of others are not seen.
+ * One script tag for all elements: finds their tags, also later ones, and loads only what is needed. Runs as a module
+ * and as a classic script from any origin, hence the function around everything: top-level names of a classic script
+ * are global. Does not look into shadow roots.
  */
 ;(() => {
   if (import.meta.env.OPAC_PACKAGE && !globalThis.document) return
   const page = globalThis as { opacDoctor?: () => unknown }
-  // a module is looked for from its own address; a classic script of another origin has none but that of its tag
+  // a module resolves against its own URL; a cross-origin classic script has only its tag's src
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
-  // from the build: tag → its files, the words of each language among them
-  const parts: Record<string, [both: string, en: string, zh: string]> = import.meta.env.OPAC_PACKAGE
-    ? {}
-    : import.meta.env.OPAC_PARTS
+  // from the build: tag → its chunk, and those that this one imports
+  const parts: Record<string, string> = import.meta.env.OPAC_PACKAGE ? {} : import.meta.env.OPAC_PARTS
   const missing = new Set(Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts))
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let tries = ''
 
   /**
-   * All that an element imports, asked for with it: each would be found in the one before, a round trip later. Not
-   * without a network: a browser may remember what has failed.
+   * Fetches an element's imports in parallel, which would otherwise be discovered one round trip after the other. Not
+   * while offline: browsers may cache failures.
    */
-  function hint(element: HTMLElement): void {
-    // where a module comes from it cannot say in words that a classic script may hold: its tag does, unless there are two
+  function hint(tag: string): void {
+    // import.meta is a syntax error in classic scripts: the tag's src is used, unless there are two
     const [from, other] = src
       ? [src]
       : new Set(
@@ -33,16 +31,10 @@ import { parts as inBundle } from './parts.ts'
             .filter(one => /\/widgets\/.*\b(loader|opac)\.js/.test(one)),
         )
     if (!from || other || !navigator.onLine) return
-    const { cookie, scripts, head } = document
-    const lang = [
-      element.lang,
-      /opac\.lang=(\w+)/.exec(cookie)?.[1],
-      element.closest<HTMLElement>('[lang]')?.lang,
-    ].find(one => /^(zh|en)/i.test(one!))
-    const [both, en, zh] = parts[element.localName]!
-    for (const file of `${both} ${/^e/i.test(lang!) ? en : zh}`.split(' ')) {
-      if (asked.has(file)) continue
-      asked.add(file)
+    const { scripts, head } = document
+    for (const file of parts[tag]!.split(' ')) {
+      if (requested.has(file)) continue
+      requested.add(file)
       const link = document.createElement('link')
       link.onload = link.onerror = () => link.remove()
       head.append(
@@ -55,16 +47,14 @@ import { parts as inBundle } from './parts.ts'
     }
   }
 
-  function fetchPart(tag: string, element: HTMLElement): Promise<unknown> {
-    try {
-      hint(element)
-    } catch {
-      // a frame without an origin has no cookies to be asked for
-    }
-    return import(/* @vite-ignore */ `${folder}${tag}.js${tries && `?${tries}`}`)
+  function fetchPart(tag: string): Promise<unknown> {
+    hint(tag)
+    const [chunk] = parts[tag]!.split(' ')
+    // browsers may cache that a URL has failed: the element's other name is tried then
+    return import(/* @vite-ignore */ folder + (tries ? `${tag}.js?${tries}` : `../chunks/${chunk}.js`))
   }
 
-  // for the embed doctor: the first loader of a page keeps what is blocked from now on
+  // for the embed doctor: the first loader records CSP violations from now on
   if (!page.opacDoctor) {
     const heard: Event[] = []
     addEventListener('securitypolicyviolation', event => heard.push(event))
@@ -79,17 +69,17 @@ import { parts as inBundle } from './parts.ts'
       ) as HTMLElement
       if (!element) continue
       missing.delete(tag)
-      const part = import.meta.env.OPAC_PACKAGE ? inBundle[tag]!() : fetchPart(tag, element)
+      const part = import.meta.env.OPAC_PACKAGE ? inBundle[tag]!() : fetchPart(tag)
       part.catch((reason: unknown) => {
         console.error(`<${tag}> could not be loaded`, reason)
-        // once more when the page is seen again, the network is back, or the reader comes to something
+        // retries once when the page becomes visible, the network is back, or an element is focused
         const events = ['visibilitychange', 'online']
-        // not at every step of the keyboard
+        // not on every focus change
         if (!tries) events.push('focusin')
         const again = () => {
           if (document.visibilityState !== 'visible') return
           for (const type of events) removeEventListener(type, again)
-          // a browser may remember that an address has failed
+          // browsers may cache a failed URL, hence the suffix
           tries += 1
           missing.add(tag)
           look(document)

@@ -1,50 +1,50 @@
 /**
- * Base of all elements: an open shadow root with adopted style sheets, attributes and properties in step, a view that
- * survives being moved in the page, and an error that stays inside the element.
+ * Base class of all elements: open shadow root with adopted style sheets, attributes reflected as properties, a view
+ * that survives moves within the page, and contained errors.
  */
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang } from '../src/i18n/use-t.ts'
-import { $library, onceMore, scriptOrigin, shared } from './core.ts'
+import { $library, retryOnReturn, scriptOrigin, shared } from './core.ts'
 import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
 import { followTheme } from './theme.ts'
 
-/** Sheets belong to one document; an element adopted by another gets new ones. */
+/** Constructable style sheets belong to one document; an element adopted by another gets new ones. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** The package is imported by servers, too, where there is no page. */
+/** Servers import the package too, where HTMLElement is missing. */
 const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {}) : HTMLElement
 
 export abstract class OpacElement extends Base {
-  /** attributes that are properties of the same name, too */
+  /** attributes that are also properties of the same name */
   static properties: readonly string[] = ['api', 'portal']
   /** set by reflect() */
   static observedAttributes: string[] = []
-  /** areas of messages that the view shows */
+  /** message areas of the view */
   static areas: readonly Area[] = []
   static css = ''
 
-  /** origin of the API; where the script came from unless set */
+  /** origin of the API; by default the script's origin */
   declare api: string
-  /** base address of the portal, api + '/space' unless set */
+  /** base URL of the portal, by default api + '/space' */
   declare portal: string
   #root: Root | undefined
-  /** what ends when the element has left its page */
+  /** cleanups for when the element is disconnected */
   #stops: (() => void)[] = []
 
-  /** What the element shows. Called again after every change of an attribute. */
+  /** Renders the element. Called again after every attribute change. */
   protected abstract view(): ReactNode
 
-  /** What the view needs besides its messages: asked for beside them. */
+  /** Code that the view needs besides its messages; loaded in parallel. */
   protected parts(): Promise<unknown> | undefined {
     return undefined
   }
 
-  /** What keeps the room until the messages have come. No words. */
+  /** Reserves room until the messages are loaded. No text. */
   protected blank(): ReactNode {
     return null
   }
@@ -57,25 +57,25 @@ export abstract class OpacElement extends Base {
     return (this.portal || `${this.apiOrigin}/space`).replace(/\/+$/, '')
   }
 
-  /** The portal is on this page's own origin: it keeps one shelf with it, and can lead back to it. */
+  /** The portal is on this page's origin: one shared shelf, and return links. */
   get isAtHome(): boolean {
     const { href } = location
-    // an attribute may say anything
+    // attributes are untrusted
     return URL.canParse(this.portalBase, href) && new URL(this.portalBase, href).origin === self.origin
   }
 
-  /** Its own lang attribute, the reader's choice, the page around it. */
+  /** Its own lang attribute, else the reader's choice, else the page's language. */
   get language(): Lang {
     return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
   }
 
-  /** What every view is given. */
-  protected get given() {
+  /** Props of every view. */
+  protected get viewProps() {
     return {
       api: this.apiOrigin,
       portal: this.portalBase,
       target: this.getAttribute('target') || undefined,
-      onError: (error: unknown) => void this.say('opac-error', { error }),
+      onError: (error: unknown) => void this.emit('opac-error', { error }),
     }
   }
 
@@ -92,7 +92,7 @@ export abstract class OpacElement extends Base {
   }
 
   disconnectedCallback(): void {
-    // an element that is only moved is connected again by then, and keeps what was typed into it
+    // a moved element is reconnected by then, and keeps its state
     queueMicrotask(() => {
       if (this.isConnected) return
       for (const stop of this.#stops.splice(0)) stop()
@@ -105,8 +105,8 @@ export abstract class OpacElement extends Base {
     if (this.#root) void this.#draw()
   }
 
-  /** @returns false when a listener has prevented what would follow */
-  protected say<T extends keyof OpacEventDetails>(
+  /** @returns false when a listener called preventDefault() */
+  protected emit<T extends keyof OpacEventDetails>(
     type: T,
     detail: OpacEventDetails[T],
     cancelable = false,
@@ -114,7 +114,7 @@ export abstract class OpacElement extends Base {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
   }
 
-  /** A page that changes its language takes its elements along, and so does a choice made in any window. */
+  /** Follows the page's language, and the reader's choice in any window. */
   #follow(): void {
     const draw = () => void this.#draw()
     const watch = new MutationObserver(draw)
@@ -131,14 +131,14 @@ export abstract class OpacElement extends Base {
       shared.coming = Promise.allSettled([shared.coming, ready])
       await ready
     } catch {
-      // what stands inside the element serves meanwhile
+      // the fallback content until then
       this.#root?.render(createElement('slot'))
-      this.#stops.push(onceMore(() => void this.#draw()))
+      this.#stops.push(retryOnReturn(() => void this.#draw()))
       return
     }
     if (lang !== this.language) return
     if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
-      askForLibrary()
+      requestLibrary()
       this.#root?.render(createElement('slot'))
       return
     }
@@ -146,12 +146,12 @@ export abstract class OpacElement extends Base {
       createElement(
         OwnLang.Provider,
         { value: lang },
-        createElement(Guard, { isChinese: lang === 'zh', onError: this.given.onError }, this.view()),
+        createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
       ),
     )
   }
 
-  /** A property that was set before the script came stands in the way of its accessor. */
+  /** Re-applies a property that was set before the upgrade and hides the accessor. */
   #rescueProperties(): void {
     const { observedAttributes } = this.constructor as typeof OpacElement
     for (const name of observedAttributes) {
@@ -163,7 +163,7 @@ export abstract class OpacElement extends Base {
   }
 
   #adoptStyles(root: ShadowRoot): void {
-    // a page of another document has taken the sheets away
+    // adoption by another document drops the sheets
     if (root.adoptedStyleSheets?.length !== 0) return
     const own = (this.constructor as typeof OpacElement).css
     const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
@@ -176,14 +176,14 @@ export abstract class OpacElement extends Base {
   }
 }
 
-let hasAsked = false
-function askForLibrary(): void {
-  if (hasAsked) return
-  hasAsked = true
+let hasRequested = false
+function requestLibrary(): void {
+  if (hasRequested) return
+  hasRequested = true
   console.error("Where is the library? Call setLibrary('https://…') or give the element its api attribute.")
 }
 
-/** Styles that come with a part of the view: into the shadow root that it stands in. */
+/** Adds styles of a lazily loaded part to its shadow root. */
 export function adopt(node: Element | null, text: string): void {
   if (!node) return
   const { adoptedStyleSheets } = node.getRootNode() as ShadowRoot
@@ -191,7 +191,7 @@ export function adopt(node: Element | null, text: string): void {
   if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
 }
 
-/** Gives a class the accessors of its attributes. null, undefined and false take the attribute away. */
+/** Defines the accessors of a class's attributes. null, undefined and false remove the attribute. */
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
   element.observedAttributes = ['lang', ...names]
@@ -208,7 +208,7 @@ export function reflect(element: typeof OpacElement): void {
     })
 }
 
-/** One sheet of a document for any number of elements; that of '' is the theme's, see theme.ts. */
+/** One sheet per document and text; '' is the theme's, see theme.ts. */
 function sheetOf(document: Document, text: string): CSSStyleSheet {
   const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
   sheets.set(document, own)

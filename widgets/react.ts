@@ -1,7 +1,7 @@
 /**
- * What the blocks use of React, on Preact's core alone: the build of the widgets puts this file in the place of
- * 'react', its JSX runtime, 'react-dom/client' and '@nanostores/react' and so does without the compatibility layer (about 2 kB). The difference that shows:
- * events are the browser's own, which blocks take into account (focus and composition are listened to directly).
+ * The part of React that the blocks use, on Preact's core: the widget build aliases 'react', its JSX runtime,
+ * 'react-dom/client' and '@nanostores/react' to this file, which saves the compatibility layer (about 2 kB). Visible
+ * difference: native events, so blocks listen to focus and composition directly.
  */
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentChild, type ComponentType, createElement, Fragment, render } from 'preact'
@@ -37,7 +37,7 @@ export function useStore<T>(store: ReadableAtom<T>): T {
 }
 
 let ids = 0
-/** one count for all roots of a page */
+/** one counter for all roots of a page */
 export const useId = () => useState(() => `P${ids++}`)[0]
 
 export const createRoot = (container: Element) => ({

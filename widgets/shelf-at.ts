@@ -1,4 +1,7 @@
-/** The temporary shelf of a library on this page: on the library's own site the portal's, on another each library has its own. */
+/**
+ * The temporary shelf of a library on this page: the portal's on the library's own site, elsewhere a separate one per
+ * library.
+ */
 import { $shelf, shelfNamed } from '../src/core/stores/temporary-shelf.ts'
 
 const shelves: Record<string, typeof $shelf> = {}

@@ -1,10 +1,7 @@
-/**
- * The books of the shelf, asked for once for any number of elements, and anew when the reader comes back to the page; an
- * answer that has not come, once more when the reader comes to something.
- */
+/** Books of the shelf, loaded once for all elements; reloaded when stale, failures retried on return to the page. */
 import { atom } from 'nanostores'
-import { whenStale, wishAt } from './books-at.ts'
-import { onceMore, shared } from './core.ts'
+import { bookLoaderAt, whenStale } from './book-loader.ts'
+import { retryOnReturn, shared } from './core.ts'
 import type { Rows, ShelfBooks } from './shelf-rows.ts'
 
 /** origin and language → its books */
@@ -17,19 +14,19 @@ export function shelfBooks(origin: string, lang: string): ShelfBooks {
 }
 
 function gather(origin: string, lang: string): ShelfBooks {
-  const wish = wishAt(origin, lang)
+  const loadBook = bookLoaderAt(origin, lang)
   const $rows = atom<Rows>({ books: {} })
-  const asked = new Set<string>()
-  let askedAt = 0
+  const requested = new Set<string>()
+  let loadedAt = 0
   let failed: string[] = []
   let stopWaiting = () => {}
 
   async function need(bibIds: string[]): Promise<void> {
-    const ids = bibIds.filter(id => !asked.has(id))
+    const ids = bibIds.filter(id => !requested.has(id))
     if (!ids.length) return
-    for (const id of ids) asked.add(id)
-    askedAt = Date.now()
-    const answers = await Promise.allSettled(ids.map(bib => wish({ bib })))
+    for (const id of ids) requested.add(id)
+    loadedAt = Date.now()
+    const answers = await Promise.allSettled(ids.map(bib => loadBook({ bib })))
     const books = { ...$rows.get().books }
     let { error } = $rows.get()
     answers.forEach((answer, at) => {
@@ -40,23 +37,23 @@ function gather(origin: string, lang: string): ShelfBooks {
       }
     })
     stopWaiting()
-    if (failed.length) stopWaiting = onceMore(again)
+    if (failed.length) stopWaiting = retryOnReturn(retryFailed)
     $rows.set({ books, error })
   }
 
-  function anew(ids: string[]): void {
+  function reload(ids: string[]): void {
     stopWaiting()
     failed = []
-    for (const id of ids) asked.delete(id)
+    for (const id of ids) requested.delete(id)
     $rows.set({ books: $rows.get().books })
     void need(ids)
   }
-  const again = () => anew(failed)
+  const retryFailed = () => reload(failed)
 
   const follow = () =>
     whenStale(
-      () => askedAt,
-      () => anew([...asked]),
+      () => loadedAt,
+      () => reload([...requested]),
     )
-  return { $rows, need: ids => void need(ids), again, follow }
+  return { $rows, need: ids => void need(ids), again: retryFailed, follow }
 }

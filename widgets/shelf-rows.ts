@@ -1,19 +1,19 @@
-/** What the elements of a page know of the books on its shelf. */
+/** Books of the shelf as shared by the elements of a page. */
 import type { ReadableAtom } from 'nanostores'
 import type { Book } from '../src/contract/search.ts'
 
 export type Rows = {
-  /** absent = not come yet, null = the catalogue has no such book */
+  /** absent = loading, null = not in the catalogue */
   books: Record<string, Book | null>
-  /** of the last answer that did not come; undefined = none */
+  /** of the last failed request; undefined = none */
   error?: unknown
 }
 export type ShelfBooks = {
   $rows: ReadableAtom<Rows>
-  /** asks for those that nobody has asked for yet */
+  /** loads those not requested yet */
   need(bibIds: string[]): void
-  /** asks again for those that did not come */
+  /** retries the failed ones */
   again(): void
-  /** asks for all anew when the reader comes back to the page. @returns stop */
+  /** reloads stale books when the page becomes visible. @returns stop */
   follow(): () => void
 }

@@ -1,4 +1,4 @@
-/** The accent of the theme that the reader has chosen in the portal: one sheet of a document, adopted by all elements. */
+/** The accent of the theme chosen in the portal: one sheet per document, adopted by all elements. */
 import { $theme } from '../src/core/stores/theme.ts'
 
 /** theme-600 and theme-300 of src/styles/tokens.css; a test compares */
@@ -11,6 +11,6 @@ export const ACCENTS: Record<string, [light: string, dark: string]> = {
 
 const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
 
-/** Draws the chosen theme and follows it, in this window and the others. @returns stop */
+/** Applies the chosen theme and follows changes in all windows. @returns stop */
 export const followTheme = (sheet: CSSStyleSheet): (() => void) =>
   $theme.subscribe(theme => sheet.replaceSync(themeText(theme)))

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import type { HealthDetails } from '../../host/kernel/health-details.ts'
+import type { HealthDetails } from '../../host/http/health-details.ts'
 import { expect } from '../fixtures.ts'
 import type { RunningHost } from '../host.ts'
 import type { Answers } from './answers.ts'

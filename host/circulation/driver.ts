@@ -1,107 +1,134 @@
 /**
- * What the reader's calls ask of the library, whoever answers: the embedded library, a circulation system elsewhere, or
- * none. The first methods are PAIA's, the others what the specifications need beyond it. Rows are as the store has them:
- * times in epoch ms, money in fen, flags 0 | 1. Reasons are keys of messages, so that no driver speaks a language.
+ * Driver of a circulation system: what the embedded library, a system of the library's own, or none can do. The first
+ * methods are PAIA's, the others what the specifications need beyond it. Times are epoch ms, money is fen, flags
+ * 0 | 1. Reasons are message keys, so drivers are language-independent. The portal calls drivers through
+ * circulation.ts, which knows readers by their sessions and limits the time of an answer.
  */
-import type { Selectable } from 'kysely'
 import type { RequestState, RequestType } from '../../src/contract/codes.ts'
-import type { RenewFault } from '../../src/core/rules/can-renew.ts'
 import type { ReaderBlock } from '../../src/core/rules/reader-blocks.ts'
-import type { MessageKey, Values } from '../kernel/say.ts'
-import type { Writing } from '../store/library.ts'
-import type { PatronTable } from '../store/schema.ts'
+import type { MessageKey, Values } from '../runtime/say.ts'
+import type { RenewFault } from './can-renew.ts'
 import type { CircRules } from './rules.ts'
 
-/** This library cannot do that. An answer like any other: nothing was done, and nothing will be. */
+/** The library's system does not support the call. Nothing was changed. */
 export class NotSupported {
-  /** away: the library's system cannot be reached. never: it has no such thing. */
+  /** away: temporarily unavailable. never: unsupported. */
   constructor(readonly why: 'away' | 'never') {}
 }
-export type Said<T> = Promise<T | NotSupported>
+export type DriverAnswer<T> = Promise<T | NotSupported>
+
+/** The system's own key of a reader, opaque to the portal; it never changes and is never given to another. */
+export type ReaderKey = string
+/** signal: aborted when nobody waits for the answer any more */
+type LibraryCall = { signal?: AbortSignal }
+export type ReaderCall = LibraryCall & { reader: ReaderKey }
 
 export type Slice = { offset: number; limit: number }
 /** total of all, not of the slice alone */
 export type Rows<T> = { rows: T[]; total: number }
 export type Reason = { key: MessageKey; values?: Values }
+/** of a copy */
+export type CopyState = 'available' | 'onLoan' | 'readingOnly' | 'cataloguing' | 'binding' | 'lost' | 'onHold'
 
-/** password: the form of those tried that fits; null = none does, or there is no such reader */
-type SignedIn = { reader: Signer | undefined; password: string | null }
-export type Signer = Pick<
-  Selectable<PatronTable>,
-  'uid' | 'user_id' | 'password' | 'display_name' | 'email' | 'weak_password' | 'must_edit_password' | 'demo'
->
+/** key null: no such reader. password: the one of the given forms that matches; null = none does */
+type SignedIn = { key: ReaderKey | null; password: string | null }
 
-/** status: id_status as of today. A card past its last day is expired whatever else is stored. */
-type Patron = Selectable<PatronTable> & { status: number; cardLostAt: number | null; loans: number }
+/** status: id_status as of today. A card past its last day is expired whatever is stored. Days are yyyy-MM-dd. */
+export type Patron = {
+  key: ReaderKey
+  /** number of the card, with which the reader signs in */
+  userId: string
+  name: string
+  group: string
+  dept: string
+  libCode: string
+  email: string | null
+  mobile: string | null
+  activatedOn: string
+  expiresOn: string
+  status: number
+  cardLostAt: number | null
+  loans: number
+}
 
 type Book = {
-  bib_id: string
+  bibId: string
   title: string
   author: string
   publisher: string
-  pub_year: string
+  pubYear: string
   year: number | null
   isbn: string
-  classno: string
-  doc_type: string
+  classNo: string
+  docType: string
 }
+/** itemId: of the catalogue */
 type Copy = {
-  item_id: number
-  bar_code: string
-  call_no: string
-  prop_no: string
-  lib_code: string
-  loca_code: string
-  temp_loca_code: string | null
+  itemId: number
+  barCode: string
+  callNo: string
+  propNo: string
+  libCode: string
+  locaCode: string
+  tempLocaCode: string | null
   vol: string
-  item_year: string
+  itemYear: string
   price: string
 }
 
-/** reason null = it can be renewed, and is due at dueAt then; from null = no time is known; most = renewals of it */
+/** reason null = renewable, with dueAt as the new due date; from null = unknown; most = max renewals, null = unknown */
 export type Renewable = {
   reason: RenewFault | 'away' | null
   values: Values
   from: number | null
   dueAt: number | null
-  most: number
+  most: number | null
 }
 /** finePerDay: of this loan */
 export type Loan = Book &
   Copy & {
-    loan_id: string
-    uid: number
-    loaned_at: number
-    due_at: number
-    renew_times: number
-    renewed_at: number | null
+    loanId: string
+    loanedAt: number
+    dueAt: number
+    /** null = unknown */
+    renewTimes: number | null
+    renewedAt: number | null
     recalled: number
     renewal: Renewable
     finePerDay: number
   }
+/** A loan as history and statistics need it; returnedAt null = still out */
+export type LoanEver = {
+  bibId: string
+  classNo: string
+  loanedAt: number
+  dueAt: number
+  returnedAt: number | null
+  renewTimes: number
+}
 export type PastLoan = Book &
-  Copy & { loan_id: string; loaned_at: number; due_at: number; returned_at: number; renew_times: number }
-/** keyword: words in title, author or barcode, folded as in the catalogue. from, to: of the return, to not included */
+  Copy & { loanId: string; loanedAt: number; dueAt: number; returnedAt: number; renewTimes: number }
+/** keyword: words in title, author or barcode, folded as in the catalogue. from, to: of the return, to exclusive */
 export type PastFilter = { keyword?: string; from?: number; to?: number; isLate?: boolean }
 
-/** The loan as it is afterwards; refusal null = renewed. dueAt null = there is no such loan. */
+/** The loan afterwards; refusal null = renewed. dueAt null = there is no such loan. */
 export type Renewal = { loanId: string; refusal: Reason | null; dueAt: number | null; renewTimes: number }
 
-/** growing 1: of a book not given back, more with every day; it has no number of its own yet, and one below 0 here */
+/** growing 1: an accruing fine of a book not yet returned; it has no id yet, so a negative one here */
 export type Fee = {
   id: number
-  loan_id: string | null
+  loanId: string | null
   kind: string
   amount: number
   paid: number
-  created_at: number
-  bib_id: string | null
+  createdAt: number
+  bibId: string | null
   title: string | null
   growing: number
 }
 export type Fees = Rows<Fee> & { unpaid: number; unpaidCount: number }
 
-/** soon: due within the days of the rules, overdue ones among them */
+/** soon: due within the days of the rules, including overdue ones */
 export type Counts = {
   loans: number
   soon: number
@@ -120,14 +147,14 @@ export type Place = {
   libEn: string
 }
 export type Wanted = { bibId: string; type: RequestType }
-export type Bean = {
+export type RequestedCopy = {
   callNo: string
   locaCode: string
   serviceLocaCode?: string | null
   remark?: string | null
 }
-/** refusal null = asked for, under this number, at this place of the queue */
-export type Asked = {
+/** refusal null = requested, with this id and queue position */
+export type RequestOutcome = {
   callNo: string
   locaCode: string
   take: string
@@ -135,7 +162,7 @@ export type Asked = {
   requestId: number | null
   position: number | null
 }
-/** Copies of a call number at one place, as they can be asked for. */
+/** Copies of a call number at one location, as they can be requested. */
 export type CopyGroup = {
   callNo: string
   locaCode: string
@@ -151,7 +178,10 @@ export type CopyGroup = {
   fault: string | null
   reason: Reason | null
 }
-/** isSingle: one row at a time; singleHall: since readers fetch in one hall alone. reason stops the reader, whatever is asked for */
+/**
+ * isSingle: one row at a time; isSingleHall: because there is a single pickup hall. reason: blocks every request of
+ * the reader
+ */
 export type Copies = {
   groups: CopyGroup[]
   isSingle: boolean
@@ -162,82 +192,125 @@ export type Copies = {
 export type Hold = {
   id: number
   kind: string
-  call_no: string
-  loca_code: string
-  take_loca_code: string
+  callNo: string
+  locaCode: string
+  takeLocaCode: string
   state: string
-  created_at: number
-  updated_at: number
-  expires_at: number | null
+  createdAt: number
+  updatedAt: number
+  expiresAt: number | null
   remark: string
-  /** JSON {zh, en}: why the library said no; '' = it did not */
+  /** JSON {zh, en}: the library's reason for a refusal; '' = none */
   words: string
-  bib_id: string
+  bibId: string
   title: string
   author: string
-  classno: string
+  classNo: string
   position: number | null
   canCancel: boolean
 }
 type HoldSteps = {
   id: number
-  loca_code: string
-  take_loca_code: string
+  locaCode: string
+  takeLocaCode: string
   words: string
   steps: { state: string; at: number }[]
 }
 type Loss = {
   id: number
-  loan_id: string | null
+  loanId: string | null
   price: number | null
   recoup: number | null
-  recoup_kind: string
+  recoupKind: string
   state: string
-  lost_at: number
-  settled_at: number | null
-  bib_id: string
+  lostAt: number
+  settledAt: number | null
+  bibId: string
   title: string
   author: string
-  bar_code: string | null
-  call_no: string | null
+  barCode: string | null
+  callNo: string | null
 }
-/** docType '' = whatever has no rule of its own */
+/** docType '' = the general rule */
 type RuleOfType = { docType: string; rules: CircRules }
 
-export type Circulation = {
-  /** what is not among them answers NotSupported to everybody */
-  readonly supports: ReadonlySet<Method>
-  /** isAway: what it answers is what was last known, at = when that was; null = not known */
-  word(): Promise<{ isAway: boolean; at: number | null }>
-
-  patron(uid: number): Said<Patron>
-  /** Due soonest first. isDueSoon: those alone that fall due within the days of the rules, and overdue ones */
-  items(uid: number, asked: Slice & { isDueSoon?: boolean }): Said<Rows<Loan>>
-  renew(uid: number, loan: { loanId?: string; barCode?: string }): Said<Renewal>
-  request(uid: number, wanted: Wanted, beans: Bean[]): Said<Asked[]>
-  /** @throws Refusal when there is no such request or it is over */
-  cancel(uid: number, id: number): Said<true>
-  fees(uid: number, slice: Slice): Said<Fees>
-  /** @param passwords forms in which one password may have been meant */
-  login(userId: string, passwords: string[]): Said<SignedIn>
-  /** @returns what is written here along with the new session */
-  change(uid: number, password: string): Said<(trx: Writing) => Promise<void>>
-
-  counts(uid: number): Said<Counts>
-  history(uid: number, filter: PastFilter, slice: Slice): Said<Rows<PastLoan>>
-  copies(uid: number, wanted: Wanted): Said<Copies>
-  holds(uid: number, asked: Slice & { states: readonly RequestState[] }): Said<Rows<Hold>>
-  /** undefined: the reader has no such request */
-  holdSteps(uid: number, id: number): Said<HoldSteps | undefined>
-  blocks(uid: number): Said<ReaderBlock[]>
-  /** the rules for the reader, of everything first, then of the types that have their own */
-  rules(uid: number): Said<RuleOfType[]>
-  losses(uid: number, slice: Slice): Said<Rows<Loss>>
-  /** Asked twice, a card is reported once. */
-  loseCard(uid: number): Said<{ isNew: boolean; at: number | null }>
-  /** What falls due by the clock alone: requests that lapsed, fines of what came back, the hour of the last word. */
-  tend(): Promise<void>
+/** A copy of the catalogue whose state is wanted. kind of its location: open | reading | stacks */
+export type CatalogueCopy = {
+  itemId: number
+  bib: number
+  barCode: string
+  callNo: string
+  locaCode: string
+  kind: string | null
+  /** available | cataloguing | lost | withdrawn | binding */
+  status: string
 }
-/** where a driver says what went wrong and is tried again */
+export type Availability = { state: CopyState; dueAt: number | null }
+/** until is exclusive */
+export type Erased = { loanId: string } | { from: number; until: number } | 'all'
+/** pausedSince null = history is recorded. returnTimes: latest first */
+type HistoryState = { pausedSince: number | null; returnTimes: number[] }
+
+/** What concerns one reader. */
+export type ReaderMethods = {
+  patron(call: ReaderCall): DriverAnswer<Patron>
+  /** Due soonest first. isDueSoon: only those due within the days of the rules, and overdue ones */
+  items(call: ReaderCall, filter: Slice & { isDueSoon?: boolean }): DriverAnswer<Rows<Loan>>
+  renew(call: ReaderCall, loan: { loanId?: string; barCode?: string }): DriverAnswer<Renewal>
+  request(call: ReaderCall, wanted: Wanted, beans: RequestedCopy[]): DriverAnswer<RequestOutcome[]>
+  /** @throws Refusal when there is no such request or it is over */
+  cancel(call: ReaderCall, id: number): DriverAnswer<true>
+  fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
+  change(call: ReaderCall, password: string): DriverAnswer<true>
+
+  counts(call: ReaderCall): DriverAnswer<Counts>
+  history(call: ReaderCall, filter: PastFilter, slice: Slice): DriverAnswer<Rows<PastLoan>>
+  /** Every loan, current and returned, the first one first. */
+  loansEver(call: ReaderCall): DriverAnswer<LoanEver[]>
+  historyState(call: ReaderCall): DriverAnswer<HistoryState>
+  /** Idempotent: the first date of a pause stays. */
+  pauseHistory(call: ReaderCall, isPaused: boolean): DriverAnswer<true>
+  /** Fines of late returns remain. @returns how many were erased */
+  eraseHistory(call: ReaderCall, what: Erased): DriverAnswer<number>
+  copies(call: ReaderCall, wanted: Wanted): DriverAnswer<Copies>
+  /** states: [] = all */
+  holds(call: ReaderCall, filter: Slice & { states: readonly RequestState[] }): DriverAnswer<Rows<Hold>>
+  /** undefined: the reader has no such request */
+  holdSteps(call: ReaderCall, id: number): DriverAnswer<HoldSteps | undefined>
+  blocks(call: ReaderCall): DriverAnswer<ReaderBlock[]>
+  /** the general rules of the reader first, then those of document types with their own */
+  rules(call: ReaderCall): DriverAnswer<RuleOfType[]>
+  losses(call: ReaderCall, slice: Slice): DriverAnswer<Rows<Loss>>
+  /** Idempotent: a card is reported lost once. */
+  loseCard(call: ReaderCall): DriverAnswer<{ isNew: boolean; at: number | null }>
+}
+
+/** What concerns no single reader. */
+export type LibraryMethods = {
+  /** @param passwords alternative forms of one password */
+  login(call: LibraryCall, userId: string, passwords: string[]): DriverAnswer<SignedIn>
+  /** The state of each of these copies, by itemId; one that the system does not know has none. */
+  availability(call: LibraryCall, copies: CatalogueCopy[]): DriverAnswer<Map<number, Availability>>
+  /** When the book was lent since a time, in no order. */
+  bibLoans(call: LibraryCall, bib: number, since: number): DriverAnswer<number[]>
+  /** Number of returned loans of every reader who has any. */
+  borrowers(call: LibraryCall): DriverAnswer<Borrower[]>
+}
+type Borrower = { key: ReaderKey; dept: string; count: number }
+
+export type Driver = ReaderMethods &
+  LibraryMethods & {
+    /** ms within which an answer must come; absent: the system is in this process */
+    readonly timeout?: number
+    /** other methods answer NotSupported to everybody */
+    readonly supports: ReadonlySet<Method>
+    /** loans are decided here: the staff's desk, notices of what is due and imports of loans write this library's tables */
+    readonly hasDesk: boolean
+    /** isAway: answers are the last known state, as of `at`; null = not known */
+    status(): Promise<{ isAway: boolean; at: number | null }>
+    /** Periodic work: expired requests, fines of late returns, the time of the last contact. */
+    runScheduled(): Promise<void>
+  }
+export type Method = keyof ReaderMethods | keyof LibraryMethods
+/** for failures that are retried */
 export type Log = { warn(fields: { err: unknown }, words: string): void }
-export type Method = Exclude<keyof Circulation, 'supports' | 'word' | 'tend'>

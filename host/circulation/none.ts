@@ -1,26 +1,25 @@
 /**
- * No circulation system can be reached. Readers sign in with what is stored here and see what was last known; every
- * change is refused, and none is kept for later.
+ * No circulation system is available. Readers sign in with stored data and see the last known state; every change is
+ * refused, and none is queued.
  */
-import type { HostContext } from '../kernel/context.ts'
-import { type Circulation, type Method, NotSupported } from './driver.ts'
-import { recordsOf } from './embedded/records.ts'
-import { lastWord } from './system-word-queries.ts'
+import type { HostContext } from '../runtime/context.ts'
+import { type Driver, type Method, NotSupported } from './driver.ts'
+import { keyed, recordsOf } from './embedded/records.ts'
+import { lastStatusAt } from './system-status-queries.ts'
 
 const AWAY = new NotSupported('away')
 const away = async () => AWAY
 
-export function noSystem({
-  store,
-  clock,
-  dates,
-}: Pick<HostContext, 'store' | 'clock' | 'dates'>): Circulation {
-  // what fines have come to since is nobody's to say
-  const records = recordsOf({ store, clock, dates }, async () => (await lastWord(store.db)) ?? 0)
-  return {
-    ...records,
-    async items(uid, asked) {
-      const found = await records.items(uid, asked)
+export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>): Driver {
+  // accrued fines since then are unknown
+  const { ofReader, ofLibrary } = recordsOf(
+    { store, clock, dates },
+    async () => (await lastStatusAt(store.db)) ?? 0,
+  )
+  const read = keyed({
+    ...ofReader,
+    async items(uid: number, filter: Parameters<typeof ofReader.items>[1]) {
+      const found = await ofReader.items(uid, filter)
       if (found instanceof NotSupported) return found
       const rows = found.rows.map(row => ({
         ...row,
@@ -28,19 +27,26 @@ export function noSystem({
       }))
       return { ...found, rows }
     },
-    async holds(uid, asked) {
-      const found = await records.holds(uid, asked)
+    async holds(uid: number, filter: Parameters<typeof ofReader.holds>[1]) {
+      const found = await ofReader.holds(uid, filter)
       if (found instanceof NotSupported) return found
       return { ...found, rows: found.rows.map(row => ({ ...row, canCancel: false })) }
     },
+  })
+  return {
+    ...read,
+    ...ofLibrary,
     renew: away,
     request: away,
     cancel: away,
     copies: away,
     change: away,
     loseCard: away,
-    supports: new Set(Object.keys(records) as Method[]),
-    word: async () => ({ isAway: true, at: await lastWord(store.db) }),
-    tend: async () => {},
+    pauseHistory: away,
+    eraseHistory: away,
+    supports: new Set([...Object.keys(read), ...Object.keys(ofLibrary)] as Method[]),
+    hasDesk: false,
+    status: async () => ({ isAway: true, at: await lastStatusAt(store.db) }),
+    runScheduled: async () => {},
   }
 }

@@ -1,10 +1,43 @@
-/** The driver that the configuration names. */
-import type { HostContext } from '../kernel/context.ts'
-import type { Circulation, Log } from './driver.ts'
+/** Opens the configured driver. */
+import ipaddr from 'ipaddr.js'
+import type { HostContext } from '../runtime/context.ts'
+import { type Circulation, circulationOf } from './circulation.ts'
+import type { Log } from './driver.ts'
 import { embeddedLibrary } from './embedded/embedded.ts'
 import { noSystem } from './none.ts'
+import { ownReaders, systemReaders } from './readers.ts'
+import type { Sip2Config } from './sip2/connection.ts'
+import { sip2Driver } from './sip2/driver.ts'
 
-type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & { log: Log }
+type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
+  log: Log
+  /** of the host; a command has none */
+  answers?: HostContext['answers']
+}
 
-export const openCirculation = (parts: Parts): Circulation =>
-  parts.config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts)
+export function openCirculation(parts: Parts): Circulation {
+  const { config, store } = parts
+  if (config.sip2) {
+    if (isOpenLine(config.sip2))
+      parts.log.warn(
+        { err: null },
+        'SIP2_URL is sip2://, beyond this network: passwords and names travel in clear. Use sip2s:// or a tunnel',
+      )
+    const driver = sip2Driver(config.sip2, parts)
+    return circulationOf(driver, systemReaders(parts, 'sip2', driver), {
+      close: driver.close,
+      ...(parts.answers && { releaseWhile: parts.answers.releaseWhile }),
+    })
+  }
+  return circulationOf(
+    config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts),
+    ownReaders(store),
+  )
+}
+
+/** Unencrypted and neither loopback nor a private network; a name may lead anywhere. */
+function isOpenLine({ host, isTls }: Sip2Config): boolean {
+  if (isTls || host === 'localhost') return false
+  if (!ipaddr.isValid(host)) return true
+  return !['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(host).range())
+}

@@ -1,10 +1,10 @@
 /** SQL of the rules. */
 import type { Reading } from '../store/library.ts'
-import { question } from '../store/question.ts'
+import { preparedQuery } from '../store/prepared-query.ts'
 import type { CircRuleTable } from '../store/schema-circulation.ts'
 import { type RuleBook, ruleBook } from './rules.ts'
 
-const all = question<Record<never, never>, CircRuleTable>(db => db.selectFrom('circ_rule').selectAll())
+const all = preparedQuery<Record<never, never>, CircRuleTable>(db => db.selectFrom('circ_rule').selectAll())
 
-/** As they stand now: a library changes them while the host runs. A handful of rows. */
+/** Read fresh: a library changes them while the host runs. A handful of rows. */
 export const readRules = async (db: Reading): Promise<RuleBook> => ruleBook(await all(db, {}))

@@ -1,32 +1,32 @@
-/** The library's rules of lending. Days are calendar days in the library's time zone; money is in fen. */
+/** Circulation rules of the library. Days are calendar days in the library's time zone; money is in fen. */
 import type { CircRuleTable } from '../store/schema-circulation.ts'
 
 export type CircRules = {
   loanDays: number
-  /** a renewal makes it due at the end of this many days from the day of renewal */
+  /** a renewal extends the loan to the end of this many days from the day of renewal */
   renewDays: number
   maxRenewTimes: number
-  /** it can be renewed in this many last days alone; 0 = at any time */
+  /** renewable only within this many days before the due date; 0 = at any time */
   renewWindow: number
-  /** 1 = an overdue loan can be renewed, too; its fine is written down then */
+  /** 1 = an overdue loan can be renewed, too; its fine is recorded then */
   renewOverdue: number
   maxLoans: number
-  /** a loan falls due soon when no more than this is left */
+  /** a loan is due soon when no more than this is left */
   soonDays: number
   finePerDay: number
-  /** unpaid fines above it stop renewals and requests */
+  /** unpaid fines above it block renewals and requests */
   unpaidLimit: number
-  /** more overdue loans than this stop the renewal of others, and requests */
+  /** more overdue loans than this block renewals of others, and requests */
   overdueLimit: number
-  /** requests of a reader that are not over, at most */
+  /** max open requests of a reader */
   maxRequests: number
-  /** a ready copy is kept to the end of this many days after it arrived */
+  /** a ready copy is held until the end of this many days after it arrived */
   keepDays: number
-  /** books that the library was asked to buy and has not decided on or got yet, at most; 0 = no right to ask */
+  /** max undecided or undelivered purchase suggestions; 0 = none allowed */
   maxPurchases: number
 }
 
-/** Where the table circ_rule says nothing. */
+/** Defaults where the table circ_rule has no value. */
 export const CIRC_RULES: CircRules = {
   loanDays: 30,
   renewDays: 30,
@@ -60,11 +60,11 @@ const COLUMNS = {
 } as const satisfies Record<keyof CircRules, keyof CircRuleTable>
 
 export type RuleBook = {
-  /** The rules for a group and, where it is about one book, its type (doc.02 …): the most particular row that says something counts. */
+  /** The rules for a group and, for one book, its type (doc.02 …): the most specific row with a value wins. */
   of(userGroup: string, docType?: string): CircRules
-  /** those that have rules of their own, '' = all others */
+  /** groups with rules of their own, '' = all others */
   groups: string[]
-  /** the types that have rules of their own for this group */
+  /** document types with rules of their own for this group */
   typesOf(userGroup: string): string[]
 }
 
@@ -78,12 +78,12 @@ export function ruleBook(rows: CircRuleTable[]): RuleBook {
       const key = `${userGroup}\n${docType}`
       const known = read.get(key)
       if (known) return known
-      // a rule for a type stands before one for a group: a map is lent to professors as shortly as to anybody
+      // a rule for a type wins over one for a group: maps are lent as briefly to professors as to anybody
       const order = [rowOf(userGroup, docType), rowOf('', docType), rowOf(userGroup, ''), rowOf('', '')]
       const rules = { ...CIRC_RULES }
       for (const [name, column] of Object.entries(COLUMNS) as [keyof CircRules, keyof CircRuleTable][]) {
-        const said = order.find(row => row && row[column] !== null)?.[column]
-        if (typeof said === 'number') rules[name] = said
+        const own = order.find(row => row && row[column] !== null)?.[column]
+        if (typeof own === 'number') rules[name] = own
       }
       read.set(key, rules)
       return rules

@@ -1,9 +1,10 @@
-/** What becomes due without anybody asking, looked after while the host runs. */
-import type { HostContext } from '../kernel/context.ts'
-import { lapsePostings } from '../modules/notices/lapse.ts'
-import { tellDue } from './due-notices.ts'
+/** Runs periodic circulation work while the host runs. */
 
-/** ms between two rounds */
+import { lapsePostings } from '../modules/notices/lapse.ts'
+import type { HostContext } from '../runtime/context.ts'
+import { sendDueNotices } from './embedded/due-notices.ts'
+
+/** ms between two runs */
 const EVERY = 600_000
 
 export function scheduleCirculation(ctx: HostContext): void {
@@ -15,16 +16,16 @@ export function scheduleCirculation(ctx: HostContext): void {
       log.warn({ err: error }, 'what is due in circulation was left for later')
     }
   }
-  const tend = async () => {
-    await jobs.run('fines', circulation.tend)
+  const run = async () => {
+    await jobs.run('fines', circulation.runScheduled)
     await jobs.run('postings', () => lapsePostings(ctx))
   }
-  let working = guarded(tend)
-  // whoever starts a host over and over is not told anew each time
+  let working = guarded(run)
+  // after a restart within the day notices are not repeated
   const timer = setInterval(() => {
     working = guarded(async () => {
-      await tend()
-      await jobs.run('due-notices', () => tellDue(ctx))
+      await run()
+      await jobs.run('due-notices', () => sendDueNotices(ctx))
     })
   }, EVERY)
   timer.unref()

@@ -1,5 +1,6 @@
-/** What the portal leaves out, since the library's circulation does not do it. */
-import type { Circulation, Method } from './driver.ts'
+/** Calls that the portal hides because the circulation system does not support them. */
+import type { Circulation } from './circulation.ts'
+import type { Method } from './driver.ts'
 
 const CALLS: Partial<Record<Method, string[]>> = {
   renew: ['users/renew', 'users/batch_renew'],
@@ -7,7 +8,17 @@ const CALLS: Partial<Record<Method, string[]>> = {
   cancel: ['requests/cancel'],
   fees: ['users/fines'],
   change: ['sys/change/pwd', 'sys/change/contacts'],
-  history: ['users/loan_hists', 'users/loan_histories', 'users/volts'],
+  historyState: ['x/history'],
+  loansEver: [
+    'users/loan_range_dist',
+    'users/loan_dcp_dist',
+    'users/honors',
+    'users/read_summary',
+    'users/check_readcert',
+    'x/reading_figures',
+    'x/read_certs',
+  ],
+  history: ['users/loan_hists', 'users/loan_histories', 'users/volts', 'book_report/report'],
   holds: ['users/requests'],
   rules: ['users/circrules'],
   losses: ['users/loan_loss_recoup'],
@@ -15,5 +26,5 @@ const CALLS: Partial<Record<Method, string[]>> = {
 }
 
 /** Paths of calls under /opac. */
-export const unsupportedCalls = ({ supports }: Circulation): string[] =>
+export const unsupportedCalls = ({ supports }: Pick<Circulation, 'supports'>): string[] =>
   Object.entries(CALLS).flatMap(([method, calls]) => (supports.has(method as Method) ? [] : calls))

@@ -1,5 +1,15 @@
-/** BibTeX, for BibLaTeX and for engines that read UTF-8. */
-import { type CiteItem, type CiteKind, type CiteName, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
+/** BibTeX, for BibLaTeX and engines that read UTF-8. */
+import { soundsOf } from '../search/analysis/pinyin.ts'
+import {
+  type CiteItem,
+  type CiteKind,
+  type CiteName,
+  isInSerial,
+  issuerOf,
+  leadersOf,
+  wholeTitle,
+} from './cite-item.ts'
+import { bare, isHan } from './names.ts'
 
 const TYPES: Partial<Record<CiteKind, string>> = {
   book: 'book',
@@ -31,7 +41,8 @@ const ESCAPES: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-export function bibtex(item: CiteItem): string {
+/** @param key of the entry, unique within a file */
+export function bibtex(item: CiteItem, { key }: { key: string }): string {
   const isThesis = item.kind === 'thesis'
   const { part } = item
   const whole = isThesis && item.degreeLevel === 'master' ? 'mastersthesis' : TYPES[item.kind]
@@ -45,7 +56,7 @@ export function bibtex(item: CiteItem): string {
     ['title', `{${escaped(wholeTitle(item))}}`],
     [isArticle ? 'journal' : 'booktitle', part ? `{${escaped(part.title)}}` : ''],
     ['volume', escaped(part?.volume ?? '')],
-    ['number', escaped(part?.issue ?? '')],
+    ['number', escaped(part ? part.issue : item.number || (item.series && item.seriesVolume))],
     ['pages', escaped(part?.pages ?? '').replace('-', '--')],
     ['series', escaped(item.series)],
     ['edition', escaped(item.edition.replace(/\s+ed\.$/, ''))],
@@ -65,12 +76,48 @@ export function bibtex(item: CiteItem): string {
   const body = fields
     .filter(([, value]) => value !== '' && value !== '{}')
     .map(([name, value]) => `  ${name} = {${value}}`)
-  return `@${type ?? 'misc'}{${item.bibId},\n${body.join(',\n')}\n}`
+  return `@${type ?? 'misc'}{${key},\n${body.join(',\n')}\n}`
+}
+
+/** family name, year and first word of the title: taminiaux1985dialectic; the number of the record where all are unknown */
+export function keyOf(item: CiteItem): string {
+  const [leader] = leadersOf(item)
+  const words = keyText(isHan(item.title) ? item.title.slice(0, 4) : item.title)
+    .split(' ')
+    .filter(Boolean)
+  const word = words.find(one => one.length > 2 && !SMALL_WORDS.test(one)) ?? words[0] ?? ''
+  const family = keyText(leader?.family ?? leader?.literal ?? '').split(' ')
+  const name = leader?.isBody ? (family[0] ?? '') : family.join('')
+  return [name, item.year, word].join('').slice(0, 60) || item.bibId
+}
+
+const SMALL_WORDS = /^(?:the|and|for|from|with|der|die|das|ein|eine|les|des|une|del|los|las|una|gli)$/
+
+/** lower-case ASCII, words separated by blanks; Han text is one word in pinyin */
+function keyText(text: string): string {
+  const latin = isHan(text) ? (soundsOf(text).at(-1)?.full ?? '') : text
+  return bare(latin)
+    .replace(/[ßæœøđłıþð]/g, letter => SPELT[letter] ?? '')
+    .replace(/['’ʹʼ]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+const SPELT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
 }
 
 const escaped = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, mark => ESCAPES[mark]!)
 
-/** braces keep a body, and a name in Han characters, from being turned round */
+/** braces prevent corporate names and names in Han characters from being inverted */
 function nameText(name: CiteName): string {
   if (!name.family || !name.given) return `{${escaped(name.literal)}}`
   return [name.family, name.suffix, name.given]

@@ -1,9 +1,9 @@
 /**
- * What every citation is made of: one record, in the manner of CSL-JSON (https://docs.citationstyles.org). All texts
- * are one line, cleaned, without the marks of ISBD; '' and [] stand for what the record does not say.
+ * The input of every citation: one record, modelled on CSL-JSON (https://docs.citationstyles.org). Texts are
+ * single-line, cleaned, without ISBD punctuation; '' and [] mean unknown.
  */
 
-/** The letter of GB/T 7714-2015, appendix B, by kind. */
+/** The document type letter of GB/T 7714-2015, appendix B. */
 export const MARKS = {
   book: 'M',
   proceedings: 'C',
@@ -25,21 +25,21 @@ export const MARKS = {
 export type CiteKind = keyof typeof MARKS
 
 export type CiteName = {
-  /** as a heading or a title page has it; all there is of a body and of a name in Han characters */
+  /** as in a heading or on a title page; the only form of a corporate name and of a name in Han characters */
   literal: string
-  /** of a person written in another script than Han */
+  /** of a person, in a script other than Han */
   family?: string
   given?: string
   /** e.g. Jr. */
   suffix?: string
   isBody?: true
-  /** a name from another country in Han characters: GB/T 7714 gives its last part only */
+  /** a foreign name in Han characters: GB/T 7714 prints its last part only */
   isForeign?: true
-  /** that part, where the record says which it is */
+  /** that part, if the record identifies it */
   familyPart?: string
 }
 
-/** The work in which an article or a chapter stands. Its imprint is the item's own. */
+/** The host of an article or a chapter. Its imprint is the item's own. */
 export type CitePart = {
   /** journal, newspaper, proceedings or book */
   kind: CiteKind
@@ -57,7 +57,7 @@ export type CitePart = {
 export type CiteItem = {
   bibId: string
   kind: CiteKind
-  /** '' = on paper; OL = online, CD = on disc */
+  /** '' = print; OL = online, CD = on disc */
   carrier: '' | 'OL' | 'CD'
   /** the script of the title: decides between 等 and et al. */
   script: 'han' | 'latin'
@@ -72,40 +72,57 @@ export type CiteItem = {
   edition: string
   place: string
   publisher: string
-  /** four digits, or '' where the record only guesses at a decade or a span */
+  /** four digits, or '' when the record only guesses a decade or a span */
   year: string
   /** as GB/T 7714 prints it: 2017, c1988, [1912], [19--?] */
   yearText: string
-  /** last year of a serial or set; 'open' = still coming; '' = one year */
+  /** last year of a serial or set; 'open' = still published; '' = one year */
   yearEnd: string
-  /** what a serial says of its first and last issue: "1985, 1(1)-" */
+  /** first and last issue of a serial: "1985, 1(1)-" */
   issues: string
   /** null = a work of its own */
   part: CitePart | null
   doi: string
   /** of a thesis */
   school: string
-  /** as the record has it: Ph. D., 博士 */
+  /** as in the record: Ph. D., 博士 */
   degree: string
   degreeLevel: '' | 'doctor' | 'master' | 'bachelor'
   series: string
+  /** its number in the series, digits where it has some */
+  seriesVolume: string
   isbn: string
   issn: string
-  /** of the text itself; '' where a link leads to something else, such as its table of contents */
+  /** of the text itself; '' when the link leads elsewhere, e.g. to a table of contents */
   url: string
   /** number of a standard, report or patent */
   number: string
-  /** three letters of MARC */
+  /** MARC language code */
   language: string
   abstract: string
   keywords: string[]
 }
 
-/** a thesis that nobody has published is kept and given out by its school */
+/** authors, or editors where there is none: they lead, the other people follow the title */
+export const leadersOf = ({ authors, editors }: CiteItem): CiteName[] => (authors.length ? authors : editors)
+
+/** @property editors who do not lead; @property both who edited and translated and are in neither of the other lists */
+export type Helpers = { both: CiteName[]; editors: CiteName[]; translators: CiteName[] }
+
+export function helpersOf({ authors, editors, translators }: CiteItem): Helpers {
+  if (!authors.length) return { both: [], editors: [], translators }
+  const has = (list: CiteName[], name: CiteName) => list.some(one => one.literal === name.literal)
+  const both = editors.filter(name => has(translators, name))
+  // joined only where the two lists are one, as the styles do
+  const isOne = both.length === editors.length && both.length === translators.length
+  return isOne ? { both, editors: [], translators: [] } : { both: [], editors, translators }
+}
+
+/** an unpublished thesis: its school counts as publisher */
 export const publisherOf = ({ kind, school, publisher }: CiteItem): string =>
   publisher || (kind === 'thesis' ? school : '')
 
-/** what a reference manager has in the same place: the school of a thesis in any case */
+/** the publisher field of a reference manager: for a thesis always the school */
 export const issuerOf = (item: CiteItem): string =>
   (item.kind === 'thesis' && item.school) || publisherOf(item)
 
@@ -113,10 +130,10 @@ export const issuerOf = (item: CiteItem): string =>
 export const isInSerial = ({ part }: CiteItem): boolean =>
   part?.kind === 'journal' || part?.kind === 'newspaper'
 
-/** by number where there is one; a DOI is an address, too */
+/** the link, preferably by DOI */
 export const addressOf = ({ doi, url }: CiteItem): string =>
   doi ? `https://doi.org/${doi.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, '')}` : url
 
-/** title and subtitle, as every style but the Chinese ones parts them */
+/** title and subtitle, with the separator of all but the Chinese styles */
 export const wholeTitle = ({ title, subtitle }: CiteItem): string =>
   [title, subtitle].filter(Boolean).join(': ')

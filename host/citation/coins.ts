@@ -1,4 +1,4 @@
-/** COinS: an OpenURL ContextObject in a title attribute, by which Zotero and its like know the book of a page. */
+/** COinS: an OpenURL ContextObject in a title attribute, read by Zotero and other reference managers. */
 import { type CiteItem, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
 
 export function coinsOf(item: CiteItem): string {
@@ -7,7 +7,7 @@ export function coinsOf(item: CiteItem): string {
   const isSerial = part ? isInSerial(item) : item.kind === 'journal' || item.kind === 'newspaper'
   const format = isThesis ? 'dissertation' : isSerial ? 'journal' : 'book'
   const title = wholeTitle(item)
-  // who leads the citation leads here: an edited book would have nobody
+  // the same leading name as in the citation: an edited book would have none
   const makers = item.authors.length ? item.authors : item.editors
   const [first] = makers
   const fields: [string, string | undefined][] = [

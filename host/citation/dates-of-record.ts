@@ -8,7 +8,7 @@ type Dates = Pick<CiteItem, 'year' | 'yearText' | 'yearEnd'>
 const DECADE = /(?<!\d)\d{2}(?:\d[-–?]|[-–]{2})(?!\d)/
 const SPAN = /between\s+\d{4}\s+and\s+\d{4}/i
 
-/** Years printed and coded. MARC21 008/06–14, UNIMARC 100$a/8–16. */
+/** Printed and coded years. MARC21 008/06–14, UNIMARC 100$a/8–16. */
 export function datesOf(record: MarcRecord, draft: BibDraft): Dates {
   const isMarc21 = record.format === 'marc21'
   const fixed = isMarc21
@@ -16,7 +16,7 @@ export function datesOf(record: MarcRecord, draft: BibDraft): Dates {
     : (fieldsOf(record, '100')[0]?.subfields.find(([code]) => code === 'a')?.[1] ?? '').slice(8, 17)
   const printed = draft.pubYear
   const isSpan = fixed[0] === (isMarc21 ? 'q' : 'f') && !/(?<!\d)\d{4}(?!\d)/.test(printed)
-  // no year of them is the book's
+  // these years are not the book's
   if (isSpan || SPAN.test(printed) || (DECADE.test(printed) && !/\d{4}/.test(printed)))
     return { year: '', yearText: guessed(printed), yearEnd: '' }
   const year = draft.year === null ? '' : String(draft.year)
@@ -27,12 +27,12 @@ export function datesOf(record: MarcRecord, draft: BibDraft): Dates {
   const yearText = year && isSupplied ? `[${year}]` : year && isCopyright ? `c${year}` : year
   if (!isRange || !year) return { year, yearText, yearEnd: '' }
   const isOpen = /9999|u{4}/.test(last)
-  // a catalogue may have its two years the wrong way round
+  // some records have the two years swapped
   const yearEnd = isOpen ? 'open' : /^\d{4}$/.test(last) && last > year ? last : ''
   return { year, yearText, yearEnd }
 }
 
-/** an estimate stands in brackets (GB/T 7714-2015, 8.5.2.3) */
+/** estimates are in brackets (GB/T 7714-2015, 8.5.2.3) */
 function guessed(printed: string): string {
   const text = printed
     .replace(/[［[\]］]/g, '')

@@ -12,7 +12,10 @@ const LEVELS: [RegExp, CiteItem['degreeLevel']][] = [
   [/学士|學士|bachelor|honou?rs|\bb\.?\s*(?:a|s|sc|ed|eng)\b/i, 'bachelor'],
 ]
 
-/** 502 of MARC21, 328 of UNIMARC: "Thesis (Ph.D.)--Stanford University, 1999.", its Chinese form, or one fact a subfield. */
+/**
+ * 502 of MARC21, 328 of UNIMARC: "Thesis (Ph.D.)--Stanford University, 1999.", its Chinese form, or one fact per
+ * subfield.
+ */
 export function degreeOf(record: MarcRecord): Degree {
   const isMarc21 = record.format === 'marc21'
   const field = fieldsOf(record, isMarc21 ? '502' : '328')[0]
@@ -20,8 +23,8 @@ export function degreeOf(record: MarcRecord): Degree {
   const note = cleanText(textOf(field, 'a'))
   const parts = /^(.*?)\s*(?:--|—+|－+)\s*(.*?)[,，.]?\s*(?:\d{4}.*)?$/u.exec(note)
   const school = cleanText(textOf(field, isMarc21 ? 'c' : 'e')) || (parts?.[2] ?? '')
-  const said = /\(([^)]+)\)|（([^）]+)）/.exec(note)
-  const degree = cleanText(textOf(field, isMarc21 ? 'b' : 'c')) || said?.[1] || said?.[2] || ''
+  const bracketed = /\(([^)]+)\)|（([^）]+)）/.exec(note)
+  const degree = cleanText(textOf(field, isMarc21 ? 'b' : 'c')) || bracketed?.[1] || bracketed?.[2] || ''
   const levels = degree || parts?.[1] || note
   return {
     school: trimIsbd(school),

@@ -1,8 +1,19 @@
 /**
- * GB/T 7714-2015 (section 4.1 monographs, 4.3 serials, 4.6 electronic resources, 8 rules of detail), and CAJ-CD B/T
- * 1-1998, which keeps the form of the standard of 1987: number in front, no blanks between Chinese parts.
+ * GB/T 7714-2015 (section 4.1 monographs, 4.3 serials, 4.6 electronic resources, 8 detailed rules), and CAJ-CD B/T
+ * 1-1998, which follows the standard of 1987: number first, no blanks between Chinese parts.
  */
-import { type CiteItem, type CiteName, type CitePart, isInSerial, MARKS, publisherOf } from './cite-item.ts'
+import {
+  addressOf,
+  type CiteItem,
+  type CiteName,
+  type CitePart,
+  type Helpers,
+  helpersOf,
+  isInSerial,
+  leadersOf,
+  MARKS,
+  publisherOf,
+} from './cite-item.ts'
 import { initialsOf } from './initials.ts'
 import { isHan } from './names.ts'
 
@@ -13,9 +24,15 @@ type Manner = {
   colon: string
   /** of a family name that is not Han */
   family: (name: string) => string
-  translated: (names: string, isChinese: boolean) => string
-  /** mark of a part of a book, and what stands before the book */
+  helped: (names: string, role: keyof Helpers, isChinese: boolean) => string
+  /** mark of a part of a book, and the separator before the host */
   inside: { mark?: string; sign: string }
+}
+
+const ROLES: Record<keyof Helpers, [chinese: string, western: string]> = {
+  editors: ['编', 'ed'],
+  both: ['编译', 'ed. & trans'],
+  translators: ['译', 'trans'],
 }
 
 const GBT: Manner = {
@@ -23,7 +40,7 @@ const GBT: Manner = {
   comma: ', ',
   colon: ': ',
   family: name => name.toUpperCase(),
-  translated: (names, isChinese) => `${names}, ${isChinese ? '译' : 'trans'}`,
+  helped: (names, role, isChinese) => `${names}, ${ROLES[role][isChinese ? 0 : 1]}`,
   // 4.2, 8.9
   inside: { sign: '//' },
 }
@@ -33,11 +50,11 @@ const caj = (isChinese: boolean): Manner => ({
   comma: isChinese ? ',' : ', ',
   colon: isChinese ? ':' : ': ',
   family: name => name,
-  translated: (names, zh) => (zh ? `${names}译` : `${names}, trans`),
+  helped: (names, role, zh) => (zh ? names + ROLES[role][0] : `${names}, ${ROLES[role][1]}`),
   inside: { mark: 'A', sign: isChinese ? '.' : '. ' },
 })
 
-/** @param today yyyy-MM-dd, the date an online resource was seen */
+/** @param today yyyy-MM-dd, access date of an online resource */
 export const gbt7714 = (item: CiteItem, { today }: { today: string }): string => write(item, GBT, today)
 
 export const cajCd = (item: CiteItem, { today, number }: { today: string; number: number }): string =>
@@ -50,25 +67,27 @@ function write(item: CiteItem, manner: Manner, today: string): string {
     .filter(Boolean)
     .join(colon)
   const numbered = item.number && item.kind === 'standard' ? `${titled}${colon}${item.number}` : titled
-  const isOnline = item.carrier === 'OL' && item.url !== ''
+  // [M/OL] needs an address and the day of access (8.2.2)
+  const address = item.carrier === 'OL' ? item.url || addressOf(item) : ''
   const { part } = item
   const inBook = part && !isInSerial(item) ? part : null
   const letter = (inBook && manner.inside.mark) || MARKS[item.kind]
-  const mark = letter + (item.carrier ? `/${item.carrier}` : '')
-  const makers = item.authors.length ? item.authors : item.editors
+  const mark = letter + (address ? '/OL' : item.carrier === 'CD' ? '/CD' : '')
+  const helpers = helpersOf(item)
+  const helpedBy = (['editors', 'both', 'translators'] as const)
+    .filter(role => helpers[role].length)
+    .map(role => manner.helped(namesText(helpers[role], false, isChinese, manner), role, isChinese))
   const parts = [
-    namesText(makers, item.hasMoreAuthors, isChinese, manner),
+    namesText(leadersOf(item), item.hasMoreAuthors, isChinese, manner),
     inBook ? `${numbered}[${mark}]${inside(inBook, isChinese, manner)}` : `${numbered}[${mark}]`,
-    item.translators.length
-      ? manner.translated(namesText(item.translators, false, isChinese, manner), isChinese)
-      : '',
+    ...helpedBy,
     item.edition,
     isSerial(item) ? item.issues.replaceAll(', ', comma) : '',
-    (part && !inBook ? inSerial(part, item, manner) : imprint(item, manner, isChinese, isOnline)) +
+    (part && !inBook ? inSerial(part, item, manner) : imprint(item, manner, isChinese, address !== '')) +
       (inBook?.pages ? colon + inBook.pages : '') +
-      (isOnline ? `[${today}]` : ''),
-    isOnline ? item.url : '',
-    item.doi ? `DOI: ${item.doi}` : '',
+      (address ? `[${today}]` : ''),
+    address,
+    item.doi && !address.endsWith(item.doi) ? `DOI:${item.doi}` : '',
   ]
   return ended(joined(parts.filter(Boolean), stop))
 }
@@ -80,11 +99,11 @@ function inside(part: CitePart, isChinese: boolean, manner: Manner): string {
   return manner.inside.sign + joined([makers, title].filter(Boolean), manner.stop)
 }
 
-/** "科学通报, 2012, 55(34): 3219"; a newspaper has its day and the number of the page: "2000-11-20(15)" */
+/** "科学通报, 2012, 55(34): 3219"; of a newspaper day and page: "2000-11-20(15)" */
 function inSerial(part: CitePart, item: CiteItem, { comma, colon }: Manner): string {
   const { title, volume, issue, pages, date } = part
   if (part.kind === 'newspaper' && date) return [title, date + (pages && `(${pages})`)].join(comma)
-  // without a volume the number stands behind the year at once
+  // without a volume the number follows the year directly
   const year = item.year + (volume || !issue ? '' : `(${issue})`)
   const number = volume && volume + (issue && `(${issue})`)
   const where = [title, year, number].filter(Boolean).join(comma)
@@ -93,7 +112,7 @@ function inSerial(part: CitePart, item: CiteItem, { comma, colon }: Manner): str
 
 const isSerial = (item: CiteItem): boolean => item.kind === 'journal' || item.kind === 'newspaper'
 
-/** at most three, then 等 or et al (8.1.2) */
+/** max three, then 等 or et al (8.1.2) */
 function namesText(names: CiteName[], hasMore: boolean, isChinese: boolean, manner: Manner): string {
   if (!names.length) return ''
   const shown = names.slice(0, 3).map(name => nameText(name, manner))
@@ -101,7 +120,7 @@ function namesText(names: CiteName[], hasMore: boolean, isChinese: boolean, mann
   return [...shown, ...rest].join(manner.comma)
 }
 
-/** Family name first; given names as initials without points (8.1.1); bodies as they stand (8.1.4). */
+/** Family name first; given names as initials without points (8.1.1); corporate names unchanged (8.1.4). */
 function nameText(name: CiteName, { family }: Manner): string {
   if (name.isBody) return name.literal
   if (isHan(name.literal))
@@ -113,8 +132,8 @@ function nameText(name: CiteName, { family }: Manner): string {
 }
 
 /**
- * "安托万·德·圣·埃克苏佩里" → 圣·埃克苏佩里, 达·芬奇 as it is; "J.K. 罗琳" → 罗琳. Without a mark between its parts it stays
- * whole. 德 and 冯 may or may not belong to a family's name: only a heading says it (people-of-record.ts).
+ * "安托万·德·圣·埃克苏佩里" → 圣·埃克苏佩里, 达·芬奇 unchanged; "J.K. 罗琳" → 罗琳. Without separators it is unchanged. 德 and 冯 may or may
+ * not belong to the family name: only a heading tells (people-of-record.ts).
  */
 const familyOfForeigner = (literal: string): string =>
   /(?:^|[·•・‧．.\s])\s*((?:[圣聖达達凡梵勒拉奥麦][·•・‧．])?[^·•・‧．.\s]+)$/u.exec(literal)?.[1] ?? literal
@@ -123,14 +142,17 @@ function imprint(item: CiteItem, { comma, colon }: Manner, isChinese: boolean, i
   const range = item.yearEnd === 'open' ? `${item.year}-` : item.yearEnd ? `${item.year}-${item.yearEnd}` : ''
   const year = range || item.yearText
   const publisher = publisherOf(item)
-  // an electronic resource without place and publisher leaves them out (8.4.1.3, 8.4.2.3)
+  // an electronic resource without place and publisher omits them (8.4.1.3, 8.4.2.3)
   if (isOnline && !item.place && !publisher) return year
+  // the number of a standard, report or patent identifies it
+  if (['standard', 'report', 'patent'].includes(item.kind))
+    return [[item.place, publisher].filter(Boolean).join(colon), year].filter(Boolean).join(comma)
   const place = item.place || (isChinese ? '[出版地不详]' : '[S.l.]')
   const by = publisher || (isChinese ? '[出版者不详]' : '[s.n.]')
   return [place + colon + by, year].filter(Boolean).join(comma)
 }
 
-/** a part may end in the very stop that joins it to the next */
+/** avoids a doubled full stop */
 const joined = (parts: string[], stop: string): string =>
   parts.reduce((text, part) => text + (/\.$/.test(text) ? stop.slice(1) : stop) + part)
 

@@ -1,4 +1,4 @@
-/** articles, conjunctions and prepositions, small in a title (MLA 9, 2.90; Chicago 17, 8.159) */
+/** articles, conjunctions and prepositions, lower case in a title (MLA 9, 2.90; Chicago 17, 8.159) */
 const SMALL = new Set(
   `a an the and but or nor for so yet as at by in of off on out per to up via with from into onto over under upon about
   above across after against along among around before behind below beneath beside besides between beyond despite down
@@ -7,8 +7,8 @@ const SMALL = new Set(
 )
 
 /**
- * A title of an English book with capitals as MLA and Chicago want them; catalogues write them as sentences. What has a
- * capital anywhere keeps its letters; the first word, the last and the first behind a colon have one in any case.
+ * Title case as in MLA and Chicago; catalogues use sentence case. Words with any capital are unchanged; the first
+ * word, the last and the first after a colon are always capitalized.
  */
 export function headline(text: string): string {
   const words = text.split(' ')

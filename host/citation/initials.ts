@@ -1,7 +1,7 @@
 /**
- * "Brian W." → "B W"; "Jean-Paul" → "J-P"; "Johann Wolfgang von" → "J W von": a particle is no name (GB/T 7714-2015,
- * 8.1.1; APA 7, 9.8).
- * @param point what stands after each: '' in GB/T 7714, '.' in APA
+ * "Brian W." → "B W"; "Jean-Paul" → "J-P"; "Johann Wolfgang von" → "J W von": particles are not abbreviated (GB/T
+ * 7714-2015, 8.1.1; APA 7, 9.8).
+ * @param point after each initial: '' in GB/T 7714, '.' in APA
  */
 export const initialsOf = (given: string, point: string): string => {
   const words = given.split(/[\s.]+/).filter(Boolean)

@@ -5,7 +5,7 @@ import { anyName, isHan } from './names.ts'
 const PARTS: Record<string, CiteKind> = { News: 'newspaper', 'Conference Materials': 'proceedings' }
 const FULL = ['pdf', 'html', 'text', 'epub', 'read']
 
-/** The citation's facts of an entry of the discovery index. What the index does not say is ''. */
+/** The citation item of an entry of the discovery index. Unknown values are ''. */
 export function citeItemOfEntry(entry: Entry): CiteItem {
   const idOf = (type: string) => entry.ids.find(id => id.type === type)?.value ?? ''
   const year = /^\d{4}/.exec(entry.date)?.[0] ?? ''
@@ -43,6 +43,7 @@ export function citeItemOfEntry(entry: Entry): CiteItem {
     degree: level && DEGREES[isHan(entry.title) ? 'han' : 'latin'][level],
     degreeLevel: level,
     series: '',
+    seriesVolume: '',
     isbn: idOf('isbn'),
     issn: idOf('issn'),
     url,

@@ -11,7 +11,7 @@ import { isHan } from './names.ts'
 import { partOfRecord } from './part-of-record.ts'
 import { peopleOf } from './people-of-record.ts'
 
-/** The citation's facts of one stored record. Never throws; what is missing is ''. */
+/** The citation item of a stored record. Never throws; missing values are ''. */
 export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
   const draft = cleaned(bibFromRecord(record))
   const script = isHan(draft.title) ? 'han' : 'latin'
@@ -38,6 +38,7 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     part: host?.part ?? null,
     doi: doiOf(record),
     ...degreeOf(record),
+    seriesVolume: seriesVolumeOf(record),
     series: draft.series.replace(/\s*[;,]\s*(?=[\d(]|v\.|no\.|bd\.).*$/i, '').replace(/\s*;\s*$/, ''),
     isbn: of(draft.isbns[0] ?? '', host?.imprint.isbn),
     issn: of(draft.issn, host?.imprint.issn),
@@ -62,7 +63,7 @@ function cleaned(draft: BibDraft): BibDraft {
   }
 }
 
-/** marks of direction hide the punctuation behind them; the Arabic comma is one of ISBD's here */
+/** bidi marks would hide the punctuation after them; the Arabic comma counts as ISBD punctuation */
 const oneLine = (text: string): string =>
   trimIsbd(
     cleanText(text)
@@ -84,8 +85,23 @@ const ORDINALS = [
 ]
 const HAN_DIGITS = '零一二三四五六七八九十'
 
-/** "第二版" → "2版", "Second edition." → "2nd ed."; the first edition is not mentioned (GB/T 7714-2015, 8.3). */
-function editionOf(text: string): string {
+/** "v. 3" → "3"; a year or other text verbatim */
+function seriesVolumeOf(record: MarcRecord): string {
+  const tags = record.format === 'marc21' ? ['490', '440', '830'] : ['225']
+  const text = oneLine(tags.map(tag => firstValue(record, tag, 'v')).find(Boolean) ?? '').replace(
+    /^[\s;,:]+/,
+    '',
+  )
+  return /^(?:\p{L}+\.?|第)?\s*(\d+)\s*\p{Script=Han}?$/u.exec(text)?.[1] ?? text
+}
+
+/** abbreviations at the end of an edition, whose stop was taken for ISBD's */
+const SHORT = /\b(?:rev|enl|corr|augm|exp|abr|print|repr|upd|Aufl|éd|ed)$/i
+
+const editionOf = (text: string): string => editionText(text).replace(SHORT, word => `${word}.`)
+
+/** "第二版" → "2版", "Second edition." → "2nd ed."; the first edition is omitted (GB/T 7714-2015, 8.3). */
+function editionText(text: string): string {
   const plain = text
     .split(/\s+\/\s+/)[0]!
     .trim()
@@ -97,9 +113,9 @@ function editionOf(text: string): string {
     return number > 1 ? `${number}版${rest}` : rest.trim()
   }
   if (/^初版|^原版$/u.test(plain)) return ''
-  // the first is not mentioned in other languages either: "1a ed.", "1. Aufl.", "Di 1 ban"
+  // first editions in other languages: "1a ed.", "1. Aufl.", "Di 1 ban"
   if (FIRST.test(plain)) return ''
-  // a number and nothing else
+  // a bare number
   const alone = /^(?:ed\.?\s*)?(\d{1,3})(?:st|nd|rd|th)?\.?$/i.exec(plain)?.[1]
   if (alone) return Number(alone) > 1 ? `${Number(alone)}${ending(Number(alone))} ed.` : ''
   const word = /^(\w+)\s+ed(?:ition|\.|n\.?)?\b\.?/i.exec(plain)
@@ -123,12 +139,12 @@ function hanNumber(text: string): number {
 const ending = (n: number): string =>
   n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
 
-/** the first place, without brackets; '' where the record says that it is unknown */
+/** the first place, without brackets; '' when unknown */
 function placeOf(text: string): string {
   const first = text
     .split(/\s*[;；]\s*/)[0]!
     .replace(/^[［[]|[\]］?？]+$/g, '')
-    // "Cape Town [South Africa": the bracket was closed behind another subfield
+    // "Cape Town [South Africa": the closing bracket is in another subfield
     .replace(/,?\s*[［[][^\]］]*$/, '')
     .trim()
   return /^s\.?\s*l\.?$|not identified|出版地不[详詳]|出版者不[详詳]/i.test(first) ? '' : first
@@ -139,11 +155,12 @@ function publisherOf(text: string): string {
   return /^s\.?\s*n\.?$|not identified|出版者不[详詳]/i.test(name) ? '' : name
 }
 
-/** "Vol. 1, no. 1 (1985)-v. 20, no. 4 (2004)" → "1985, 1(1)-2004, 20(4)"; '' where it is said in another way */
+/** "Vol. 1, no. 1 (1985)-v. 20, no. 4 (2004)" → "1985, 1(1)-2004, 20(4)"; '' for other forms */
 function issuesOf(record: MarcRecord): string {
-  const said = record.format === 'marc21' ? firstValue(record, '362', 'a') : firstValue(record, '207', 'a')
+  const numbering =
+    record.format === 'marc21' ? firstValue(record, '362', 'a') : firstValue(record, '207', 'a')
   const issue = /^v(?:ol)?\.?\s*(\d+),\s*(?:no|n|issue)\.?\s*(\d+)\s*\([^)]*?(\d{4})\)$/i
-  const [from = '', to = ''] = cleanText(said).split(/\s*-\s*(?=v|$)/i)
+  const [from = '', to = ''] = cleanText(numbering).split(/\s*-\s*(?=v|$)/i)
   const first = issue.exec(from.trim())
   if (!first) return ''
   const last = issue.exec(to.replace(/\.$/, '').trim())

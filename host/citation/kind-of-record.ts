@@ -28,7 +28,7 @@ export function kindOf(record: MarcRecord, draft: BibDraft): CiteKind {
     const isPaper = isMarc21 ? fixed[21] === 'n' : firstValue(record, '110', 'a').startsWith('c')
     return isPaper ? 'newspaper' : 'journal'
   }
-  // a computer file that is no text: MARC21 leader/06 m, UNIMARC l
+  // a computer file that is not text: MARC21 leader/06 m, UNIMARC l
   if (leaderAt(record, 6) === (isMarc21 ? 'm' : 'l')) {
     const file = FILES[fixed[26] ?? '']
     if (file) return file
@@ -43,18 +43,18 @@ export function kindOf(record: MarcRecord, draft: BibDraft): CiteKind {
   return isMeeting ? 'proceedings' : 'book'
 }
 
-/** What the record describes: the text online, a disc, or paper, whatever links it has. */
+/** What the record describes: an online text, a disc, or print, whatever links it has. */
 export function carrierOf(record: MarcRecord, draft: BibDraft): CiteItem['carrier'] {
-  const isSaid = isSaidOnline(record)
-  if (!isElectronic(record) && !isSaid) return ''
+  const isOnline = isDeclaredOnline(record)
+  if (!isElectronic(record) && !isOnline) return ''
   if (textAddress(record, draft)) return 'OL'
   if (controlOf(record, '007').startsWith('co') || firstValue(record, '135', 'a')[1] === 'o') return 'CD'
-  // one letter of a coded field is too little for a text that has no address
-  return isSaid ? 'OL' : ''
+  // a coded letter alone is not enough for a text without an address
+  return isOnline ? 'OL' : ''
 }
 
-/** said in words: RDA's carrier, the extent, the general material designation; 135 of UNIMARC */
-function isSaidOnline(record: MarcRecord): boolean {
+/** declared in words: RDA's carrier, the extent, the general material designation; 135 of UNIMARC */
+function isDeclaredOnline(record: MarcRecord): boolean {
   if (record.format !== 'marc21')
     return (
       /^(?:电子资源|電子資源|网络)/u.test(firstValue(record, '200', 'bh')) ||
@@ -70,7 +70,7 @@ function isSaidOnline(record: MarcRecord): boolean {
   )
 }
 
-/** 856 says that the text described stands there, and nobody has measured a volume of it */
+/** 856 links to the described text itself, and there is no physical extent */
 const isLinkToItself = (record: MarcRecord): boolean =>
   fieldsOf(record, '856').some(field => field.ind === '40') &&
   !fieldsOf(record, '300').some(field => /\d\s*(?:cm|mm|in)\b/.test(textOf(field, 'c')))
@@ -78,13 +78,13 @@ const isLinkToItself = (record: MarcRecord): boolean =>
 /** words of a link to something about the book */
 const BESIDES = /contents|description|biograph|cover|sample|review|table des mat|inhalt|目次|目录|封面|书评/i
 
-/** 856: second indicator 0 = the resource, 1 = a version of it, 2 = something related */
+/** 856: second indicator 0 = the resource, 1 = a version of it, 2 = a related resource */
 export function textAddress(record: MarcRecord, draft: BibDraft): string {
   const related = fieldsOf(record, '856')
     .filter(field => record.format === 'marc21' && field.ind[1] === '2')
     .flatMap(field => textsOf(field, 'u'))
   const texts = draft.links.filter(([, label]) => !BESIDES.test(label))
   const own = texts.find(([url]) => !related.includes(url))
-  // what is online itself may have only a page about it
+  // an online resource may have only a page about it
   return (own ?? (isElectronic(record) ? texts[0] : undefined))?.[0] ?? ''
 }

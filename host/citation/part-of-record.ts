@@ -1,4 +1,4 @@
-/** What an analytic record says of the work it stands in: 773 of MARC21, 461–463 of UNIMARC. */
+/** The host of an analytic record: 773 of MARC21, 461–463 of UNIMARC. */
 import { type DataField, fieldsOf, firstValue, leaderAt, textOf, textsOf } from '../ingest/fields.ts'
 import { trimIsbd } from '../ingest/punctuation.ts'
 import type { MarcRecord } from '../ingest/record.ts'
@@ -6,14 +6,14 @@ import { cleanText } from '../modules/bibs/detail-html.ts'
 import type { CiteKind, CiteName, CitePart } from './cite-item.ts'
 import { namesIn } from './names.ts'
 
-/** of the host; '' = not said there */
+/** of the host; '' = unknown */
 type Imprint = { place: string; publisher: string; year: string; edition: string; isbn: string; issn: string }
 export type PartOfRecord = { kind: CiteKind; part: CitePart; imprint: Imprint }
 
 /** leader/07: a part of a monograph, a part of a serial */
 const isAnalytic = (record: MarcRecord): boolean => 'ab'.includes(leaderAt(record, 7))
 
-/** @returns null for a record of a work of its own, and where nothing names the host */
+/** @returns null for a work of its own, and when no host is named */
 export function partOfRecord(record: MarcRecord): PartOfRecord | null {
   if (!isAnalytic(record)) return null
   const host = record.format === 'marc21' ? marc21Host(record) : unimarcHost(record)
@@ -32,9 +32,9 @@ export function partOfRecord(record: MarcRecord): PartOfRecord | null {
 type Host = {
   title: string
   names: CiteName[]
-  /** volume, issue, pages, as the record says them */
+  /** volume, issue, pages, verbatim */
   related: string
-  /** three letters of 773$7 tell a serial */
+  /** three letters of 773$7 identify a serial */
   isSerial: boolean
   date: string
 } & Omit<Imprint, 'year'>
@@ -73,7 +73,7 @@ function enumerated(text: string): string {
   return [volume && `v. ${volume}`, issue && `no. ${issue}`, page && `p. ${page}`].filter(Boolean).join(', ')
 }
 
-/** Subfields of the standard form, or the fields that are put into it behind $1 (UNIMARC 4--, 3.). */
+/** Subfields of the standard form, or fields embedded in $1 (UNIMARC 4--, 3.). */
 function unimarcHost(record: MarcRecord): Host | null {
   const fields = [...fieldsOf(record, '463'), ...fieldsOf(record, '461'), ...fieldsOf(record, '462')]
   for (const field of fields) {
@@ -84,7 +84,7 @@ function unimarcHost(record: MarcRecord): Host | null {
     if (!title) continue
     const subtitle = plain(of('200', 'e', ''))
     const whole = textsOf(field, 'vgp')
-    // the set may say the volume, the piece its pages
+    // the set may have the volume, the piece its pages
     const others = fields.filter(one => one !== field).flatMap(one => textsOf(one, 'v'))
     return {
       title: [title, subtitle].filter(Boolean).join(': '),
@@ -102,7 +102,7 @@ function unimarcHost(record: MarcRecord): Host | null {
   return null
 }
 
-/** @returns texts by tag and code, the first of each; null where nothing is embedded */
+/** @returns first texts by tag and code; null when nothing is embedded */
 function innerFields(field: DataField): Map<string, string> | null {
   const found = new Map<string, string>()
   let tag = ''
@@ -113,7 +113,7 @@ function innerFields(field: DataField): Map<string, string> | null {
 }
 
 const MEETING = /论文集|会议录|论文选|\b(?:proceedings|symposium|conference)\b/iu
-/** 学报 and its like are journals */
+/** titles such as 学报 are journals */
 const PAPER = /(?<![学學通公汇匯])(?:报|報)$|\b(?:daily|newspaper|gazette)\b/iu
 
 function kindOfHost(record: MarcRecord, host: Host): CitePart['kind'] {

@@ -1,11 +1,11 @@
-/** Who made the work: the headings, sorted by what the title page says that each of them did. */
+/** The contributors of a work: its headings, with the roles given by the title page. */
 import { type DataField, fieldsOf, textOf, textsOf } from '../ingest/fields.ts'
 import { trimIsbd, trimLeadingMark } from '../ingest/punctuation.ts'
 import type { BibDraft, MarcRecord } from '../ingest/record.ts'
 import { linkedFieldsOf } from '../ingest/vernacular.ts'
 import { cleanText } from '../modules/bibs/detail-html.ts'
 import type { CiteItem, CiteName } from './cite-item.ts'
-import { anyName, body, hanName, invertedName, isBodyName, isHan, placeIn } from './names.ts'
+import { anyName, bare, body, hanName, invertedName, isBodyName, isHan, placeIn } from './names.ts'
 import {
   isLikePerson,
   latinNames,
@@ -17,10 +17,13 @@ import {
 } from './statement.ts'
 
 type People = Pick<CiteItem, 'authors' | 'editors' | 'translators' | 'hasMoreAuthors'>
-/** @property otherwise what it did where neither the heading nor the title page says it */
-type Heading = { name: CiteName; role: Role | ''; isMain: boolean; otherwise: Role }
+/**
+ * @property roles of its relators; one person may have several
+ * @property otherwise default role where neither the heading nor the title page has one
+ */
+type Heading = { name: CiteName; roles: Role[]; isMain: boolean; otherwise: Role }
 
-/** relator codes and words of either format, in $4 and $e */
+/** relator codes and terms of either format, in $4 and $e */
 const RELATORS: [RegExp, Role][] = [
   [/^(?:trl|730)|transl|译|譯/i, 'translator'],
   [/^(?:edt|com|340|220)|edit|compil/i, 'editor'],
@@ -35,35 +38,35 @@ export function peopleOf(record: MarcRecord, draft: BibDraft): People {
   if (people.authors.length || people.editors.length || !draft.author) return people
   if (people.translators.length) return people
   const [first] = readLatinSegments(parts[0] ?? '')
-  const said = first?.role === 'author' ? latinNames(first.text).filter(isName) : []
-  // a heading without its years
+  const names = first?.roles.includes('author') ? latinNames(first.text).filter(isName) : []
+  // a heading without its dates
   const name = draft.authors[0]?.replace(/,?\s*\(?\d{3,4}.*$/, '') ?? ''
   // a Latin name without a comma is no heading
   const author = isHan(name) || isBodyName(name) || name.includes(',') ? anyName(name) : null
-  return { ...people, authors: said.length ? said : author ? [author] : [] }
+  return { ...people, authors: names.length ? names : author ? [author] : [] }
 }
 
-/** one word alone may be a name, too: "by Voltaire" */
+/** a single word may be a name, too: "by Voltaire" */
 const isName = (name: CiteName): boolean =>
   !!name.isBody || isLikePerson(name) || /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(name.literal)
 
 function fromHan(parts: string[], headings: Heading[]): People {
   const names = headings.map(heading => heading.name.literal)
-  const said = readHanStatement(parts, names)
-  // a Latin name of a Chinese title page stands in its natural order: the heading knows which part is the family's
+  const parsed = readHanStatement(parts, names)
+  // Latin names on a Chinese title page are in natural order: the heading identifies the family name
   const known = (name: CiteName): CiteName =>
     isHan(name.literal)
       ? withFamily(name, names)
       : (name.family && headings.find(one => one.name.family === name.family)?.name) || name
   return {
-    authors: said.authors.map(known),
-    editors: said.editors.map(known),
-    translators: said.translators.map(known),
-    hasMoreAuthors: said.hasMore,
+    authors: parsed.authors.map(known),
+    editors: parsed.editors.map(known),
+    translators: parsed.translators.map(known),
+    hasMoreAuthors: parsed.hasMore,
   }
 }
 
-/** "安托万·德·圣·埃克苏佩里" under the heading 圣埃克苏佩里: the family's part is what both end in. */
+/** "安托万·德·圣·埃克苏佩里" under the heading 圣埃克苏佩里: the family name is their common ending. */
 function withFamily(name: CiteName, headings: string[]): CiteName {
   if (!name.isForeign) return name
   const parts = name.literal.split(/(?=[·•・‧．.\s])/u)
@@ -92,27 +95,46 @@ function fromLatin(parts: string[], headings: Heading[]): People {
     translators: [],
     hasMoreAuthors: saysMore(segments[0]?.text ?? ''),
   }
-  const told = new Map<Heading, Role>()
+  const roles = new Map<Heading, Role[]>()
   for (const one of headings) {
-    const said = segments.find(({ text }) => placeIn(one.name, text) >= 0)?.role
-    if (said) told.set(one, said)
+    const near = segments.filter(({ text }) => placeIn(one.name, text) >= 0)
+    // of two people with one family name each has the segment of the given name
+    const given = bare(one.name.given ?? '').split(/[\s.]/)[0]!
+    const full = near.filter(({ text }) => given && bare(text).includes(given))
+    const found = (full.length ? full : near.slice(0, 1)).flatMap(segment => segment.roles)
+    if (found.length) roles.set(one, [...new Set(found)])
   }
   const besides = segments
-    .filter(({ role }, at) => role !== 'none' && (role !== 'author' || at === 0))
-    .map(segment => ({ role: segment.role, names: namesBesides(segment, headings) }))
-  // a name that no heading has, and a heading that the statement does not name: one person, written in two ways
+    .filter(({ roles: [role] }, at) => role !== 'none' && (role !== 'author' || at === 0))
+    .map(segment => ({ roles: segment.roles, names: namesBesides(segment, headings) }))
+  // an unmatched name and an unmatched heading are taken as one person in two spellings
   for (const segment of besides) {
     const strangers = headings.filter(
-      one => !told.has(one) && !one.name.isBody && !(one.isMain && segment.role === 'translator'),
+      one => !roles.has(one) && !one.name.isBody && !(one.isMain && segment.roles.includes('translator')),
     )
-    for (const one of strangers.slice(0, segment.names.filter(isName).length)) told.set(one, segment.role)
-    if (strangers.length) segment.names = []
+    for (const one of strangers) {
+      const names = segment.names.filter(isName)
+      const twin =
+        names.length > strangers.length ? alike(one.name, names) : (alike(one.name, names) ?? names[0])
+      if (!twin) continue
+      roles.set(one, segment.roles)
+      segment.names = segment.names.filter(name => name !== twin)
+    }
   }
-  const isTelling = !saysMore(statement) && told.size > 0
-  const roleOf = (one: Heading): Role => {
-    const said = told.get(one)
-    if (one.isMain && (!one.role || one.role === 'none')) return said === 'editor' ? 'editor' : 'author'
-    return one.role || said || (isTelling ? 'none' : one.otherwise)
+  const isComplete = !saysMore(statement) && roles.size > 0
+  const rolesOf = (one: Heading): Role[] => {
+    const stated = roles.get(one) ?? []
+    const own = one.roles.filter(role => role !== 'none')
+    if (one.isMain && !own.length)
+      return stated.includes('editor') && !stated.includes('author') ? withoutAuthor(stated) : ['author']
+    if (one.roles.length)
+      return [
+        ...new Set([
+          ...own,
+          ...stated.filter(role => own.length && (role === 'editor' || role === 'translator')),
+        ]),
+      ]
+    return stated.length ? stated : [isComplete ? 'none' : one.otherwise]
   }
   const lists: Record<Role, CiteName[]> = {
     author: people.authors,
@@ -122,17 +144,21 @@ function fromLatin(parts: string[], headings: Heading[]): People {
   }
   const led: CiteName[] = []
   for (const heading of headings) {
-    lists[roleOf(heading)].push(heading.name)
+    const own = rolesOf(heading)
+    // an author who edited the text as well leads as author
+    for (const role of own) if (role !== 'editor' || !own.includes('author')) lists[role].push(heading.name)
     if (heading.isMain) led.push(heading.name)
   }
-  for (const { role, names } of besides) {
+  for (const { roles: shared, names } of besides) {
     if (!names.length || !names.every(name => isLikePerson(name) || (!headings.length && name.isBody)))
       continue
-    lists[role].push(...names)
-    // as the title page has them
-    lists[role].sort((a, b) => placeIn(a, statement) - placeIn(b, statement))
+    for (const role of shared) {
+      lists[role].push(...names)
+      // in the order of the title page
+      lists[role].sort((a, b) => placeIn(a, statement) - placeIn(b, statement))
+    }
   }
-  // a body beside persons has commissioned or published: what is cited are the persons
+  // a corporate body besides persons is commissioner or publisher: persons are cited
   const isPersonal = [...people.authors, ...people.editors].some(name => !name.isBody)
   if (isPersonal)
     people.authors = people.authors.filter(
@@ -141,7 +167,28 @@ function fromLatin(parts: string[], headings: Heading[]): People {
   return people
 }
 
-/** Those whom the title page names and no heading does: a rule may give a heading to the first of three only. */
+const withoutAuthor = (roles: Role[]): Role[] => roles.filter(role => role !== 'author')
+
+/** the name that is most likely this one in another spelling: same initials, or most letters in common */
+function alike(one: CiteName, names: CiteName[]): CiteName | undefined {
+  const letters = (name: CiteName) => bare(name.literal).replace(/[^\p{L}]/gu, '')
+  const own = letters(one)
+  const share = (name: CiteName) => {
+    const rest = [...letters(name)]
+    let same = 0
+    for (const letter of own) {
+      const at = rest.indexOf(letter)
+      if (at < 0) continue
+      rest.splice(at, 1)
+      same++
+    }
+    return (2 * same) / (own.length + letters(name).length || 1)
+  }
+  const [best] = [...names].sort((a, b) => share(b) - share(a))
+  return best && share(best) >= 0.7 && letters(best)[0] === own[0] ? best : undefined
+}
+
+/** Names on the title page without a heading: some rules give headings to the first of three only. */
 const namesBesides = ({ text }: Segment, headings: Heading[]): CiteName[] =>
   latinNames(text).filter(
     name =>
@@ -162,17 +209,17 @@ function statementOf(record: MarcRecord): string[] {
 
 function marc21Headings(record: MarcRecord): Heading[] {
   const { fields } = linkedFieldsOf(record, '100', '110', '111', '700', '710', '711')
-  // a heading with a title is a work contained or referred to
+  // a heading with a title is a contained or related work
   const title = cleanText(textsOf(linkedFieldsOf(record, '245').fields[0], 'abnp').join(' ')).toLowerCase()
-  // a meeting that the title names is not named twice
-  const isSaid = (field: DataField) =>
+  // a meeting named in the title is not repeated
+  const isNamed = (field: DataField) =>
     field.tag.endsWith('11') && title.includes(heading(textOf(field, 'a')).toLowerCase())
-  const own = fields.filter(field => !textOf(field, 't') && !isSaid(field))
+  const own = fields.filter(field => !textOf(field, 't') && !isNamed(field))
   const main = own.filter(field => field.tag.startsWith('1'))
   return [...main, ...own.filter(field => !main.includes(field))].flatMap(field => {
     const name = marc21Name(field)
     const isMain = field.tag.startsWith('1')
-    return name ? [{ name, role: relatorOf(field), isMain, otherwise: 'author' as const }] : []
+    return name ? [{ name, roles: relatorsOf(field), isMain, otherwise: 'author' as const }] : []
   })
 }
 
@@ -201,7 +248,7 @@ function unimarcHeadings(record: MarcRecord): Heading[] {
       const name = unimarcName(field)
       const isSecond = field.tag[2] === '2'
       const otherwise = isSecond ? ('none' as const) : ('author' as const)
-      return name ? [{ name, role: relatorOf(field), isMain: field.tag[2] === '0', otherwise }] : []
+      return name ? [{ name, roles: relatorsOf(field), isMain: field.tag[2] === '0', otherwise }] : []
     })
 }
 
@@ -216,7 +263,7 @@ function unimarcName(field: DataField): CiteName | null {
 
 const heading = (text: string): string => trimIsbd(trimLeadingMark(cleanText(text))).replace(/\s+/g, ' ')
 
-/** a body and its parts, one stop between them */
+/** a body and its parts, separated by a full stop */
 const subordinate = (parts: string[]): string =>
   parts
     .map(heading)
@@ -224,8 +271,16 @@ const subordinate = (parts: string[]): string =>
     .map((part, at, all) => (at < all.length - 1 ? part.replace(/\.$/, '') : part))
     .join('. ')
 
-function relatorOf(field: DataField): Role | '' {
-  const said = [...textsOf(field, '4'), ...textsOf(field, 'e')].map(cleanText)
-  for (const word of said) for (const [words, role] of RELATORS) if (words.test(word)) return role
-  return ''
+/** the roles in $4 and $e, 'none' only if there is no other */
+function relatorsOf(field: DataField): Role[] {
+  const terms = [...textsOf(field, '4'), ...textsOf(field, 'e')].flatMap(text =>
+    cleanText(text).split(/\s+(?:and|&)\s+|,\s*/),
+  )
+  const found = terms
+    .map(trimIsbd)
+    .filter(Boolean)
+    .flatMap(word => RELATORS.find(([words]) => words.test(word))?.[1] ?? [])
+  const roles = [...new Set(found)]
+  const cited = roles.filter(role => role !== 'none')
+  return cited.length ? cited : roles
 }

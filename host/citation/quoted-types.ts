@@ -1,19 +1,21 @@
-/** The citations that can be asked for, by the code of GET /opac/bibs/{id}/quoteds/{type}/content. */
+/** The citation formats, by the code of GET /opac/bibs/{id}/quoteds/{type}/content. */
 import { QUOTED_TYPES, type QuotedType } from '../../src/core/rules/quoted-types.ts'
-import { bibtex } from './bibtex.ts'
+import { bibtex, keyOf } from './bibtex.ts'
 import type { CiteItem } from './cite-item.ts'
 import { cajCd, gbt7714 } from './gbt7714.ts'
 import { endNote, noteExpress, ris } from './tagged.ts'
 import { apa, chicago, mla } from './western.ts'
 
-type Told = {
+type CiteContext = {
   /** yyyy-MM-dd in the library's time zone */
   today: string
-  /** its place in a list of several, from 1 */
+  /** its number in a list, from 1 */
   number: number
+  /** of a BibTeX entry, unique in the list */
+  key: string
 }
 
-const WRITERS: Record<QuotedType, (item: CiteItem, told: Told) => string> = {
+const WRITERS: Record<QuotedType, (item: CiteItem, context: CiteContext) => string> = {
   'quoted.gbt7714-2015': gbt7714,
   'quoted.caj-cd': cajCd,
   'quoted.endnote': endNote,
@@ -29,14 +31,28 @@ const WRITERS: Record<QuotedType, (item: CiteItem, told: Told) => string> = {
 export const isQuotedType = (code: string): code is QuotedType =>
   QUOTED_TYPES.some(type => type.code === code)
 
-const cite = (type: QuotedType, item: CiteItem, told: Told): string => WRITERS[type](item, told)
+const cite = (type: QuotedType, item: CiteItem, context: CiteContext): string => WRITERS[type](item, context)
 
-/** Several, in their order: sentences one a line, entries of a manager's file with an empty line between. */
+/** Several, in order: one sentence per line, entries of a reference manager's file separated by empty lines. */
 export function citeAll(
   type: QuotedType,
   items: CiteItem[],
   { today, from }: { today: string; from: number },
 ): string {
   const { isEntry } = QUOTED_TYPES.find(one => one.code === type)!
-  return items.map((item, at) => cite(type, item, { today, number: from + at })).join(isEntry ? '\n\n' : '\n')
+  const keys = type === 'quoted.bibtex' ? uniqueKeys(items) : []
+  return items
+    .map((item, at) => cite(type, item, { today, number: from + at, key: keys[at] ?? '' }))
+    .join(isEntry ? '\n\n' : '\n')
+}
+
+/** the second with the same key is …-2 */
+function uniqueKeys(items: CiteItem[]): string[] {
+  const used = new Map<string, number>()
+  return items.map(item => {
+    const key = keyOf(item)
+    const count = (used.get(key) ?? 0) + 1
+    used.set(key, count)
+    return count === 1 ? key : `${key}-${count}`
+  })
 }

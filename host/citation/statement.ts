@@ -1,36 +1,37 @@
-/** What a statement of responsibility says of who did what: "林一, 陈二著 ; 王三译", "edited by A. Smith and B. Jones". */
+/** Parses roles from a statement of responsibility: "林一, 陈二著 ; 王三译", "edited by A. Smith and B. Jones". */
 import type { CiteName } from './cite-item.ts'
 import { bare, body, directName, hanName, isBodyName, isHan } from './names.ts'
 
 export type Role = 'author' | 'editor' | 'translator' | 'none'
-export type Segment = { role: Role; text: string }
+/** @property roles several in "edited and translated by" */
+export type Segment = { roles: Role[]; text: string }
 
 export type Statement = {
   authors: CiteName[]
-  /** 主编 and its like, who lead where nobody wrote it */
+  /** 主编 and similar, who come first when there is no author */
   editors: CiteName[]
   translators: CiteName[]
   hasMore: boolean
 }
 
-/** Words of responsibility at the end of a Chinese segment; they are no part of a citation (GB/T 7714-2015, 8.1). */
+/** Words of responsibility at the end of a Chinese segment; they are not part of a citation (GB/T 7714-2015, 8.1). */
 const HAN_ROLE =
   /[\s·]*(?:[［[〔(（])?(?:等)?\s*(?:总主编|執行主編|执行主编|主编|主編|副主编|编著|編著|编写|編寫|编译|編譯|编纂|編纂|编撰|编辑|編輯|编注|选编|選編|汇编|彙編|合编|合著|原著|专著|著作|著译|译著|译注|譯注|校译|翻译|翻譯|点校|點校|校注|校点|校點|笺注|注释|註釋|整理|插图|绘图|摄影|主审|导演|編選|编选|审校|作序|口述|编|編|著|撰|译|譯|校|注|註|绘|繪|辑|輯|審|(?<=\s)[文图圖述审书書作])\s*$/u
 const TRANSLATES = /(?:译|譯)/u
-/** helpers whose names no citation has */
+/** assistants, who are never cited */
 const HELPS = /(?:校|注|註|绘|繪|图|圖|审|序|摄影|整理|副主编)/u
 const MORE = /[\s…．.]*[［[〔(（]?\s*(?:等|et al\.?|and others)\s*[］\]〕)）]?[\s…]*$/iu
 
-/** whose names lead a citation, though they only put together what others wrote */
+/** compilers, who are cited first though they only collected */
 const EDITS =
   /^(?:(?:总|執行|执行)?主[编編]|[编編][辑輯]?|[选選][编編]|[编編][选選]|[汇彙][编編]|合编|[编編]纂|辑|輯)$/u
 
-/** @property names of one function, e.g. "安道, 吴珂译" */
+/** @property names with one role, e.g. "安道, 吴珂译" */
 type Group = { names: CiteName[]; role: string; hasMore: boolean }
 
 /**
- * @param parts one per function: subfields f and g of UNIMARC, $c of MARC21; several in one are parted here
- * @param headings names of the record's headings: 张译 is a person, though 译 is a function
+ * @param parts one per role: subfields f and g of UNIMARC, $c of MARC21; several in one are split here
+ * @param headings names of the record's headings: 张译 is a person, though 译 is a role
  */
 export function readHanStatement(parts: string[], headings: string[]): Statement {
   const found: Statement = { authors: [], editors: [], translators: [], hasMore: false }
@@ -40,7 +41,7 @@ export function readHanStatement(parts: string[], headings: string[]): Statement
       const isFirst = at === 0 && n === 0
       const isAnybody = found.authors.length + found.editors.length > 0
       const isTranslation = TRANSLATES.test(role) && !/[编編著]/u.test(role)
-      // 译注 of a text that nobody signed is the work of its annotator
+      // the annotator (译注) of an unsigned text is its author
       if (isTranslation && (!isFirst || /^(?:翻?译|翻?譯)$/u.test(word))) found.translators.push(...names)
       else if (!isFirst && HELPS.test(role)) continue
       else if (EDITS.test(word)) {
@@ -86,12 +87,14 @@ function hanGroups(part: string, headings: string[]): Group[] {
 /** "[插图 张文学]" */
 const AT_FRONT = /^(?:插[图圖畫画]|绘图|摄影|翻译|翻譯|主编|主編|整理)\s+/u
 
-/** a function before a blank, with another name behind it */
+/** a role before a blank, followed by another name */
 const BETWEEN =
   /((?<=\p{Script=Han}{2})(?:[主合选汇]?编著?|[編著撰]|[译譯校][注註]?|编[译写])(?:\]|］)?)\s+(?=[（([［]?\p{Script=Han}{1,3}[）)\]］]|\p{Script=Han}{2,}(?:[著译譯编編校注]|主编|$))/gu
 
-/** The words of function at the end of one name, or ''. In the middle of a list one sign counts behind a whole name. */
+/** The role words at the end of a name, or ''. Inside a list a single character counts only after a complete name. */
 function roleOf(piece: string, headings: string[], isLast: boolean): string {
+  const known = roleBehind(piece, headings)
+  if (known) return known
   const role = HAN_ROLE.exec(piece)?.[0] ?? ''
   const rest = piece.length - role.length
   if (!role || rest < 1 || isOfName(role, piece, headings)) return ''
@@ -99,11 +102,21 @@ function roleOf(piece: string, headings: string[], isLast: boolean): string {
   return rest > 1 || headings.includes(piece.slice(0, rest)) ? role : ''
 }
 
-/** one sign may be the end of a name; a word of two is a function even where a heading has taken it along */
+/** "陈登原著" under the heading 陈登原 is 著, not 原著 */
+function roleBehind(piece: string, headings: string[]): string {
+  for (const name of headings) {
+    const at = name.length > 1 ? piece.lastIndexOf(name) : -1
+    const rest = at < 0 ? '' : piece.slice(at + name.length)
+    if (rest && HAN_ROLE.exec(rest)?.[0] === rest) return rest
+  }
+  return ''
+}
+
+/** a single character may end a name; a two-character word is a role even if a heading includes it */
 const isOfName = (role: string, text: string, headings: string[]): boolean =>
   role.trim().length < 2 && headings.some(name => text.endsWith(name))
 
-/** in letters without marks, of the languages that libraries write statements in; the first that fits */
+/** without diacritics, in common languages of statements; the first match */
 const LATIN_ROLES: [RegExp, Role][] = [
   [/^(?:co-?)?written\b|^(?:text|words) by\b/, 'author'],
   [
@@ -120,7 +133,7 @@ const LATIN_ROLES: [RegExp, Role][] = [
   ],
 ]
 
-/** The segments of a Latin statement; names are left to the headings. */
+/** The segments of a Latin statement; names come from the headings. */
 export function readLatinSegments(statement: string): Segment[] {
   return statement
     .split(/\s*;\s*/)
@@ -130,18 +143,27 @@ export function readLatinSegments(statement: string): Segment[] {
       ),
     )
     .filter(Boolean)
-    .map(text => ({ text, role: LATIN_ROLES.find(([words]) => words.test(bare(text)))?.[1] ?? 'author' }))
+    .map(text => ({ text, roles: rolesIn(text) }))
+}
+
+function rolesIn(text: string): Role[] {
+  const lead = bare(LEADING.exec(text)?.[0] ?? '')
+  const both = LATIN_ROLES.filter(
+    ([words, role]) => (role === 'editor' || role === 'translator') && words.test(lead),
+  )
+  if (both.length > 1) return ['editor', 'translator']
+  return [LATIN_ROLES.find(([words]) => words.test(bare(text)))?.[1] ?? 'author']
 }
 
 export const saysMore = (statement: string): boolean =>
   MORE.test(statement) || /\[?(?:et al\.?|and others)\]?/i.test(statement)
 
-/** "by", "edited by", "herausgegeben von" … before the names, and what stands behind them */
+/** "by", "edited by", "herausgegeben von" … before the names, and the rest */
 const LEADING = /^.*?(?:^|\s)(?:by|par|von|di|por|av|af|door)\s+/i
 const TRAILING =
   /[\s,]*[([]?\b(?:co-?)?(?:general |associate |chief )?(?:editors?|eds?\.|compilers?|translators?|trans\.|joint editors)[)\]]?\s*$/i
 
-/** Names of a segment of a Latin statement; bodies by their words. */
+/** Names in a segment of a Latin statement; corporate bodies by their words. */
 export function latinNames(text: string): CiteName[] {
   const cleaned = text
     .replace(/^\[|\]$/g, '')
@@ -157,7 +179,7 @@ export function latinNames(text: string): CiteName[] {
     .filter(name => name !== null)
 }
 
-/** Whether that can only be a person: two to six words, each with a capital. */
+/** Whether it can only be a person: two to six capitalized words. */
 export const isLikePerson = ({ literal, given, isBody }: CiteName): boolean =>
   !isBody &&
   !!given &&

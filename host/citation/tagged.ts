@@ -1,8 +1,8 @@
 /**
- * Forms that reference managers read, one field a line.
+ * Tagged formats of reference managers, one field per line.
  * EndNote: https://support.clarivate.com (Creating a tagged "EndNote Import" file), after Refer/BibIX.
  * NoteExpress: its own tagged form, {Field}: value. RIS: https://github.com/aurimasv/translators/wiki/RIS-Tag-Map;
- * NoteFirst: no published form of its own was found; it is given RIS, which it reads.
+ * NoteFirst: no published format was found; it gets RIS, which it imports.
  */
 import { type CiteItem, type CiteKind, type CiteName, isInSerial, issuerOf, wholeTitle } from './cite-item.ts'
 
@@ -27,7 +27,7 @@ const ENDNOTE: Record<CiteKind, string> = {
   other: 'Generic',
 }
 
-/** what a part is called, by what it stands in */
+/** type of a part, by its host */
 const ENDNOTE_PARTS: Partial<Record<CiteKind, string>> = {
   journal: 'Journal Article',
   newspaper: 'Newspaper Article',
@@ -35,7 +35,7 @@ const ENDNOTE_PARTS: Partial<Record<CiteKind, string>> = {
   book: 'Book Section',
 }
 
-/** the title of the journal or book in which it stands, in the field that each form has for it */
+/** the host's title, in the field of each format */
 const hostOf = (item: CiteItem) => {
   const { part } = item
   return {
@@ -46,7 +46,7 @@ const hostOf = (item: CiteItem) => {
     pages: part?.pages ?? '',
     day: part?.date ?? '',
     editors: part?.editors ?? [],
-    // an article has none in a manager, either
+    // articles have none in reference managers, either
     issuer: isInSerial(item) ? '' : issuerOf(item),
   }
 }
@@ -167,6 +167,8 @@ export function ris(item: CiteItem): string {
         ['TI', wholeTitle(item)],
         ['T2', host.journal || host.book || item.series],
         ['VL', host.volume],
+        // series volume
+        ['M1', item.part ? '' : item.seriesVolume],
         ['IS', host.issue],
         ['SP', first],
         ['EP', last],
@@ -190,14 +192,14 @@ export function ris(item: CiteItem): string {
   ].join('\n')
 }
 
-/** fields that the record does not say are left out */
+/** empty fields are left out */
 const lines = (fields: Lines, between: string): string =>
   fields
     .filter(([, value]) => value !== '')
     .map(([tag, value]) => tag + between + value)
     .join('\n')
 
-/** EndNote takes a name without a comma for a person's; the comma at its end keeps a body whole. */
+/** EndNote takes a name without a comma for a person's; a trailing comma marks a corporate name. */
 function invertedText(name: CiteName): string {
   if (name.isBody) return `${name.literal},`
   return [name.family ?? name.literal, name.given, name.suffix].filter(Boolean).join(', ')

@@ -1,5 +1,15 @@
-/** APA 7, MLA 9 and Chicago 17 (bibliography), as plain text: a citation that is pasted brings its own italics. */
-import { addressOf, type CiteItem, type CiteName, isInSerial, publisherOf, wholeTitle } from './cite-item.ts'
+/** APA 7, MLA 9 and Chicago 17 (bibliography), as plain text without italics. */
+import {
+  addressOf,
+  type CiteItem,
+  type CiteName,
+  type Helpers,
+  helpersOf,
+  isInSerial,
+  leadersOf,
+  publisherOf,
+  wholeTitle,
+} from './cite-item.ts'
 import { headline } from './headline.ts'
 import { initialsOf } from './initials.ts'
 
@@ -11,16 +21,15 @@ export function apa(item: CiteItem): string {
       ? [name.family, initialsOf(name.given, '.'), name.suffix].filter(Boolean).join(', ')
       : name.literal,
   )
+  const isInverted = !!(isEdited ? item.editors : item.authors)[0]?.given
   const edited = isEdited ? ` (${item.editors.length > 1 ? 'Eds.' : 'Ed.'})` : ''
   const year =
     item.yearEnd === 'open' ? `${item.year}–` : item.yearEnd ? `${item.year}–${item.yearEnd}` : item.year
   const date = `(${year || 'n.d.'}).`
   const aside = [
-    item.translators.length &&
-      `${listed(
-        item.translators.map(name => direct(name, true)),
-        '&',
-      )}, Trans.`,
+    helped(item, 'editors', names => `${names}, ${item.editors.length > 1 ? 'Eds.' : 'Ed.'}`),
+    helped(item, 'both', names => `${names}, ${item.editors.length > 1 ? 'Eds.' : 'Ed.'} & Trans.`),
+    helped(item, 'translators', names => `${names}, Trans.`),
     item.part ? '' : item.edition,
   ].filter(Boolean)
   const thesis =
@@ -28,7 +37,7 @@ export function apa(item: CiteItem): string {
   const titled = sentenceTitle(item) + (aside.length ? ` (${aside.join('; ')})` : '') + thesis
   const isOwn = (names.length === 1 && names[0] === item.publisher) || item.publisher === item.school
   const publisher = isOwn ? '' : item.publisher
-  const makers = names.length ? stopped(listed(shortened(names, 20), '&', true) + edited) : ''
+  const makers = names.length ? stopped(listed(shortened(names, 20), '&', isInverted) + edited) : ''
   if (item.part) {
     const lead = makers
       ? [makers, apaDate(item, date), stopped(titled)]
@@ -44,6 +53,27 @@ export function apa(item: CiteItem): string {
   }
   return sentence(makers ? [makers, date, titled] : [stopped(titled), date, ''], publisher, onlineAt(item))
 }
+
+/** APA: the people behind the title, in brackets */
+function helped(item: CiteItem, role: keyof Helpers, write: (names: string) => string): string {
+  const names = helpersOf(item)[role].map(name => direct(name, true))
+  return names.length ? write(listed(names, '&')) : ''
+}
+
+const BY: Record<keyof Helpers, string> = {
+  editors: 'Edited by',
+  both: 'Edited and translated by',
+  translators: 'Translated by',
+}
+
+/** MLA, Chicago: "Edited by Ann Smith", "Translated by Bill Jones"; of more than `most` the first and et al. */
+const helpedBy = (item: CiteItem, most = 10): string[] =>
+  (Object.keys(BY) as (keyof Helpers)[])
+    .map(role => [role, helpersOf(item)[role].map(name => direct(name))] as const)
+    .filter(([, names]) => names.length)
+    .map(
+      ([role, names]) => `${BY[role]} ${names.length > most ? `${names[0]} et al.` : listed(names, 'and')}`,
+    )
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -61,7 +91,8 @@ function apaHost(item: CiteItem): string {
   const { kind, title, volume, issue, pages, editors } = item.part!
   if (isInSerial(item)) {
     const number = kind === 'newspaper' ? '' : volume + (issue && `(${issue})`)
-    return [title, number, dashed(pages)].filter(Boolean).join(', ')
+    // a periodical keeps its capitals (APA 7, 6.17)
+    return [hostTitle(item, title), number, dashed(pages)].filter(Boolean).join(', ')
   }
   const names = editors.map(name => direct(name, true))
   const edited = names.length ? `${listed(names, '&')} (${names.length > 1 ? 'Eds.' : 'Ed.'}), ` : ''
@@ -72,7 +103,7 @@ function apaHost(item: CiteItem): string {
 const dashed = (pages: string): string => pages.replace('-', '–')
 const paged = (pages: string): string => (/[-–,]/.test(pages) ? 'pp.' : 'p.')
 
-/** what a thesis is called; nothing is made up of a degree that the record does not name */
+/** label of a thesis; nothing is inferred if the record names no degree */
 function thesisIn(item: CiteItem): { apa: string; mla: string; chicago: string } {
   const { degreeLevel, degree } = item
   if (degreeLevel === 'doctor') {
@@ -87,14 +118,14 @@ function thesisIn(item: CiteItem): { apa: string; mla: string; chicago: string }
   return { apa: name, mla: name.toLowerCase(), chicago: name }
 }
 
-/** a record that says eng may be of another language: its small words tell */
+/** records coded eng may be in another language: detected by function words */
 const isEnglish = ({ language, script, title, subtitle }: CiteItem): boolean =>
   language === 'eng' &&
   script === 'latin' &&
   (/\b(?:the|of|and|for|to|with)\b/i.test(`${title} ${subtitle}`) ||
     !/\b(?:der|die|das|und|von|des|les?|el|los|las|et|della?|dell|il)\b/.test(`${title} ${subtitle}`))
 
-/** APA 7, 6.17: a capital behind the colon */
+/** APA 7, 6.17: capital after a colon */
 const sentenceTitle = (item: CiteItem): string =>
   isEnglish(item)
     ? wholeTitle({ ...item, subtitle: item.subtitle.replace(/^\p{Ll}/u, letter => letter.toUpperCase()) })
@@ -109,25 +140,27 @@ function sentence([first, date, title]: string[], publisher: string, url: string
     .join(' ')
 }
 
-/** MLA 9: three or more authors are the first and et al. */
+/** MLA 9: of three or more authors the first and et al. */
 export function mla(item: CiteItem): string {
   const isEdited = !item.authors.length && item.editors.length > 0
   const makers = isEdited ? item.editors : item.authors
   const more = makers.length > 2 || (item.hasMoreAuthors && makers.length > 0)
   const names = more
-    ? `${inverted(makers[0]!)}, et al`
-    : makers.map((name, at) => (at ? direct(name) : inverted(name))).join(', and ')
+    ? `${inverted(makers[0]!)}, et al.`
+    : listed(
+        makers.map((name, at) => (at ? direct(name) : inverted(name))),
+        'and',
+        !!makers[0]?.given,
+      )
   const role = isEdited ? `, ${makers.length > 1 || more ? 'editors' : 'editor'}` : ''
   const isThesis = item.kind === 'thesis'
   const { part } = item
   const container = [
     ...(part ? mlaHost(item) : []),
-    item.translators.length
-      ? `Translated by ${listed(
-          item.translators.map(name => direct(name)),
-          'and',
-        )}`
-      : '',
+    // only the first begins a sentence
+    ...helpedBy(item, 2).map((text, at) =>
+      at || part ? text.replace(/^\w/, letter => letter.toLowerCase()) : text,
+    ),
     item.edition,
     ...(isThesis ? [item.school, thesisIn(item).mla] : isInSerial(item) ? [] : [publisherOf(item)]),
     isThesis ? '' : part?.date ? mlaDay(part.date) : years(item),
@@ -144,7 +177,7 @@ export function mla(item: CiteItem): string {
     .join(' ')
 }
 
-/** "20 Nov. 2000"; May, June and July stand whole */
+/** "20 Nov. 2000"; May, June and July are not abbreviated */
 function mlaDay(date: string): string {
   const [year, month, day] = date.split('-')
   const name = MONTHS[Number(month) - 1] ?? ''
@@ -175,8 +208,8 @@ function chicagoHost(item: CiteItem): string[] {
   const name = hostTitle(item, title)
   if (item.part!.kind === 'newspaper' && date) {
     const [year, month, day] = date.split('-')
-    const said = [MONTHS[Number(month) - 1], day && Number(day)].filter(Boolean).join(' ')
-    return [`${name}, ${said}, ${year}`]
+    const shown = [MONTHS[Number(month) - 1], day && Number(day)].filter(Boolean).join(' ')
+    return [`${name}, ${shown}, ${year}`]
   }
   if (isInSerial(item)) {
     const numbered = [[name, volume].filter(Boolean).join(' '), issue && `no. ${issue}`].filter(Boolean)
@@ -189,33 +222,30 @@ function chicagoHost(item: CiteItem): string[] {
 /** Chicago 17, 14.100: up to ten authors, place before the publisher */
 export function chicago(item: CiteItem): string {
   const isEdited = !item.authors.length && item.editors.length > 0
-  const makers = (isEdited ? item.editors : item.authors).slice(0, 7)
-  const isCut = item.authors.length > 10 || (item.hasMoreAuthors && makers.length > 0)
-  const all = isCut ? makers : isEdited ? item.editors : item.authors
+  const makers = leadersOf(item)
+  const isCut = makers.length > 10 || (item.hasMoreAuthors && makers.length > 0)
+  const all = isCut ? makers.slice(0, 7) : makers
   const turned = all.map((name, at) => (at ? direct(name) : inverted(name)))
-  const names = isCut ? `${turned.join(', ')}, et al` : listed(turned, 'and', true)
-  const role = isEdited ? `, ${item.editors.length > 1 ? 'eds' : 'ed'}` : ''
+  const names = isCut ? `${turned.join(', ')}, et al.` : listed(turned, 'and', !!all[0]?.given)
+  const role = isEdited ? `, ${item.editors.length > 1 || isCut ? 'eds' : 'ed'}` : ''
   const isThesis = item.kind === 'thesis'
-  const imprint = isThesis
-    ? [thesisIn(item).chicago, item.school, years(item)].filter(Boolean).join(', ')
-    : [[item.place, publisherOf(item)].filter(Boolean).join(': '), years(item)].filter(Boolean).join(', ')
+  const issued = isThesis
+    ? [thesisIn(item).chicago, item.school].filter(Boolean).join(', ')
+    : [item.place, publisherOf(item)].filter(Boolean).join(': ')
+  const date = years(item) || 'n.d.'
   const parts = [
     names && names + role,
     isThesis || item.part ? quoted(headlineTitle(item)) : headlineTitle(item),
-    item.translators.length
-      ? `Translated by ${listed(
-          item.translators.map(name => direct(name)),
-          'and',
-        )}`
-      : '',
+    ...helpedBy(item),
     ...(item.part ? chicagoHost(item) : []),
     item.edition,
-    isInSerial(item) ? '' : imprint,
-    onlineAt(item),
-  ]
-  return parts
+    issued && !isInSerial(item) ? `${issued}, ${date}` : '',
+  ].filter(Boolean)
+  // without place and publisher the date follows a comma: "Bees, n.d."
+  if (!issued && !isInSerial(item)) parts.push(`${parts.pop()}, ${date}`)
+  return [...parts, onlineAt(item)]
     .filter(Boolean)
-    .map(part => stopped(String(part)))
+    .map(part => stopped(part))
     .join(' ')
 }
 
@@ -226,7 +256,7 @@ const years = (item: CiteItem): string =>
       ? `${item.year}–${item.yearEnd}`
       : item.year || item.yearText
 
-/** a book on paper is not cited by the address of its scan */
+/** a printed book is not cited by the address of its scan */
 const onlineAt = (item: CiteItem): string =>
   item.doi ? addressOf(item) : item.carrier === 'OL' ? item.url : ''
 
@@ -241,11 +271,11 @@ const direct = (name: CiteName, isShort = false): string =>
         .replace(/(?<=\s[dl]['’])\s/u, '')
     : name.literal
 
-/** APA: from the twenty-first author on, nineteen, an ellipsis and the last */
+/** APA: from twenty-one authors on, nineteen, an ellipsis and the last */
 const shortened = (names: string[], most: number): string[] =>
   names.length > most ? [...names.slice(0, most - 1), `. . . ${names.at(-1)}`] : names
 
-/** "A", "A and B", "A, B, and C". An inverted first name has a comma behind it in any case. */
+/** "A", "A and B", "A, B, and C". An inverted name is always followed by a comma: "Smith, Ann, and Bill Jones". */
 function listed(names: string[], and: string, isInverted = false): string {
   if (names.at(-1)?.startsWith('. . .')) return names.join(', ')
   if (names.length < 2) return names[0] ?? ''

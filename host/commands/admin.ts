@@ -1,8 +1,8 @@
-/** `npm run admin`: what the library's staff does day by day, by one command; each area is a file of its own. */
+/** `npm run admin`: administration for the library's staff; each area is a file of its own. */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Area, Io } from './admin/area.ts'
-import { areas } from './admin/areas.ts'
+import type { Area, Io } from '../staff/area.ts'
+import { areas } from '../staff/areas.ts'
 
 /** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
 export async function runAdmin(
@@ -28,7 +28,7 @@ function overview(all: readonly Area[]): string {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
-  // what is made here holds readers' data; whoever reads only the first lines (| head) breaks nothing off
+  // files made here contain readers' data (umask); a closed pipe (| head) is not an error
   process.umask(0o077)
   process.stdout.on('error', () => {})
   process.exitCode = await runAdmin(process.argv.slice(2), {

@@ -12,7 +12,7 @@ import { inlinePreparer, threadPreparer } from '../ingest/run/preparer.ts'
 import type { CommandIo } from '../ingest/run/progress-line.ts'
 import { LOCK_LIMIT } from '../ingest/run/short-transactions.ts'
 import { openStore } from '../store/open.ts'
-import { measureBeside, tableOf } from './bench-import/beside.ts'
+import { measureBeside, tableOf } from './bench-import/baseline.ts'
 import { enlarge } from './bench-import/records.ts'
 import { runCommand, wholeNumber } from './usage.ts'
 
@@ -25,9 +25,9 @@ running server notice of it, beside what they notice of the same import into ano
 `
 
 /**
- * `npm run bench:import [-- --records N]`: records a second of the whole import of N records (a real file repeated under new
- * numbers) beside the least that a catalogue could do with them: cut the file up and insert each record as one JSON row. Then the
- * answers of a running server beside it (bench-import/beside.ts).
+ * `npm run bench:import [-- --records N]`: records per second of importing N records (a real file repeated with new
+ * numbers), compared with a minimal import: split the file and insert each record as one JSON row. Then the latency of
+ * a running server during an import (bench-import/baseline.ts).
  */
 export function runBenchImport(argv: string[], io: CommandIo): Promise<number> {
   return runCommand(argv, USAGE, io, () => {
@@ -65,7 +65,7 @@ async function measure(sample: string, records: number, io: CommandIo): Promise<
   }
 }
 
-/** @returns whether no import kept answers or the write lock for longer than it may */
+/** @returns whether no import exceeded the limits of latency and lock time */
 async function besideServer(file: string, folder: string, io: CommandIo): Promise<boolean> {
   const [server, importer] = ['./server.js', './import.js'].map(name =>
     fileURLToPath(new URL(name, import.meta.url)),

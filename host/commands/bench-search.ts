@@ -17,9 +17,9 @@ import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
 const QUERIES = 200
 const SEED = 7
-/** the baseline is not asked further after so long: at a million records a query can take it seconds */
+/** ms limit of the baseline: at a million records a query can take seconds */
 const BASELINE_MS = 90_000
-/** rounds of all queries for the throughput, and searches under way at a time */
+/** rounds of all queries for the throughput, and concurrent searches */
 const ROUNDS = 3
 const TOGETHER = 4
 
@@ -107,7 +107,7 @@ async function measureEngine(
   return { index, disk: sizeOf(indexPath), times, rate }
 }
 
-/** In a process of its own, so that what it takes is not counted as what searching takes. @returns ms */
+/** In a process of its own, to keep it out of the measurement. @returns ms */
 function buildApart(library: string, indexPath: string, io: Io): number {
   const script = fileURLToPath(import.meta.url)
   const { stdout, stderr } = spawnSync(
@@ -150,15 +150,15 @@ function measureBaseline(store: Store, queries: SearchQuery[], path: string): Fi
   const start = performance.now()
   baseline.index(store)
   const index = performance.now() - start
-  const asked = performance.now()
+  const started = performance.now()
   const times: number[] = []
   for (const query of queries) {
-    if (performance.now() - asked > BASELINE_MS) break
+    if (performance.now() - started > BASELINE_MS) break
     const from = performance.now()
     baseline.search(query)
     times.push(performance.now() - from)
   }
-  const rate = times.length / ((performance.now() - asked) / 1000)
+  const rate = times.length / ((performance.now() - started) / 1000)
   baseline.close()
   return { index, disk: sizeOf(path), times, rate }
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:server`: answers a second at 20 connections, on the demo library, beside node:http alone with bodies
- * of the same size. `--beside <folder>/dist/host/server.js` (or the folder) measures another build in the same run,
- * turn by turn. `--check` ends with 1 when a target beside it is missed.
+ * `npm run bench:server`: requests per second at 20 connections, on the demo library, relative to bare node:http with
+ * bodies of the same size. `--beside <folder>/dist/host/server.js` (or the folder) measures another build in the same
+ * run, interleaved. `--check` exits with 1 when a target relative to it is missed.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,10 +12,10 @@ import { type Case, casesFor } from './bench-server/cases.ts'
 import { load } from './bench-server/load.ts'
 import { type Running, startBare, startHost } from './bench-server/servers.ts'
 
-/** ms of one turn, and turns of each server in a case */
+/** ms of one round, and rounds of each server per case */
 const TURN = 1000
 const TURNS = 5
-/** ms until the code that draws a page has been compiled: a host that has just started draws half as many a second */
+/** ms of warm-up (JIT) of the page renderer: a cold host renders half as many pages per second */
 const WARM = 6000
 
 const { values: given } = parseArgs({ options: { beside: { type: 'string' }, check: { type: 'boolean' } } })
@@ -38,7 +38,7 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** Every build makes its library once, from the same seed, and is then measured on it. */
+/** Every build creates its library once, from the same seed. */
 async function started(file: string, name: string): Promise<Running> {
   const server = await startHost(file, join(scratch, name))
   running.push(server)
@@ -51,7 +51,7 @@ function serverIn(path: string): string {
   return file
 }
 
-/** @returns whether its target was reached, where there is another build to measure it by */
+/** @returns whether its target was reached; true without another build */
 async function measured(
   { name, target, next }: Case,
   mine: Running,
@@ -59,7 +59,7 @@ async function measured(
   bare: Running,
 ): Promise<boolean> {
   const rates = { mine: [] as number[], other: [] as number[], bare: [] as number[] }
-  // a turn goes on where the one before ended: what is asked for the first time is that in every turn
+  // rounds continue where the last one ended, so that uncached requests stay uncached
   let turn = 0
   const run = (server: Running) => {
     const from = turn++ * 1_000_000
@@ -69,7 +69,7 @@ async function measured(
   if (other) await load(other.port, n => next(n), WARM)
   turn++
   for (let at = 0; at < TURNS; at++) {
-    // whoever goes first has the cooler processor: they take turns in that too
+    // the order alternates: the first one has the cooler CPU
     const servers = [
       async () => void rates.mine.push((await run(mine)).rate),
       async () => void (other && rates.other.push((await run(other)).rate)),

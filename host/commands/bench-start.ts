@@ -1,4 +1,4 @@
-/** `npm run bench:start`: from the start of the process to the first answer of a search, on the demo library. */
+/** `npm run bench:start`: from the start of the process to the first search result, on the demo library. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,12 +14,12 @@ const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))
 const QUESTION = JSON.stringify({
   queryFieldList: [{ logic: 0, field: 'all', operator: '*', values: ['history'] }],
 })
-/** ms between two tries to be answered */
+/** ms between two attempts until it answers */
 const STEP = 2
 
 const scratch = mkdtempSync(join(tmpdir(), 'bench-start-'))
 try {
-  // The first start makes the library and its index; it is not counted.
+  // The first start creates the library and its index, and is not counted.
   await firstAnswer(scratch)
   const starts: number[] = []
   const bare: number[] = []

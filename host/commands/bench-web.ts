@@ -1,4 +1,4 @@
-/** `npm run bench:web`: how soon the portal can be read, pressed and used, in a real browser beside a static page. */
+/** `npm run bench:web`: load and interaction times of the portal in a real browser, relative to a static page. */
 import { existsSync, realpathSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,12 +19,12 @@ import { findBrowser } from './browser.mjs'
 import { runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))
-/** a page that says so does it within this time on an unhurried machine */
-const ALIVE_MS = 15_000
+/** ms within which such a page reports itself on an idle machine */
+const HYDRATED_MS = 15_000
 
 const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR]
 Chromium at ${SLOWER} × slower, beside a static page of the same content; medians of N runs (7) with 95 % intervals.
-  --only    1 paints  2 work  3 alive  4 first press  5 early presses  6 search  7 weight and calm  8 elements; all of them
+  --only    1 paints  2 work  3 hydrated  4 first press  5 early presses  6 search  7 weight and calm  8 elements; all of them
   --net     ${networks.join(', ')}; all of them
   --beside  another checkout with a build in dist/, measured in the same rounds
 `
@@ -71,7 +71,7 @@ async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise
   try {
     const browser = await chromium.launch({
       executablePath: await findBrowser(),
-      // a root user, as in containers, has no sandbox
+      // root, as in containers, has no sandbox
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
         '--disable-background-networking',
@@ -97,9 +97,9 @@ async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise
       `Chromium ${browser.version()}, Node ${process.version}, ${runs} runs, load ${loadavg()[0]!.toFixed(1)}\n`,
     )
     for (const side of sides) {
-      side.saysAlive = await isSayingAlive(bench, side)
-      if (!side.saysAlive)
-        io.write(`${side.name}: says not when it is alive; the end of all loading is taken for it\n`)
+      side.marksHydration = await isMarkingHydration(bench, side)
+      if (!side.marksHydration)
+        io.write(`${side.name}: has no mark of hydration; the end of loading is used instead\n`)
     }
     await measureParts(bench, parts)
     io.write(`\nload ${loadavg()[0]!.toFixed(1)} at the end\n`)
@@ -109,13 +109,13 @@ async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise
   return 0
 }
 
-/** The first visit of a side, not counted: caches of browser and server fill here. */
-async function isSayingAlive({ browser, plain }: Bench, side: Side): Promise<boolean> {
+/** The first visit of a side, not counted: fills the caches of browser and server. */
+async function isMarkingHydration({ browser, plain }: Bench, side: Side): Promise<boolean> {
   const visitor = await visit(browser, { network: 'none', slower: 1 })
   try {
     await visitor.page.goto(plain.urls.home)
     await visitor.page.goto(side.url + side.paths.home)
-    return await visitor.report('alive', ALIVE_MS).then(
+    return await visitor.report('hydrated', HYDRATED_MS).then(
       () => true,
       () => false,
     )

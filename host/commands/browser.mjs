@@ -1,9 +1,10 @@
-// A Chromium for the end-to-end tests: the one named, the system's, Playwright's own, or one that is brought.
+// Finds a Chromium for the end-to-end tests: a configured one, the system's, Playwright's own, or a bundled
+// one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { giveUp, run } from './ready.mjs'
 
-// the shell first: it draws the same pages without a browser's window around each, in two thirds of the time
+// the headless shell first: a third faster
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -27,7 +28,7 @@ async function own() {
   return existsSync(path) ? path : undefined
 }
 
-/** @returns path of the executable; ends the process with one clear line where none can be had */
+/** @returns path of the executable; ends the process with one clear line when there is none */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not exist.`)

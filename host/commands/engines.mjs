@@ -1,4 +1,5 @@
-// Firefox and WebKit for the end-to-end tests beside Chromium: the system's own, since Playwright's builds of them are seldom to be had.
+// Finds Firefox and WebKit for the end-to-end tests: the system's own, since Playwright's builds of them are
+// seldom available.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ const which = name => {
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
-/** WebKitGTK's small browser lies beside its library, which is named by machine and version. */
+/** WebKitGTK's MiniBrowser is beside its library, in a folder named by architecture and version. */
 function miniBrowser() {
   const libraries = ['/usr/libexec', '/usr/lib', '/usr/lib64']
     .filter(existsSync)
@@ -18,7 +19,7 @@ function miniBrowser() {
     .find(existsSync)
 }
 
-/** @returns what is there of each engine; `missing` says how to have the rest, a line each */
+/** @returns what is installed of each engine; `missing` says how to install the rest, a line each */
 export function findEngines() {
   const firefox = process.env.FIREFOX_PATH ?? which('firefox-esr') ?? which('firefox')
   const [driver, display, binary] = [which('WebKitWebDriver'), which('Xvfb'), miniBrowser()]

@@ -1,4 +1,4 @@
-/** The tests of Playwright's JSON report that passed only when tried again, as `file › title`, with the engine if it is not Chromium. */
+/** Flaky tests of Playwright's JSON report (passed on retry), as `file › title`, with the engine if it is not Chromium. */
 export const flakyOf = report => suitesOf(report.suites ?? [], [])
 
 const suitesOf = (suites, above) =>

@@ -1,4 +1,4 @@
-/** Entry of the import's reading thread (host/ingest/run/preparer.ts). */
+/** Entry of the import's reader thread (host/ingest/run/preparer.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
 import { servePrepared } from '../ingest/run/prepare-worker.ts'
 

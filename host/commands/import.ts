@@ -107,7 +107,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
   }
 }
 
-/** a pipe cannot be looked into before it is read, so only what can be opened twice is taken */
+/** pipes cannot be inspected before reading, so only regular files are accepted */
 function checkFile(file: string): void {
   const stats: Stats | undefined = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new UsageError(`No such file: ${file}`)
@@ -120,7 +120,7 @@ function oneOf<T extends string>(flag: string, value: string, allowed: readonly 
   return found
 }
 
-/** in the built program a thread reads while this one writes; from source everything runs in this one */
+/** the built program reads in a thread of its own; from source everything runs in this one */
 function preparerFor({ source, format, encoding }: PrepareOptions & ReadOptions): Preparer {
   const entry = new URL('./import-worker.js', import.meta.url)
   const options = { source, format, encoding }

@@ -1,18 +1,18 @@
-/** `npm run jobs`: what the host does by the clock, done now, for whoever has a clock of his own or cannot wait. */
+/** `npm run jobs`: runs the host's periodic jobs now, for external schedulers. */
 import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { tellDue } from '../circulation/due-notices.ts'
+import { sendDueNotices } from '../circulation/embedded/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
-import type { HostConfig } from '../kernel/config.ts'
-import { datesIn } from '../kernel/dates.ts'
 import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
+import type { HostConfig } from '../runtime/config.ts'
+import { datesIn } from '../runtime/dates.ts'
 import { openSettings, SettingsError } from '../settings/settings.ts'
 import { openStore } from '../store/open.ts'
 import { openRevisions } from '../store/revisions.ts'
-import { openWrites } from '../store/together.ts'
+import { openWrites } from '../store/write-queue.ts'
 import { configOf, libraryIn, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers what falls due soon and what is overdue, each once
@@ -49,15 +49,15 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
         return 0
       }
       const circulation = openCirculation(parts)
-      if ((await circulation.word()).isAway) {
-        io.error('CIRCULATION=none: nobody knows how things stand. Nothing was done.\n')
+      if (!circulation.hasDesk) {
+        io.error('Loans are not kept here (CIRCULATION). Nothing was done.\n')
         return 1
       }
       if (job === 'fines') {
-        await circulation.tend()
+        await circulation.runScheduled()
         io.write('Fines of what has come back are written down.\n')
       } else {
-        const told = await tellDue({ ...parts, circulation })
+        const told = await sendDueNotices({ ...parts, circulation })
         io.write(`${told?.due ?? 0} notices of what falls due, ${told?.overdue ?? 0} of what is overdue.\n`)
       }
       return 0

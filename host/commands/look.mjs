@@ -1,4 +1,5 @@
-// npm run look: pictures of every screen on one page; with --against <commit> what differs from that commit, side by side.
+// npm run look: pictures of every screen on one page; with --against <commit> the differences from that
+// commit, side by side.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { ensureBuild, ensurePackages, giveUp, root, run } from './ready.mjs'
 
 const USAGE = 'npm run look -- [--against <commit>] [--only <part of a screen’s name>] [--quick]'
 
-function asked() {
+function options() {
   try {
     const options = { against: { type: 'string' }, only: { type: 'string' }, quick: { type: 'boolean' } }
     return parseArgs({ options }).values
@@ -18,10 +19,10 @@ function asked() {
     return giveUp(`${error.message}\n${USAGE}`)
   }
 }
-const { against, only, quick } = asked()
+const { against, only, quick } = options()
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** The commit in a folder of its own, built with the packages of this one. */
+/** Checks out the commit into a folder of its own, built with the packages of this one. */
 async function builtAt(commit) {
   const folder = join(mkdtempSync(join(tmpdir(), 'reading-room-against-')), 'tree')
   const added = git('worktree', 'add', '--detach', folder, commit)

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before anything else: the packages and a build. Plain Node: nothing is installed yet.
+// Prerequisites of `npm start` and `npm test`: packages and a build. Plain Node: nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ export const run = (command, args, options = {}) =>
 const has = command =>
   spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0
 
-/** Installs what package-lock.json names, unless it is installed already. */
+/** Installs from package-lock.json, unless it is up to date. */
 export async function ensurePackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
@@ -43,7 +43,7 @@ export async function ensurePackages() {
   const env = environmentOf(process.env, prefix, existsSync, () => npmSetting('nodedir'))
   sayWhatCompilingNeeds(env)
   console.log('Installing packages (once) …')
-  // not `npm ci`: it refuses a lock file made where not every platform's optional packages could be had
+  // not `npm ci`: it rejects a lock file that lacks optional packages of some platforms
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   if ((await run('npm', install, { env })) !== 0)
     giveUp(
@@ -54,22 +54,22 @@ export async function ensurePackages() {
 
 const headersIn = folder => join(folder, 'include', 'node', 'node.h')
 
-/** What npm itself was told, '' if nothing. */
+/** A setting of npm, '' if none. */
 const npmSetting = name => {
-  const said = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  return said === 'undefined' || said === 'null' ? '' : said
+  const value = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  return value === 'undefined' || value === 'null' ? '' : value
 }
 
 /**
- * The environment to install in. What is compiled needs Node's headers, and node-gyp fetches them even where they lie
- * beside this Node: then it is told so, unless somebody has told npm of others.
+ * The environment for the installation. Native modules need Node's headers, which node-gyp downloads even when they
+ * are installed beside this Node: it is pointed to them, unless npm is configured otherwise.
  */
 export function environmentOf(env, prefix, isThere, configured) {
   if (!isThere(headersIn(prefix)) || configured()) return env
   return { ...env, npm_config_nodedir: prefix }
 }
 
-/** better-sqlite3 compiles where no prebuilt file can be fetched: better to hear it now than in 300 lines of log. */
+/** better-sqlite3 is compiled where no prebuilt file is available: check for that early. */
 function sayWhatCompilingNeeds(env) {
   if (process.platform === 'win32') return
   const missing = []
@@ -112,7 +112,7 @@ export async function ensureBuild() {
   writeFileSync(stamp, now)
 }
 
-/** sha1 over names and contents: a fresh clone has new times but the same text. */
+/** sha1 over names and contents, since a fresh clone has new times. */
 function digest(paths) {
   const hash = createHash('sha1')
   const visit = path => {

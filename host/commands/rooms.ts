@@ -1,4 +1,4 @@
-/** `npm run rooms`: how the library's locations are laid out, taken from a file. */
+/** `npm run rooms`: imports the plans of the library's locations from a file. */
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { isLoopback } from '../kernel/config.ts'
+import { isLoopback } from '../runtime/config.ts'
 import { openStore } from '../store/open.ts'
 import { dataFolder, libraryIn, runCommand, UsageError } from './usage.ts'
 
@@ -95,7 +95,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const lineOf = ({ id, created_at, revoked_at, minted, refused }: KeyRow): string =>
   `key ${id}, since ${dayOf(created_at)}: ${minted} tokens, ${refused} refused${revoked_at === null ? '' : `; revoked ${dayOf(revoked_at)}`}`
 
-/** A page without TLS can be rewritten by whoever carries it. @throws UsageError */
+/** Without TLS a page can be manipulated in transit. @throws UsageError */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.origin !== text || !(url.protocol === 'https:' || isLoopback(url.hostname)))

@@ -1,4 +1,5 @@
-// npm test: format and lint, types, build, unit tests with gates, end to end in Chromium. Ends with `N passed, N failed`.
+// npm test: format and lint, types, build, unit tests with gates, end to end in Chromium. Ends with `N
+// passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -23,7 +24,7 @@ const step = async (name, command, args) => {
 }
 const bin = path => join(root, 'node_modules', path)
 
-/** Counts a runner's tests out of its JSON report; a runner that wrote none has failed as a whole. */
+/** Counts a runner's tests from its JSON report; a missing report is a failure. */
 const count = (name, file, read) => {
   try {
     const { ok, bad } = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
@@ -50,7 +51,7 @@ await run(process.execPath, [
 ])
 count('unit tests', 'unit.json', report => ({
   ok: report.numPassedTests,
-  // a file that fails to load has no test that failed
+  // a file that fails to load has no failed test
   bad: Math.max(report.numFailedTests, report.success ? 0 : 1),
 }))
 

@@ -1,17 +1,17 @@
-/** What every command does alike: `--help`, wrong arguments and a data folder that cannot be opened. */
+/** Shared by all commands: `--help`, argument errors and data folders that cannot be opened. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigError, type HostConfig, readConfig } from '../kernel/config.ts'
+import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
 import { DatabaseError, databaseIn } from '../store/data-folder.ts'
 import { ForeignDataError, NewerDataError } from '../store/open.ts'
 
-/** what the person who typed the command can put right */
+/** an error that the operator can fix */
 export class UsageError extends Error {}
 
 /**
- * @param work the command itself; it throws UsageError, or what parseArgs throws, before it begins
- * @returns the exit code: that of the work, 1 with one line when the data folder cannot be used, the disk is full and the like, 2 with the usage
- * when the arguments are wrong, 0 with the usage when that was asked
+ * @param work the command itself; it throws UsageError, or errors of parseArgs, before it begins
+ * @returns the exit code: that of the work; 1 with one line for errors of the data folder or disk; 2 with the usage
+ * for wrong arguments; 0 with the usage for --help
  */
 export async function runCommand(
   argv: string[],
@@ -44,7 +44,7 @@ export async function runCommand(
   }
 }
 
-/** What a person can do something about: disk, rights, locks, damage. @returns undefined for a defect of ours */
+/** Errors that an operator can fix: disk, permissions, locks, damage. @returns undefined for a defect */
 export function troubleOf(error: unknown): string | undefined {
   if (error instanceof NewerDataError)
     return `The library was written by a newer version of this program (${error.message}).`
@@ -61,18 +61,18 @@ export function troubleOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** @returns the whole number that a flag was given @throws UsageError */
+/** @returns the whole number of a flag @throws UsageError */
 export function wholeNumber(flag: string, value: string, least: number, most: number): number {
   const number = value.trim() === '' ? Number.NaN : Number(value)
   if (Number.isInteger(number) && number >= least && number <= most) return number
   throw new UsageError(`${flag} takes a number from ${least} to ${most.toLocaleString('en')}.`)
 }
 
-/** @returns the folder that `--data` names, else DATA_DIR, else ./data */
+/** @returns the folder of `--data`, else DATA_DIR, else ./data */
 export const dataFolder = (data: string | undefined, env: NodeJS.ProcessEnv): string =>
   data ?? (env.DATA_DIR?.trim() || './data')
 
-/** @returns the path of the library that lies in a data folder @throws UsageError when there is none */
+/** @returns the path of the library in a data folder @throws UsageError when there is none */
 export function libraryIn(folder: string): string {
   const path = databaseIn(resolve(folder))
   if (existsSync(path)) return path

@@ -1,6 +1,6 @@
 /**
- * What the host asks of a discovery index, whichever stands behind it: the demo library's own (embedded/) or a service
- * elsewhere (eds/). Codes are those of the EBSCO Discovery Service. What goes wrong there is a DiscoveryFailure.
+ * Interface of a discovery index: the demo library's own (embedded/) or an external service (eds/). Codes are those of
+ * the EBSCO Discovery Service. Failures are thrown as DiscoveryFailure.
  */
 import type { DiscoveryView } from '../../src/contract/discovery.ts'
 
@@ -11,7 +11,7 @@ export type DiscoveryQuery = {
   view: DiscoveryView
   /** joined left to right, each by its own operator; field '' = all. Terms are not blank */
   queries: { operator: Operator; field: string; term: string }[]
-  /** ids of those that are on */
+  /** ids of the enabled ones */
   limiters: string[]
   expanders: string[]
   sort: string
@@ -22,7 +22,7 @@ export type DiscoveryQuery = {
   facets: boolean
   highlight: boolean
   abstracts: boolean
-  /** values are alternatives, filters are joined by and */
+  /** values are ORed, filters are ANDed */
   filters: { id: string; values: string[] }[]
   /** yyyy-mm, both ends included; null = open */
   from: string | null
@@ -30,11 +30,11 @@ export type DiscoveryQuery = {
 }
 
 export type Link = { type: 'pdf' | 'html' | 'text' | 'epub' | 'read' | 'web'; url: string; name: string }
-/** half-open, in UTF-16 units, ascending, apart */
+/** half-open, in UTF-16 units, ascending, disjoint */
 export type Range = [from: number, to: number]
 export type Highlights = Partial<Record<'title' | 'author' | 'source' | 'abstract', Range[]>>
 
-/** One article, e-book or paper: plain text, '' and [] where the source does not say. Members as the contract has them. */
+/** One article, e-book or paper as plain text, '' and [] where unknown. Members as in the contract. */
 export type Entry = {
   view: DiscoveryView
   dbId: string
@@ -44,7 +44,7 @@ export type Entry = {
   publisher: string
   /** value of the facet SourceType */
   sourceType: string
-  /** what the index calls it, where we have no word for sourceType */
+  /** the index's own label, where sourceType is unknown */
   pubType: string
   database: string
   source: string
@@ -63,12 +63,12 @@ export type Entry = {
   pLink: string
   /** code of a thesis' degree: doctor, master */
   degree: string
-  /** location codes of the library where it stands */
+  /** location codes of the holding library */
   locations: string[]
   isSynthetic: boolean
 }
 
-/** label: what the index calls it; '' = nothing */
+/** label: the index's own; '' = none */
 export type Counted = { value: string; label: string; count: number }
 
 export type Found = {
@@ -83,7 +83,7 @@ export type Found = {
 }
 
 export type Choice = { code: string; label: string; isOn?: boolean }
-/** What it can do; a label is the index's own word and may be '' where the code is known to everybody. */
+/** Its capabilities; a label is the index's own and may be '' where the code is well known. */
 export type Abilities = {
   fields: Choice[]
   sorts: Choice[]
@@ -98,19 +98,19 @@ export type DiscoveryProvider = {
   /** code of its name in the messages */
   name: 'demo' | 'eds'
   isSynthetic(view: DiscoveryView): boolean
-  /** @throws DiscoveryFailure, as all of them do */
+  /** @throws DiscoveryFailure, as all methods do */
   abilities(view: DiscoveryView, signal: AbortSignal): Promise<Abilities>
   search(query: DiscoveryQuery, signal: AbortSignal): Promise<Found>
-  /** issue: those that stand in the same issue, by page */
+  /** issue: entries of the same issue, by page */
   record(dbId: string, an: string, signal: AbortSignal): Promise<{ entry: Entry; issue: Entry[] } | null>
   /** e-books of a work; author = a heading or a statement of responsibility, '' = any */
   ebooks(title: string, author: string, signal: AbortSignal): Promise<Entry[]>
-  /** the text of an entry that the index holds itself; null = none */
+  /** the full text that the index holds itself; null = none */
   text(dbId: string, an: string): string | null
   close(): Promise<void>
 }
 
-/** slow: nobody answered in time. broken: not there, refused, or what it said is not to be understood. deep: further down than it goes. */
+/** slow: timeout. broken: unreachable, refused, or unusable answer. deep: beyond the last reachable page. */
 export class DiscoveryFailure extends Error {
   constructor(
     readonly trouble: 'slow' | 'broken' | 'deep',

@@ -1,20 +1,20 @@
 /**
- * Cover pictures: of the library's own folder (DATA_DIR/covers, <isbn> or <bib id>, .jpg .png .webp .gif), then of the
- * sources it has named. The host asks, looks at what comes, makes it small and keeps it: no reader's address and no
- * ISBN of a reader's book goes to anybody else.
+ * Cover pictures: from the library's folder (DATA_DIR/covers, <isbn> or <bib id>, .jpg .png .webp .gif), then from its
+ * configured sources. The host fetches, validates, resizes and caches them: no reader's address and no ISBN of a
+ * reader's book is sent to third parties.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openGate } from '../kernel/gate.ts'
+import { openGate } from '../http/gate.ts'
 import { coverPicture } from './picture.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 import type { Sources } from './sources.ts'
 
 const FRESH_MS = 30_000
 const DAY_MS = 86_400_000
-/** ms a picture of a source is kept, one that no source has is not asked for, and one that a source could not give */
-const KEPT_MS = 90 * DAY_MS
+/** ms to cache: a picture, "no source has one", and a source's failure */
+const CACHE_MS = 90 * DAY_MS
 const NONE_MS = DAY_MS
 const FAILED_MS = 600_000
 const MOST_NONES = 100_000
@@ -23,13 +23,13 @@ const OWN = /^([0-9]{9}[0-9X](?:[0-9]{3})?|m[0-9a-f]{32})\.(?:jpe?g|png|webp|gif
 const NAME = /^([0-9]{9}[0-9X](?:[0-9]{3})?|m[0-9a-f]{32})\.jpg$/
 
 /** each may wait for a source */
-const BOUNDS = { atOnce: 4, waiting: 200, patience: 10_000 }
+const BOUNDS = { concurrent: 4, queued: 200, timeout: 10_000 }
 
 type CoverOf = { bibId?: string; isbns: string[] }
 export type Covers = {
-  /** where a cover is, or may be: a source is asked when somebody looks; null when there is none */
+  /** URL of a cover that exists or may exist: sources are fetched on demand; null when there is none */
   addressOf(book: CoverOf): Promise<string | null>
-  /** @returns null when there is none @throws HttpError 503 when too many wait */
+  /** @returns null when there is none @throws HttpError 503 when the queue is full */
   read(name: string): Promise<Picture | null>
 }
 
@@ -38,7 +38,7 @@ type Parts = {
   clock: { now(): number }
   log: Pick<FastifyBaseLogger, 'warn'>
   sources: Sources<Buffer>
-  /** what the library does not have is not asked for: a visitor may name any number */
+  /** only books of the library are fetched: a client may send any number */
   isOurs(isbn: string): Promise<boolean>
 }
 
@@ -49,15 +49,15 @@ export function openCovers({ dataDir, clock, log, sources, isOurs }: Parts): Cov
   const folder = join(dataDir, 'covers')
   const cache = new PictureCache(dataDir, log)
   const gate = openGate(BOUNDS)
-  /** key → its making: what is asked for twice is made once */
+  /** requests in flight by key, to dedupe them */
   const making = new Map<string, Promise<Picture | null>>()
-  /** key → until when it is not asked for again */
+  /** negative cache: key → expiry */
   const nones = new Map<string, number>()
-  const told = new Set<string>()
+  const warned = new Set<string>()
   let names = Promise.resolve(new Map<string, string>())
   let readAt = Number.NEGATIVE_INFINITY
 
-  /** The rows of one answer ask together: all of them wait for the same reading. @returns key → file */
+  /** The rows of one answer share one directory read. @returns key → file */
   function own(): Promise<Map<string, string>> {
     if (clock.now() - readAt < FRESH_MS) return names
     readAt = clock.now()
@@ -89,27 +89,27 @@ export function openCovers({ dataDir, clock, log, sources, isOurs }: Parts): Cov
     if (made && made.modified.getTime() >= mtimeMs) return made
     const bytes = await coverPicture(await readFile(path))
     if (bytes) return cache.put(`own-${key}`, bytes, Math.max(clock.now(), mtimeMs))
-    if (!told.has(name)) log.warn({ file: name }, 'a file in covers is no picture')
-    told.add(name)
+    if (!warned.has(name)) log.warn({ file: name }, 'a file in covers is no picture')
+    warned.add(name)
     return null
   }
 
   async function ofSources(isbn: string): Promise<Picture | null> {
     const made = await cache.get(isbn)
-    if (made && clock.now() - made.modified.getTime() < KEPT_MS) return made
+    if (made && clock.now() - made.modified.getTime() < CACHE_MS) return made
     if (!sources.any || isNone(isbn) || !(await isOurs(isbn))) return made
-    const asked = await sources.ask(isbn, ({ bytes }) => coverPicture(bytes))
-    if (asked.kind === 'found') return cache.put(isbn, asked.value, clock.now())
-    noneFor(isbn, asked.kind === 'missing' ? NONE_MS : FAILED_MS)
-    if (asked.kind === 'failed') return made
-    // the source has taken it back
+    const fetched = await sources.fetch(isbn, ({ bytes }) => coverPicture(bytes))
+    if (fetched.kind === 'found') return cache.put(isbn, fetched.value, clock.now())
+    noneFor(isbn, fetched.kind === 'missing' ? NONE_MS : FAILED_MS)
+    if (fetched.kind === 'failed') return made
+    // the source no longer has it
     if (made) await cache.remove(isbn)
     return null
   }
 
   async function make(key: string): Promise<Picture | null> {
     const file = (await own()).get(key)
-    // removed this moment
+    // removed concurrently
     const picture = file ? await ofOwn(key, file).catch(() => null) : null
     return picture ?? (key.length === 33 ? null : await ofSources(key))
   }

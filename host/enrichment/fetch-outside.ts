@@ -1,7 +1,6 @@
 /**
- * Asks a source on the net, for the library and never for whoever asked the library: plain GET, no cookie, no referrer.
- * The address that a name stands for is looked at when it is connected to, at every redirect: one inside the library's
- * own network is never asked, unless its host was named.
+ * Fetches from a third-party source, anonymously: plain GET, no cookie, no referrer. SSRF protection: the resolved
+ * address is checked on connect and at every redirect; private networks are refused unless the host was configured.
  */
 import { lookup as resolve } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -10,21 +9,21 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export type Outside = {
-  /** hosts, as in an address (name or name:port), that may lie inside the library's own network */
+  /** hosts (name or name:port) that may be inside the library's own network */
   inside: readonly string[]
 }
 type Wanted = { accept: string; mostBytes: number; within: number }
 
-/** `missing`: the source answers, and has nothing */
+/** `missing`: the source answered that it has nothing */
 export type Fetched = { kind: 'found'; bytes: Buffer; type: string } | { kind: 'missing' }
 
-/** It could not be asked, or answered what is no answer. */
+/** The source could not be reached, or its answer is unusable. */
 export class SourceError extends Error {}
 
 const MOST_REDIRECTS = 3
 const AGENT = 'library-portal (covers and introductions)'
 
-/** Whether anybody on the net may have this address. Those of loops, of networks inside and of machines' metadata are nobody's. */
+/** Whether an address is publicly routable: not loopback, private, link-local or cloud metadata. */
 function isPublicAddress(address: string): boolean {
   try {
     return ipaddr.process(address).range() === 'unicast'
@@ -34,14 +33,14 @@ function isPublicAddress(address: string): boolean {
 }
 
 /**
- * @param within ms for all of it, redirects too
+ * @param within ms timeout, including redirects
  * @throws SourceError
  */
 export async function fetchOutside(address: string, wanted: Wanted, outside: Outside): Promise<Fetched> {
   const signal = AbortSignal.timeout(wanted.within)
   let url = addressOf(address)
   for (let hops = 0; ; hops++) {
-    const response = await ask(url, wanted.accept, outside, signal)
+    const response = await send(url, wanted.accept, outside, signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy()
@@ -69,30 +68,30 @@ function addressOf(address: string, base?: URL): URL {
   return url
 }
 
-function ask(url: URL, accept: string, { inside }: Outside, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, accept: string, { inside }: Outside, signal: AbortSignal): Promise<IncomingMessage> {
   const isNamed = inside.includes(url.host)
   const bare = url.hostname.replace(/^\[|\]$/g, '')
-  // a number needs no looking up
+  // IP literals need no lookup
   if (!isNamed && isIP(bare) && !isPublicAddress(bare)) return Promise.reject(inward())
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((done, fail) => {
-    const asked: ClientRequest = request(url, {
+    const outgoing: ClientRequest = request(url, {
       signal,
       agent: false,
       headers: { accept, 'accept-encoding': 'identity', 'user-agent': AGENT },
       ...(isNamed ? {} : { lookup: publicOnly }),
     })
-    asked.once('response', done)
-    asked.once('error', error =>
+    outgoing.once('response', done)
+    outgoing.once('error', error =>
       fail(error instanceof SourceError ? error : new SourceError(reasonOf(error))),
     )
-    asked.end()
+    outgoing.end()
   })
 }
 
 const inward = () => new SourceError('its address lies inside a network that is not public')
 
-/** every address of the name must be public: which of them is taken is not ours to choose */
+/** all addresses of a name must be public, since any may be used */
 const publicOnly: LookupFunction = (name, options, done) => {
   resolve(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)

@@ -1,10 +1,11 @@
 /**
- * What is told of a book beside its record's facts: content, contents list, about the author. The record's own notes
- * come first; what they leave open is asked of the sources that the library has named, and kept for a while.
+ * Introductions of a book: summary, table of contents, about the author. The record's own notes come first; gaps are
+ * filled from configured sources and cached.
  */
+
+import { openGate } from '../http/gate.ts'
 import { fieldsOf, textsOf } from '../ingest/fields.ts'
 import type { MarcRecord } from '../ingest/record.ts'
-import { openGate } from '../kernel/gate.ts'
 import type { Sources } from './sources.ts'
 
 /** plain text; '' = nothing is known */
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000
 const FAILED_MS = 600_000
 const MOST = 2000
 const LONGEST = 20_000
-const BOUNDS = { atOnce: 4, waiting: 50, patience: 5000 }
+const BOUNDS = { concurrent: 4, queued: 50, timeout: 5000 }
 
 /** MARC 21 520, 505, 545; UNIMARC and CNMARC 330, 327 (they have no field about the author) */
 function introductionIn(record: MarcRecord): Introduction {
@@ -35,7 +36,7 @@ function introductionIn(record: MarcRecord): Introduction {
     : { ...NOTHING, content: notes(['330'], 'a', ' '), catalog: notes(['327'], 'a', '\n') }
 }
 
-/** Of JSON as {content, catalog, authorInfo, linkUrl}, bare or in an envelope's `data`. @returns null when it says nothing */
+/** From JSON {content, catalog, authorInfo, linkUrl}, bare or in an envelope's `data`. @returns null when empty */
 function introductionFrom(bytes: Buffer): Introduction | null {
   let body: unknown
   try {
@@ -59,7 +60,7 @@ function introductionFrom(bytes: Buffer): Introduction | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Sources write HTML: its words are kept, one line to a paragraph. */
+/** Plain text of a source's HTML, one line per paragraph. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value
@@ -85,20 +86,20 @@ const ENTITIES: Record<string, string> = {
 type Parts = {
   clock: { now(): number }
   sources: Sources<Introduction>
-  /** what waits for a source keeps nobody else from an answer */
-  aside: <T>(waiting: () => Promise<T>) => Promise<T>
+  /** releases the request's slot while a source is fetched */
+  releaseWhile: <T>(waiting: () => Promise<T>) => Promise<T>
 }
 
 export type Introductions = {
-  /** @param isbn of the book, '' = none: the record alone is asked */
+  /** @param isbn of the book, '' = none: the record alone */
   of(record: MarcRecord, isbn: string): Promise<Introduction>
 }
 
-export function openIntroductions({ clock, sources, aside }: Parts): Introductions {
+export function openIntroductions({ clock, sources, releaseWhile }: Parts): Introductions {
   const gate = openGate(BOUNDS)
   const cache = new Map<string, { until: number; value: Promise<Introduction> }>()
 
-  function keep(isbn: string, until: number, value: Promise<Introduction>): void {
+  function remember(isbn: string, until: number, value: Promise<Introduction>): void {
     cache.delete(isbn)
     cache.set(isbn, { until, value })
     if (cache.size > MOST) cache.delete(cache.keys().next().value!)
@@ -108,19 +109,19 @@ export function openIntroductions({ clock, sources, aside }: Parts): Introductio
     const known = cache.get(isbn)
     if (known && known.until > clock.now()) return known.value
     const value = gate
-      .run(() => sources.ask(isbn, async ({ bytes }) => introductionFrom(bytes)))
+      .run(() => sources.fetch(isbn, async ({ bytes }) => introductionFrom(bytes)))
       .then(
-        asked => {
-          if (asked.kind === 'failed') keep(isbn, clock.now() + FAILED_MS, value)
-          return asked.kind === 'found' ? asked.value : NOTHING
+        fetched => {
+          if (fetched.kind === 'failed') remember(isbn, clock.now() + FAILED_MS, value)
+          return fetched.kind === 'found' ? fetched.value : NOTHING
         },
-        // too many wait: another time
+        // the queue is full: retried on the next request
         () => {
           cache.delete(isbn)
           return NOTHING
         },
       )
-    keep(isbn, clock.now() + DAY_MS, value)
+    remember(isbn, clock.now() + DAY_MS, value)
     return value
   }
 
@@ -128,7 +129,7 @@ export function openIntroductions({ clock, sources, aside }: Parts): Introductio
     async of(record, isbn) {
       const own = introductionIn(record)
       if (isbn === '' || !sources.any) return own
-      const more = await aside(() => ofSources(isbn))
+      const more = await releaseWhile(() => ofSources(isbn))
       return {
         content: own.content || more.content,
         catalog: own.catalog || more.catalog,

@@ -6,13 +6,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type Picture = { bytes: Buffer; modified: Date }
 
-/** some 20 kB each: half a gigabyte */
+/** about 20 kB each: half a gigabyte */
 const MOST = 25_000
 
 export class PictureCache {
   readonly #folder: string
   #count: number | null = null
-  #isTold = false
+  #hasWarned = false
 
   constructor(
     dataDir: string,
@@ -31,7 +31,7 @@ export class PictureCache {
     }
   }
 
-  /** A disk that is full costs the next reader the same work once more, and nobody the picture. */
+  /** On a full disk the picture is only not cached. */
   async put(key: string, bytes: Buffer, now: number): Promise<Picture> {
     const modified = new Date(now)
     const half = join(this.#folder, `${randomUUID()}.part`)
@@ -42,11 +42,12 @@ export class PictureCache {
       await rename(half, this.#path(key))
       this.#count = (this.#count ?? (await readdir(this.#folder)).length) + 1
       if (this.#count > MOST) await this.#prune()
-      this.#isTold = false
+      this.#hasWarned = false
     } catch (error) {
       await rm(half, { force: true }).catch(() => undefined)
-      if (!this.#isTold) this.log.warn({ err: error }, 'covers cannot be kept: they are made anew each time')
-      this.#isTold = true
+      if (!this.#hasWarned)
+        this.log.warn({ err: error }, 'covers cannot be kept: they are made anew each time')
+      this.#hasWarned = true
     }
     return { bytes, modified }
   }
@@ -57,7 +58,7 @@ export class PictureCache {
 
   #path = (key: string): string => join(this.#folder, `${key}.jpg`)
 
-  /** the tenth that was made longest ago */
+  /** evicts the oldest tenth */
   async #prune(): Promise<void> {
     const paths = (await readdir(this.#folder)).map(name => join(this.#folder, name))
     const aged: { path: string; at: number }[] = []

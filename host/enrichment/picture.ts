@@ -1,23 +1,23 @@
-/** A picture as covers are shown: whatever a source sent, made anew, small, and nothing else with it. */
-/** px: twice what the largest place on a page shows */
+/** Re-encodes a source's picture as a small JPEG, without metadata. */
+/** px: twice the largest display size */
 const WIDTH = 320
 const HEIGHT = 480
-/** px of a side; what is smaller stands for "none" at most sources */
+/** min px of a side; smaller ones are placeholders of most sources */
 const SMALLEST = 24
 const MOST_PIXELS = 40_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif'])
 
-/** Comes with the first picture: a library without covers starts without it. */
+/** Loaded lazily with the first picture. */
 async function openSharp() {
   const { default: sharp } = await import('sharp')
-  // one small picture at a time and none kept: the host has other work
+  // one at a time and no cache: the host has other work
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
 }
 let opened: ReturnType<typeof openSharp> | undefined
 
-/** @returns JPEG; null for what is no picture of a cover */
+/** @returns JPEG; null when it is not a cover picture */
 export async function coverPicture(bytes: Buffer): Promise<Buffer | null> {
   opened ??= openSharp()
   const sharp = await opened

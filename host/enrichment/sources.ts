@@ -1,22 +1,22 @@
-/** The sources that a library has named: addresses with {isbn} in them, asked one after the other. */
+/** Configured sources: addresses with {isbn}, tried in order. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Fetched, fetchOutside, type Outside, SourceError } from './fetch-outside.ts'
 
 type Wanted = { accept: string; mostBytes: number; within: number }
 
-/** ms in which a source that failed is not asked again */
+/** ms cool-down after a source failed */
 const REST = 60_000
 
 export type Sources<T> = {
   readonly any: boolean
   /**
-   * @param read of what a source has; null when that is nothing
-   * @returns what the first source has; `missing` when none has it; `failed` when one could not say
+   * @param read parses a source's answer; null when it has nothing
+   * @returns what the first source has; `missing` when none has it; `failed` when one could not tell
    */
-  ask(isbn: string, read: (fetched: Found) => Promise<T | null>): Promise<Asked<T>>
+  fetch(isbn: string, read: (fetched: Found) => Promise<T | null>): Promise<SourceAnswer<T>>
 }
 type Found = Fetched & { kind: 'found' }
-type Asked<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
+type SourceAnswer<T> = { kind: 'found'; value: T } | { kind: 'missing' } | { kind: 'failed' }
 
 type Parts = {
   templates: readonly string[]
@@ -31,7 +31,7 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
 
   return {
     any: templates.length > 0,
-    async ask(isbn, read) {
+    async fetch(isbn, read) {
       let failed = false
       for (const template of templates) {
         if ((restsUntil.get(template) ?? 0) > clock.now()) {
@@ -46,7 +46,7 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
           if (!(error instanceof SourceError)) throw error
           failed = true
           restsUntil.set(template, clock.now() + REST)
-          // no ISBN: what readers look at is not for the log
+          // the ISBN is not logged, since it tells what readers look at
           log.warn({ source: template, reason: error.message }, 'a source of covers or introductions failed')
         }
       }

@@ -1,6 +1,6 @@
 import type { BibDraft, ItemDraft } from './record.ts'
 
-/** The columns of `bib` that a record fills, in the order of columnsOf; `record` and `digest` come from the writer. */
+/** The columns of `bib` filled from a record, in the order of columnsOf; the writer adds `record` and `digest`. */
 export const BIB_COLUMNS = [
   'source',
   'control_no',
@@ -77,12 +77,12 @@ export function columnsOf(
   ]
 }
 
-/** the `callno` column: distinct call numbers of the copies, in their order */
+/** the `callno` column: distinct call numbers of the copies, in order */
 export function callNumberList(callNos: string[]): string {
   return JSON.stringify([...new Set(callNos.filter(Boolean))])
 }
 
-/** the `holding_types` column; what is not electronic is print even without a copy on record */
+/** the `holding_types` column; what is not electronic is print, even without copies */
 export function holdingTypes(docType: string, electronic: boolean, copies: number): string {
   return JSON.stringify([
     ...(copies > 0 || !electronic ? ['print'] : []),

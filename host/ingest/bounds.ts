@@ -2,7 +2,7 @@ import { cutText, shownText } from '../../src/core/rules/shown-text.ts'
 import { distinct } from './fields.ts'
 import type { BibDraft, ItemDraft } from './record.ts'
 
-/** Characters of each column; far more than printed books have, and little enough for every page and index. */
+/** Max characters of each column; more than any printed book has, and short enough for pages and indexes. */
 const MOST = {
   title: 500,
   subtitle: 500,
@@ -24,11 +24,11 @@ const MOST_HEADINGS = 200
 const HEADING = 200
 const ISBN = 40
 const MOST_LINKS = 100
-/** an address that is cut leads nowhere: longer ones are left out */
+/** a truncated address would be broken: longer ones are dropped */
 const LINK = 2000
 const LABEL = 200
 
-/** What a record says, cut to what a catalogue row holds. The record itself is kept whole beside it. */
+/** A record's values, truncated to the columns. The record itself is stored in full. */
 export function boundedDraft(draft: BibDraft): BibDraft {
   const bounded = { ...draft }
   for (const [column, most] of COLUMNS) bounded[column] = bound(draft[column], most)
@@ -49,7 +49,7 @@ const headings = (texts: string[], most: number): string[] =>
 
 const bound = (text: string, most: number): string => cutText(shownText(text), most)
 
-/** The same for a copy. Its barcode is a key and is left as it is, unless no scanner could have read it. */
+/** The same for a copy. Its barcode is a key and is not truncated; absurdly long ones are dropped. */
 export function boundedCopy(copy: ItemDraft): ItemDraft {
   return {
     barCode: bound(copy.barCode, 100),

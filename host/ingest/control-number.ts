@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import { controlOf, firstValue } from './fields.ts'
 import type { MarcRecord } from './record.ts'
 
-/** longer than any system's; a column and an index entry are made of it */
+/** max length: it is part of a column and an index entry */
 const MOST_CHARACTERS = 200
 
 export type ControlNumber = { number: string; from: '001' | '035' | 'content' }
 
 /**
- * What a source knows a record by: 001, else its number elsewhere (035), else what it says. A record known by what it
- * says is another book when that changes; better than no book.
+ * The identity of a record within its source: 001, else 035, else a digest of its contents. In the last case a changed
+ * record becomes another book.
  */
 export function controlNumberOf(record: MarcRecord): ControlNumber {
   const own = controlOf(record, '001').trim()

@@ -1,7 +1,19 @@
-/** The year a record says: the coded date first, else the first year printed in the imprint; 1000–2100, or null. */
-export function yearOf(coded: string, printed: string): number | null {
-  const year = /^\d{4}$/.test(coded) ? Number(coded) : 0
-  if (year >= 1000 && year <= 2100) return year
-  const found = /(?<!\d)(1\d{3}|20\d{2}|2100)(?!\d)/.exec(printed.normalize('NFKC'))
-  return found ? Number(found[1]) : null
+/** date types of serials and sets: the coded date is their first year, the imprint may be that of a later piece */
+const RUNS = { marc21: 'cdumi', unimarc: 'abcg' }
+
+/**
+ * The year of a record, 1000–2100, or null. The imprint's where it differs from the coded one, which is mistyped more
+ * often; a year before 1500 beside a coded one is of another calendar.
+ * @param coded type of date and first date: MARC21 008/06–10, UNIMARC 100$a/8–12
+ */
+export function yearOf(coded: string, printed: string, format: keyof typeof RUNS): number | null {
+  const year = /^\d{4}$/.test(coded.slice(1)) ? Number(coded.slice(1)) : 0
+  const known = year >= 1000 && year <= 2100 ? year : null
+  const years = [...printed.normalize('NFKC').matchAll(/(?<!\d)(1\d{3}|20\d{2}|2100)(?!\d)/g)].map(found =>
+    Number(found[1]),
+  )
+  const first = years[0]
+  if (first === undefined || known === null) return known ?? first ?? null
+  if (years.includes(known) || RUNS[format].includes(coded[0] || '-') || first < 1500) return known
+  return first
 }

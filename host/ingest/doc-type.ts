@@ -2,7 +2,7 @@ import type { DocType } from '../../src/contract/codes.ts'
 import { controlOf, fieldsOf, firstValue, leaderAt } from './fields.ts'
 import type { MarcRecord } from './record.ts'
 
-/** leader/06 that need no further look, the same in MARC21 and UNIMARC */
+/** leader/06 codes that determine the type alone, the same in MARC21 and UNIMARC */
 const BY_KIND: Record<string, DocType> = {
   c: 'doc.09',
   d: 'doc.09',
@@ -64,7 +64,7 @@ function isOnlineOnly(record: MarcRecord): boolean {
   return fieldsOf(record, 'AVE').length > 0 && fieldsOf(record, 'AVA').length === 0
 }
 
-/** 008 when it is whole: a shorter one has its codes at other places */
+/** 008 when complete: in a shorter one positions are unreliable */
 function fixedOf(record: MarcRecord): string {
   const fixed = controlOf(record, '008')
   return fixed.length >= 38 ? fixed : ''

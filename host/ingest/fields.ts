@@ -1,9 +1,9 @@
-/** Reading the fields of a record in memory. */
+/** Accessors of a record's fields. */
 import type { MarcField, MarcRecord } from './record.ts'
 
 export type DataField = Extract<MarcField, { ind: string }>
 
-/** data fields with one of these tags, in the record's order */
+/** data fields with one of these tags, in record order */
 export function fieldsOf(record: MarcRecord, ...tags: string[]): DataField[] {
   return record.fields.filter((f): f is DataField => f.subfields !== undefined && tags.includes(f.tag))
 }
@@ -13,7 +13,7 @@ export function controlOf(record: MarcRecord, tag: string): string {
   return record.fields.find(f => f.tag === tag && f.data !== undefined)?.data ?? ''
 }
 
-/** values of the subfields whose code is one of `codes`, trimmed, empty ones left out, in the field's order */
+/** values of the subfields whose code is one of `codes`, trimmed, without empty ones, in field order */
 export function textsOf(field: DataField | undefined, codes: string): string[] {
   if (!field) return []
   const found: string[] = []
@@ -25,10 +25,7 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
   return found
 }
 
-/**
- * Longer runs of blanks than any coded field has are one blank: many patterns that look for a mark behind blanks take
- * the square of their number.
- */
+/** Collapses long runs of blanks: many regular expressions for a mark after blanks are quadratic in their length. */
 const withoutGaps = (text: string): string => (text.length > 200 ? text.replace(/\s{40,}/g, ' ') : text)
 
 /** the first such value, or '' */
@@ -45,13 +42,13 @@ export function firstValue(record: MarcRecord, tag: string, codes: string): stri
   return ''
 }
 
-/** A leader position; the fill characters some exports write for a blank (- ^ # |) read as a blank. */
+/** A leader position; fill characters for a blank (- ^ # |) read as a blank. */
 export function leaderAt(record: MarcRecord, position: number): string {
   const char = record.leader[position] ?? ' '
   return '-^#|'.includes(char) ? ' ' : char
 }
 
-/** keeps the first of equal texts and drops empty ones */
+/** distinct texts without empty ones */
 export function distinct(texts: string[]): string[] {
   return [...new Set(texts.filter(Boolean))]
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * 32 hex that the versions of one work share: main title and first author heading,
- * without case, width, diacritics, punctuation or the author's dates.
+ * The 32 hex digits shared by the versions of one work: from main title and first author heading, without case, width,
+ * diacritics, punctuation or the author's dates.
  * @param author the first heading, or the statement of responsibility where there is none
  */
 export function groupIdOf(title: string, author: string): string {

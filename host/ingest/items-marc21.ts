@@ -2,11 +2,11 @@ import { type CopyReader, copyOf } from './copy-reader.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
-/** Copies in one local field per copy: which subfield holds what, as the big systems export them. */
+/** Copies in one local field each: the subfields that common systems export. */
 type Layout = {
   tag: string
   barCode: string
-  /** the field is a copy only when it has this as well: local tags mean different things elsewhere */
+  /** required for the field to be a copy: local tags have other meanings elsewhere */
   needs: string
   callNo: string
   libCode: string
@@ -49,7 +49,7 @@ function readLayout(layout: Layout): CopyReader {
     })
 }
 
-/** the first of the codes in the order given here, not the field's */
+/** the first by the order of the codes, not of the field */
 function firstOf(field: DataField, codes: string): string {
   for (const code of codes) {
     const value = textOf(field, code)
@@ -66,7 +66,7 @@ function shelfOf(field: DataField | undefined): Partial<ItemDraft> {
   return { callNo, libCode, locaCode: textOf(field, 'c') }
 }
 
-/** 876–878: one field per piece, tied to its 852 through $8 or (Alma) through $0 */
+/** 876–878: one field per piece, linked to its 852 through $8 or (Alma) through $0 */
 function pieces(record: MarcRecord): ItemDraft[] {
   const shelves = fieldsOf(record, '852')
   const linkOf = (field: DataField) => textOf(field, '8').split('.')[0]
@@ -85,7 +85,7 @@ function shelvesWithBarCode(record: MarcRecord): ItemDraft[] {
   )
 }
 
-/** 852 without pieces: one copy, with the volumes held of 866–868; known by its holdings number where Alma adds it */
+/** 852 without pieces: one copy, with the volumes held of 866–868; identified by its holdings number where Alma adds it */
 function shelves(record: MarcRecord): ItemDraft[] {
   const held = fieldsOf(record, '866', '867', '868')
   return fieldsOf(record, '852', 'HLD')

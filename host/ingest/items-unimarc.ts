@@ -40,7 +40,7 @@ function recommendation995(record: MarcRecord): ItemDraft[] {
   })
 }
 
-/** SUDOC: 915 $b barcode (or $a inventory number) and 930 $a call number $b library, tied through $5 */
+/** SUDOC: 915 $b barcode (or $a inventory number) and 930 $a call number $b library, linked through $5 */
 function sudoc(record: MarcRecord): ItemDraft[] {
   const shelves = fieldsOf(record, '930')
   return fieldsOf(record, '915').flatMap(field => {
@@ -63,7 +63,7 @@ function shelves(record: MarcRecord): ItemDraft[] {
   )
 }
 
-/** a 905 that only says where the book stands: one copy, not numbered */
+/** a 905 that only has a location: one copy, not numbered */
 function unnumbered905(record: MarcRecord): ItemDraft[] {
   return fieldsOf(record, '905')
     .filter(field => textOf(field, 'ads'))

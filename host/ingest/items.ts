@@ -5,8 +5,8 @@ import { UNIMARC_COPIES } from './items-unimarc.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
 /**
- * The copies a bibliographic or holdings record names: the first way of writing them that finds any,
- * ways with barcodes before those without. A copy without one is given the control number and its place.
+ * The copies of a bibliographic or holdings record: by the first convention that finds any, those with barcodes first.
+ * A copy without a barcode gets one from control number and position.
  */
 export function itemsOf(record: MarcRecord): ItemDraft[] {
   const readers = record.format === 'marc21' ? MARC21_COPIES : UNIMARC_COPIES

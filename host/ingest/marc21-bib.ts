@@ -13,7 +13,7 @@ const SUBJECTS = ['600', '610', '611', '630', '647', '648', '650', '651', '653']
 /** subdivisions: general, chronological, geographic, form */
 const SUBDIVISION = 'vxyz'
 
-/** MARC21 bibliographic: https://www.loc.gov/marc/bibliographic/. Text in the book's own script comes first (880). */
+/** MARC21 bibliographic: https://www.loc.gov/marc/bibliographic/. The original script (880) takes precedence. */
 export function draftFromMarc21(record: MarcRecord): BibDraft {
   const titles = linkedFieldsOf(record, '245')
   const title = titleFieldOf(record)
@@ -34,8 +34,8 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     publisher: trimIsbd(textOf(imprint, 'b')),
     pubPlace: trimIsbd(textOf(imprint, 'a')),
     pubYear,
-    year: yearOf(fixed.slice(7, 11), pubYear),
-    isbns: distinct(fieldsOf(record, '020').map(f => isbnIn(textOf(f, 'a')))),
+    year: yearOf(fixed.slice(6, 11), pubYear, 'marc21'),
+    isbns: distinct(fieldsOf(record, '020').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '022', 'a'),
     price: firstValue(record, '020', 'c'),
     edition: textsOf(linkedFieldsOf(record, '250').fields[0], 'ab').join(' '),
@@ -50,13 +50,15 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
   }
 }
 
-/** with the part's number and name; a title whose subfield code is broken ('?') is still one */
+/** with the part's number and name; a title with a broken subfield code ('?') is accepted */
 function titleProper(field: DataField | undefined): string {
-  const parts = textsOf(field, 'anpk').map(trimIsbd).filter(Boolean)
+  const parts = textsOf(field, 'anpk')
+    .map((text, at) => trimIsbd(at ? trimLeadingMark(text) : text))
+    .filter(Boolean)
   return parts.join('. ') || trimIsbd(textOf(field, '?bfghs')) || allTextOf(field)
 }
 
-/** $b without the parallel title that " =" leads in */
+/** $b without the parallel title after " =" */
 function subtitleOf(field: DataField | undefined): string {
   if (/=\s*$/.test(textOf(field, 'a'))) return textOf(field, 'b').split(' : ').slice(1).join(' : ')
   return (textOf(field, 'b').split(/\s=\s/)[0] ?? '').replace(/^=.*$/, '')
@@ -95,7 +97,7 @@ function subjectsOf(record: MarcRecord): string[] {
   )
 }
 
-/** 264 of publication (second indicator 1) or 260, in the book's script */
+/** 264 of publication (second indicator 1) or 260, in the original script */
 function imprintOf(record: MarcRecord): DataField | undefined {
   const { fields } = linkedFieldsOf(record, '260', '264')
   return (
@@ -109,7 +111,7 @@ function seriesOf(record: MarcRecord): string {
   return trimIsbd(textsOf(fieldsOf(record, '830')[0], 'anpv').join(' '))
 }
 
-/** CLC (093, or 084 with $2 clc) where a Chinese library added it, else LCC, else NLM, else DDC */
+/** CLC (093, or 084 with $2 clc) if present, else LCC, else NLM, else DDC */
 function classOf(record: MarcRecord): string {
   const clc = fieldsOf(record, '084').find(f => textOf(f, '2').startsWith('clc'))
   return (

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3'
 import { perDatabase } from './statements.ts'
 
 /**
- * Library and location of a copy, added by code when new (their names are then the codes, for the library to change).
- * Location codes are often unique only within one library ("stacks"): the second owner's becomes "LIB-stacks".
+ * Library and location of a copy, added by code when new (named by their codes at first). Location codes are often
+ * unique within one library only ("stacks"): the second library's becomes "LIB-stacks".
  */
 export function placeOf(
   raw: Database.Database,

@@ -6,7 +6,7 @@ import type { BibDraft, ItemDraft, MarcRecord } from './record.ts'
 import { packRecord } from './stored-record.ts'
 import { bibFromRecord } from './to-bib.ts'
 
-/** A record made ready for the catalogue: plain data, so that a worker thread can hand it to the one that writes. */
+/** A record prepared for the catalogue: plain data, which can be posted between threads. */
 export type PreparedBib = {
   bibId: string
   source: string
@@ -17,7 +17,7 @@ export type PreparedBib = {
   items: ItemDraft[]
   /** leader/05 d */
   deleted: boolean
-  /** of a deleted record: bib_id of the one that took its place, where it says so */
+  /** of a deleted record: bib_id of its replacement, if given */
   movedTo?: string
 }
 
@@ -36,13 +36,16 @@ export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[
   }
 }
 
-/** 882 $w is the control number of the replacement, often behind the code of who gave it: (DLC)2001012345 */
+/** 882 $w is the control number of the replacement, often with a prefix: (DLC)2001012345 */
 function movedTo(record: MarcRecord, source: string): Pick<PreparedBib, 'movedTo'> {
   const controlNo = firstValue(record, '882', 'w').replace(/^\([^)]*\)\s*/, '')
   return record.format === 'marc21' && controlNo ? { movedTo: bibIdOf(source, controlNo) } : {}
 }
 
-/** 856 with second indicator 0 or 1 is the resource or a version of it; 2 is only about it. UNIMARC does not say. */
+/**
+ * 856 with second indicator 0 or 1 is the resource or a version of it; 2 is a related resource. UNIMARC does not
+ * distinguish.
+ */
 function hasFullText(record: MarcRecord, draft: BibDraft): boolean {
   if (!draft.links.length) return false
   if (record.format !== 'marc21') return true

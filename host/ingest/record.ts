@@ -1,6 +1,6 @@
 /**
- * One MARC record in memory, whatever it was framed in (ISO 2709, MARCXML) and written in.
- * Text is Unicode NFC. Field order is the record's own.
+ * A MARC record in memory, independent of format (ISO 2709, MARCXML) and encoding. Text is Unicode NFC, fields in
+ * original order.
  */
 export type MarcFormat = 'marc21' | 'unimarc' | 'cnmarc'
 
@@ -11,9 +11,9 @@ export type MarcField =
 
 export type MarcRecord = { format: MarcFormat; leader: string; fields: MarcField[] }
 
-/** What a bibliographic record says, in the columns of the `bib` table (host/store/schema.ts), before it is stored. */
+/** The values of a bibliographic record for the columns of `bib` (host/store/schema.ts), before storing. */
 export type BibDraft = {
-  /** what its source knows it by (control-number.ts) */
+  /** its identity within the source (control-number.ts) */
   controlNo: string
   format: MarcFormat
   title: string
@@ -28,7 +28,7 @@ export type BibDraft = {
   pubPlace: string
   /** as printed, e.g. "2006." or "[1912]" */
   pubYear: string
-  /** four digits, or null when the record does not say */
+  /** four digits, or null when unknown */
   year: number | null
   /** every ISBN, hyphens kept as recorded, qualifiers removed; first is shown */
   isbns: string[]
@@ -50,7 +50,7 @@ export type BibDraft = {
   links: [url: string, label: string][]
 }
 
-/** One copy found in a record: 852/866/876 and Alma HLD/ITM of MARC21, 905/915 of CNMARC, 995 of UNIMARC, 9xx embedded items. */
+/** One copy in a record: 852/866/876 and Alma HLD/ITM of MARC21, 905/915 of CNMARC, 995 of UNIMARC, 9xx embedded items. */
 export type ItemDraft = {
   barCode: string
   callNo: string

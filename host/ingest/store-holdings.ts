@@ -12,7 +12,7 @@ import { markChanged, type Stored } from './store-record.ts'
 /** The book of a holdings record is not in the catalogue; it may come later in the same files. */
 export class NoBookError extends BadRecordError {}
 
-/** A holdings record of its own (MFHD), made ready: the copies it names belong to the book of 004. */
+/** A prepared holdings record (MFHD): its copies belong to the book of 004. */
 export type PreparedHoldings = {
   source: string
   controlNo: string
@@ -21,7 +21,7 @@ export type PreparedHoldings = {
   deleted: boolean
 }
 
-/** @throws BadRecordError when it does not say whose copies they are */
+/** @throws BadRecordError without a 004 */
 export function prepareHoldings(record: MarcRecord, source: string): PreparedHoldings {
   const bibControlNo = controlOf(record, '004').trim() || firstValue(record, '014', 'a')
   if (!bibControlNo) throw new BadRecordError('holdings record without the number of its book (004)')

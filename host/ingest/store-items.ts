@@ -20,15 +20,15 @@ export type Row = {
   status: string
 }
 
-/** what a record says of a copy; status is the desk's own, except that a withdrawn copy comes back */
-const SAID = ['call_no', 'lib_code', 'loca_code', 'vol', 'year', 'price'] as const
+/** a copy's columns from the record; status is set at the desk, except that a withdrawn copy is restored */
+const RECORD_COLUMNS = ['call_no', 'lib_code', 'loca_code', 'vol', 'year', 'price'] as const
 
 /** the bib and the record (origin) that copies belong to */
 export type CopyTarget = { bib: number; source: string; origin: string; now: number }
 
 /**
- * Makes the copies that came from one record (origin) those it names now, matched by source and barcode.
- * @returns whether anything was written, and the copies refused because another book's record still names them
+ * Synchronizes the copies of one record (origin), matched by source and barcode.
+ * @returns whether anything was written, and copies refused because another book's record still has them
  */
 export function storeItems(
   raw: Database.Database,
@@ -58,7 +58,7 @@ export function storeItem(
 ): 'same' | 'written' | 'refused' {
   const sql = statementsOf(raw)
   const place = placeOf(raw, { ...draft, source })
-  const said = {
+  const fromRecord = {
     call_no: draft.callNo,
     lib_code: place.lib,
     loca_code: place.loca,
@@ -66,19 +66,20 @@ export function storeItem(
     year: draft.year,
     price: draft.price,
   }
-  if (own && own.status !== 'withdrawn' && SAID.every(key => own[key] === said[key])) return 'same'
+  if (own && own.status !== 'withdrawn' && RECORD_COLUMNS.every(key => own[key] === fromRecord[key]))
+    return 'same'
   const row = own ?? (sql.byBarCode.get(source, draft.barCode) as Row | undefined)
   if (!row) {
-    sql.insert.run({ ...said, bib, source, bar_code: draft.barCode, now, origin })
+    sql.insert.run({ ...fromRecord, bib, source, bar_code: draft.barCode, now, origin })
     return 'written'
   }
   if (!own && isClaimed(raw, row, source)) return 'refused'
-  sql.update.run({ ...said, bib, origin, id: row.id })
+  sql.update.run({ ...fromRecord, bib, origin, id: row.id })
   if (row.bib !== bib) moved(raw, row, bib)
   return 'written'
 }
 
-/** Takes every copy of a bib away that may be taken. @returns whether there was one */
+/** Removes all removable copies of a bib. @returns whether there was one */
 export function removeItems(raw: Database.Database, bib: number): boolean {
   let changed = false
   for (const row of statementsOf(raw).ofBib.all(bib) as Row[]) changed = remove(raw, row) || changed
@@ -90,10 +91,7 @@ export function callNumbersOf(raw: Database.Database, bib: number): string[] {
   return statementsOf(raw).callNos.all(bib) as string[]
 }
 
-/**
- * A copy on loan is never removed, nor changed. One with a history of loans keeps its row as 'withdrawn',
- * so that readers keep their histories.
- */
+/** A copy on loan is never removed or changed. One with past loans is kept as 'withdrawn', for the readers' histories. */
 function remove(raw: Database.Database, row: Row): boolean {
   const sql = statementsOf(raw)
   if (sql.onLoan.get(row.id)) return false
@@ -102,7 +100,7 @@ function remove(raw: Database.Database, row: Row): boolean {
   return sql.withdraw.run(row.id).changes > 0
 }
 
-/** whether the record a copy came from still names it: then a second book cannot have it too */
+/** whether a copy's original record still has it: then a second book cannot have it too */
 function isClaimed(raw: Database.Database, row: Row, source: string): boolean {
   if (row.status === 'withdrawn') return false
   if (row.origin) return true

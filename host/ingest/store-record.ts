@@ -2,31 +2,30 @@ import type Database from 'better-sqlite3'
 import { BIB_COLUMNS, callNumberList, holdingTypes } from './bib-columns.ts'
 import { type PreparedBib, prepareBib } from './prepare-bib.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
-import { isRecord, replacing, wasReplaced, withdrawing } from './replaced.ts'
 import { perDatabase } from './statements.ts'
 import { callNumbersOf, removeItems, storeItems } from './store-items.ts'
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'withdrawn'
 
-/** Where in an import a record stands. `met`: the import has had a record of this row already; `last`: none will follow. */
+/** Position of a record in an import. `met`: the import has had a record of this row already; `last`: no retry follows. */
 export type Turn = { met(bib: number): boolean; last: boolean }
 const ALONE: Turn = { met: () => false, last: true }
 
-/** `bib` is the row number (0 for a deleted record that was never here); `refused`: copies another book still owns. */
+/** `bib` is the row number (0 for a deleted record that was never stored); `refused`: copies another book still owns. */
 export type Stored = {
-  /** `waits`: a later record of the files took its place last time, and may again; nothing is written */
+  /** `waits`: a later record of the files replaced it last time, and may again; nothing is written */
   outcome: Outcome | 'waits'
   bib: number
   refused: ItemDraft[]
-  /** it took the place of a record that came before it in the same import */
+  /** it replaced an earlier record of the same import */
   again?: boolean
 }
 
 type Known = { id: number; digest: Buffer; withdrawn: number }
 
 /**
- * Puts one bibliographic record with its copies into the catalogue, inside the caller's transaction.
- * The same record again is 'unchanged' and writes nothing.
+ * Stores a bibliographic record with its copies, inside the caller's transaction. An identical record is 'unchanged'
+ * and writes nothing.
  * @param now epoch milliseconds
  */
 export function storeRecord(
@@ -36,7 +35,7 @@ export function storeRecord(
   return storePrepared(raw, prepareBib(record, source, items), now).outcome as Outcome
 }
 
-/** The same for a record made ready elsewhere. */
+/** The same for a prepared record. */
 export function storePrepared(raw: Database.Database, bib: PreparedBib, now: number, turn = ALONE): Stored {
   const sql = statementsOf(raw)
   const known = sql.find.get(bib.bibId) as Known | undefined
@@ -79,8 +78,8 @@ function storeDeleted(
 }
 
 /**
- * Takes a book out of the catalogue; copies on loan stay until they come back.
- * @returns false when it was out already
+ * Withdraws a book; copies on loan stay until they are returned.
+ * @returns false when it was withdrawn already
  */
 export function withdrawBib(raw: Database.Database, bib: number, now: number): boolean {
   const gone = removeItems(raw, bib)
@@ -89,7 +88,7 @@ export function withdrawBib(raw: Database.Database, bib: number, now: number): b
   return changed
 }
 
-/** After a change of the record or its copies: brings the columns that follow the copies up, and the index entry is stale. */
+/** After a change of the record or its copies: updates derived columns and marks the index entry as stale. */
 export function markChanged(raw: Database.Database, bib: number): void {
   settleHoldings(raw, bib)
   statementsOf(raw).change.run(bib)
@@ -125,3 +124,34 @@ const statementsOf = perDatabase(raw => ({
   setHoldings: raw.prepare('UPDATE bib SET callno = ?, holding_types = ? WHERE id = ?'),
   change: raw.prepare('INSERT INTO bib_change (bib) VALUES (?)'),
 }))
+
+/**
+ * The `digest` column of a bib: the digest of its record, followed by those of earlier records with the same number
+ * (001) in the same files. Otherwise a file with duplicates would rewrite them at every import.
+ */
+const LENGTH = 16
+const MOST_REPLACED = 8
+
+const isRecord = (column: Buffer, digest: Uint8Array): boolean => column.subarray(0, LENGTH).equals(digest)
+
+/** whether another record replaced this one in the last import of the files */
+function wasReplaced(column: Buffer, digest: Uint8Array): boolean {
+  for (let at = LENGTH; at < column.length; at += LENGTH)
+    if (column.subarray(at, at + LENGTH).equals(digest)) return true
+  return false
+}
+
+/** The column when a record replaces the one before it in the same files. */
+function replacing(column: Buffer, digest: Uint8Array): Buffer {
+  const digests = [digest]
+  for (let at = 0; at < column.length && digests.length <= MOST_REPLACED; at += LENGTH) {
+    const before = column.subarray(at, at + LENGTH)
+    if (!before.equals(digest)) digests.push(before)
+  }
+  return Buffer.concat(digests)
+}
+
+/** The column when the replacing record is a deletion. */
+function withdrawing(column: Buffer): Buffer {
+  return Buffer.concat([column.subarray(0, LENGTH), column.subarray(0, LENGTH * MOST_REPLACED)])
+}

@@ -3,16 +3,16 @@ import { trimIsbd } from './punctuation.ts'
 import type { MarcRecord } from './record.ts'
 import { linkedFieldsOf } from './vernacular.ts'
 
-/** where a title stands: the title proper, then uniform and added titles, which help out when that is empty */
+/** where a title is: the title proper, then uniform and added titles as fallbacks */
 const PLACES = {
   marc21: { tags: ['245', '240', '130', '740', '246', '730'], codes: 'anpk?bfghs' },
   unimarc: { tags: ['200', '500', '517', '540'], codes: 'ahi?de' },
 }
 
-/** linking and local subfields say no title */
+/** linking and local subfields are not part of a title */
 const NO_TEXT = '0123456789wx'
 
-/** The field that names the book, in its own script where there is one; undefined = nothing names it. */
+/** The field with the title, preferably in the original script; undefined = none. */
 export function titleFieldOf(record: MarcRecord): DataField | undefined {
   const { tags, codes } = PLACES[record.format === 'marc21' ? 'marc21' : 'unimarc']
   for (const tag of tags) {
@@ -23,7 +23,7 @@ export function titleFieldOf(record: MarcRecord): DataField | undefined {
   return linkedFieldsOf(record, tags[0]!).fields.find(field => allTextOf(field) !== '')
 }
 
-/** what the field says at all, for a title that no subfield of its own holds */
+/** all text of the field, as a fallback */
 export const allTextOf = (field: DataField | undefined): string =>
   trimIsbd(
     (field?.subfields ?? []).flatMap(([code, value]) => (NO_TEXT.includes(code) ? [] : value)).join(' '),

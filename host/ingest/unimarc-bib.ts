@@ -26,19 +26,19 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     controlNo: controlNumberOf(record).number,
     format: record.format,
     title: titleProper(title, record.format === 'cnmarc'),
-    subtitle: textsOf(title, 'e').map(trimIsbd).join(' : '),
+    subtitle: plain(title, 'e').join(' : '),
     parallelTitle: distinct([
-      ...textsOf(title, 'd').map(d => trimIsbd(d.replace(/^=\s*/, ''))),
+      ...plain(title, 'd'),
       ...fieldsOf(record, '510').map(f => trimIsbd(textOf(f, 'a'))),
     ]).join(' = '),
-    author: textsOf(title, 'fg').map(trimIsbd).join(' ; ') || (authors[0] ?? ''),
+    author: plain(title, 'fg').join(' ; ') || (authors[0] ?? ''),
     authors,
     subjects: subjectsOf(record),
-    publisher: trimIsbd(textOf(imprint, 'c')),
-    pubPlace: trimIsbd(textOf(imprint, 'a')),
+    publisher: plain(imprint, 'c')[0] ?? '',
+    pubPlace: plain(imprint, 'a')[0] ?? '',
     pubYear,
-    year: yearOf(general.slice(9, 13), pubYear),
-    isbns: distinct(fieldsOf(record, '010').map(f => isbnIn(textOf(f, 'a')))),
+    year: yearOf(general.slice(8, 13), pubYear, 'unimarc'),
+    isbns: distinct(fieldsOf(record, '010').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '011', 'a'),
     price: firstValue(record, '010', 'd') || firstValue(record, '011', 'd'),
     edition: textsOf(fieldsOf(record, '205')[0], 'ab').join(' '),
@@ -65,9 +65,15 @@ function firstRaw(record: MarcRecord, tag: string, code: string): string {
   return fieldsOf(record, tag)[0]?.subfields.find(([c]) => c === code)?.[1] ?? ''
 }
 
+/** without the ISBD punctuation that some agencies write at the start of a subfield, others at the end of the one before */
+const plain = (field: DataField | undefined, codes: string): string[] =>
+  textsOf(field, codes)
+    .map(text => trimIsbd(trimLeadingMark(text)))
+    .filter(Boolean)
+
 /** $a with the part's number and name; UNIMARC marks the words left out in filing with NSB/NSE (stripped by the reader) */
 function titleProper(field: DataField | undefined, chinese: boolean): string {
-  const parts = [textOf(field, 'a'), ...textsOf(field, 'hi')].map(trimIsbd).filter(Boolean)
+  const parts = [trimIsbd(textOf(field, 'a')), ...plain(field, 'hi')].filter(Boolean)
   return parts.join(chinese ? '·' : '. ') || allTextOf(field)
 }
 
@@ -100,14 +106,14 @@ function physicalOf(record: MarcRecord): string {
   const marks: Record<string, string> = { c: ' : ', d: ' ; ', e: ' + ' }
   let text = ''
   for (const [code, raw] of field.subfields) {
-    const value = raw.trim()
+    const value = text ? trimLeadingMark(raw.trim()) : raw.trim()
     if (!value || !'acde'.includes(code)) continue
     text += text ? (marks[code] ?? ', ') + value : value
   }
   return text
 }
 
-/** CLC: 690, or 096/090 and 905 of libraries that keep it there; else LCC (680), else DDC (676), else 686 */
+/** CLC: 690, or 096/090 and 905 where libraries have it; else LCC (680), else DDC (676), else 686 */
 function classOf(record: MarcRecord): string {
   const local = record.format === 'cnmarc' ? ['690', '096', '090'] : ['690']
   for (const tag of [...local, '680', '676', '686']) {

@@ -2,8 +2,8 @@ import { type DataField, fieldsOf, textsOf } from './fields.ts'
 import type { MarcRecord } from './record.ts'
 
 /**
- * The fields of a tag in the script of the book: where an 880 is linked to one through $6 it takes its place
- * (MARC21 Appendix A), an 880 without a partner ("245-00") comes last. `romanised` holds the fields replaced.
+ * The fields of a tag in the original script: a linked 880 ($6) replaces its field (MARC21 Appendix A), an unlinked
+ * 880 ("245-00") comes last. `romanised` has the replaced fields.
  */
 export function linkedFieldsOf(
   record: MarcRecord,

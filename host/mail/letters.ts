@@ -1,24 +1,24 @@
-/** The mails themselves, in the reader's language, as text and as HTML. */
-import { inHtml } from '../kernel/html.ts'
-import { type Lang, type MessageKey, say, type Values } from '../kernel/say.ts'
+/** The mails, in the reader's language, as text and as HTML. */
+import { inHtml } from '../../src/core/rules/in-html.ts'
+import { type Lang, type MessageKey, say, type Values } from '../runtime/say.ts'
 import type { Mail } from './mailer.ts'
 
-export type Letter = 'password' | 'verify' | 'emailChanged' | 'passwordChanged' | 'notice'
+export type Letter = 'password' | 'verify' | 'emailChanged' | 'passwordChanged' | 'notice' | 'visitor'
 export type LetterValues = {
   /** of the library */
   name: string
   /** the account it is about */
   userId: string
-  /** minutes for which the link can be used */
+  /** minutes that the link is valid */
   minutes?: number
   /** of a notice */
   title?: string
   content?: string
-  /** where the reader does something about it */
+  /** link to where the reader can act */
   link?: string
 }
 
-/** What values say is text wherever it stands. */
+/** Values are escaped everywhere. */
 export function letter(lang: Lang, kind: Letter, to: string, values: LetterValues): Mail {
   const key = (part: string) => `accounts.mail.${kind}.${part}` as MessageKey
   const filled: Values = { name: values.name, userId: values.userId, minutes: values.minutes ?? 0 }

@@ -1,44 +1,44 @@
 /**
- * Mail goes out through the library's SMTP server, a few at once and in bounded time; what is sent in the background is
- * tried again. On a machine of one's own it can be kept for the outbox page instead. Addresses never reach the log.
+ * Sends mail through the library's SMTP server with bounded concurrency and timeouts; background mail is retried. With
+ * MAIL=outbox it is shown on the outbox page instead. Addresses are never logged.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import { emailFault } from '../../src/core/rules/validate-contact.ts'
-import { isLoopback, type MailConfig } from '../kernel/config.ts'
-import { openGate } from '../kernel/gate.ts'
+import { openGate } from '../http/gate.ts'
+import { isLoopback, type MailConfig } from '../runtime/config.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** at: epoch ms */
-export type KeptMail = Mail & { at: number }
+export type OutboxMail = Mail & { at: number }
 
 export type Mailer = {
   /** whether mail can be sent at all */
   isOn: boolean
-  /** Whether the server can be reached and takes our key; asked of it at most every half minute while it is well. */
+  /** Whether the server accepts a connection and credentials; while it does, cached for half a minute. */
   isWell(): Promise<boolean>
-  /** @throws MailError when the server refuses or is silent; nothing has been sent then, as far as it said */
+  /** @throws MailError when the server refuses or times out; then nothing was sent, as far as it reported */
   send(mail: Mail): Promise<void>
-  /** Sends in the background, and again when it fails. @param make says nothing when there is nothing to send */
+  /** Sends in the background with retries. @param make returns null when there is nothing to send */
   later(make: () => Promise<Mail | null>): void
-  /** resolves when nothing is on its way in the background */
+  /** resolves when the background queue is empty */
   settled(): Promise<void>
-  /** latest first, of MAIL=outbox */
-  outbox: readonly KeptMail[]
+  /** latest first, with MAIL=outbox */
+  outbox: readonly OutboxMail[]
   close(): Promise<void>
 }
 
 class MailError extends Error {}
 
-/** ms that a server may be silent, and that one mail may take in all */
+/** ms socket timeout, and ms for one mail in all */
 const SILENCE = 5000
 const LONGEST = 12_000
-/** ms for which a server that was well is taken to be */
+/** ms that a successful check is cached */
 const WELL_FOR = 30_000
-/** ms before each further attempt */
+/** ms before each retry */
 const AGAIN_AFTER = [5000, 30_000, 120_000]
-const MOST_KEPT = 100
-const MOST_WAITING = 500
+const OUTBOX_LIMIT = 100
+const QUEUE_LIMIT = 500
 
 type Parts = {
   config: MailConfig | null
@@ -48,15 +48,15 @@ type Parts = {
 }
 
 export function openMailer({ config, clock, wait, log }: Parts): Mailer {
-  const outbox: KeptMail[] = []
-  const gate = openGate({ atOnce: 3, waiting: MOST_WAITING, patience: LONGEST })
+  const outbox: OutboxMail[] = []
+  const gate = openGate({ concurrent: 3, queued: QUEUE_LIMIT, timeout: LONGEST })
   const underway = new Set<Promise<void>>()
   let transport: Promise<Transporter> | undefined
   let looking: Promise<boolean> | undefined
   let wellAt = Number.NEGATIVE_INFINITY
   let isClosed = false
 
-  // 250 kB that most starts do not need
+  // loaded lazily: 250 kB that most starts do not need
   const open = () => {
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport(optionsOf(config!.url)))
     return transport
@@ -64,11 +64,11 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
 
   async function send(mail: Mail): Promise<void> {
     if (!config) throw new MailError('no transport')
-    // nodemailer takes a list for one, and a database may hold what our own form refuses
+    // nodemailer parses lists of addresses, and the database may hold addresses that our form would refuse
     if (emailFault(mail.to)) throw new MailError('no address')
     if (config.url === '') {
       outbox.unshift({ ...mail, at: clock.now() })
-      outbox.splice(MOST_KEPT)
+      outbox.splice(OUTBOX_LIMIT)
       return
     }
     await gate.run(async () => {
@@ -79,7 +79,7 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
         subject: oneLine(mail.subject),
         text,
         html,
-        // no answer of a machine to a machine
+        // suppresses automatic replies (RFC 3834)
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
       await within(
@@ -146,7 +146,7 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
   }
 }
 
-/** Without a password in it, and with nothing that nodemailer would read from disk or from the web. */
+/** Without a password, and without options that make nodemailer read from disk or from the web. */
 function optionsOf(address: string) {
   const url = new URL(address)
   const secure = url.protocol === 'smtps:'
@@ -155,7 +155,7 @@ function optionsOf(address: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // a key is not sent in the clear through a network
+    // credentials are not sent in the clear
     requireTLS: user !== '' && !isLoopback(url.hostname),
     ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: SILENCE,
@@ -167,10 +167,10 @@ function optionsOf(address: string) {
   }
 }
 
-/** A header ends at the first line. */
+/** Only the first line: prevents header injection. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** the code alone: a server's words may name an address */
+/** the code alone: a server's message may contain an address */
 const reasonOf = (error: unknown): string =>
   error instanceof MailError
     ? error.message

@@ -1,11 +1,12 @@
 /**
- * /host-pages/outbox: the mails of MAIL=outbox, for trying it out on one's own machine. Whoever sees it could take over
- * any account, so that it answers this machine alone.
+ * /host-pages/outbox: the mails of MAIL=outbox, for trying it out locally. Its links could take over any account, so
+ * it answers loopback only.
  */
-import type { HostContext, Surface } from '../kernel/context.ts'
-import { inHtml } from '../kernel/html.ts'
-import { isReachable } from '../kernel/reachable.ts'
-import type { KeptMail } from './mailer.ts'
+
+import { inHtml } from '../../src/core/rules/in-html.ts'
+import { isReachable } from '../http/reachable.ts'
+import type { HostContext, Surface } from '../runtime/context.ts'
+import type { OutboxMail } from './mailer.ts'
 
 export const outboxPage: Surface = (app, ctx) => {
   if (ctx.config.mail?.url !== '') return
@@ -20,7 +21,7 @@ export const outboxPage: Surface = (app, ctx) => {
 }
 
 const pageOf = ({ mail, dates }: HostContext): string => {
-  const article = ({ at, to, subject, text }: KeptMail) => `<article>
+  const article = ({ at, to, subject, text }: OutboxMail) => `<article>
 <h2>${inHtml(subject)}</h2>
 <p>To ${inHtml(to)}, ${inHtml(dates.second(at))}</p>
 <pre>${linked(text)}</pre>

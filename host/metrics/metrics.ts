@@ -1,15 +1,17 @@
 /**
- * Figures for Prometheus. Labels are patterns of calls, never addresses; nothing here says who asked, or for what.
- * Nobody gets them who has not been let in: a port of their own (METRICS_PORT), or a token (METRICS_TOKEN).
+ * Prometheus metrics. Labels are route patterns, never addresses or contents. Access requires a separate port
+ * (METRICS_PORT) or a token (METRICS_TOKEN).
  */
+
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { JobRuns } from '../kernel/job-runs.ts'
+import type { JobRuns } from '../runtime/job-runs.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Library } from '../store/library.ts'
 import { sessionCounts } from './queries.ts'
-import { bytesUnder } from './sizes.ts'
 import type { Observe } from './timed-search.ts'
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -28,14 +30,14 @@ export type Metrics = {
   limited(by: 'address' | 'visitor'): void
   /** counts every answer of the app */
   follow(app: FastifyInstance): void
-  /** what is asked when somebody reads the figures */
+  /** gauges computed when scraped */
   watch(watched: Watched): void
   /** @returns Prometheus text */
   text(): Promise<string>
   type: string
 }
 
-/** @param process of the process itself: memory, event loop, collector; once a process */
+/** @param process collect metrics of the process (memory, event loop, GC); once per process */
 export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const registers = [new Registry()]
   const register = registers[0]!
@@ -83,7 +85,7 @@ export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   }
 }
 
-/** One name for a call, whichever of its addresses was asked; all that is no route is one. */
+/** The route pattern, the same for all prefixes; one name for unknown routes. */
 const callOf = (pattern: string | undefined): string =>
   pattern === undefined ? '(none)' : pattern.replace(/^\/meta-local(?=\/opac\/)/, '')
 
@@ -150,3 +152,16 @@ function watchState({ store, search, settings, jobs, clock }: Watched, registers
 }
 
 const outcomeOf = (isDone: boolean): string => (isDone ? 'done' : 'failed')
+
+/** Bytes of a file, or of all files in a folder; 0 = there is none. */
+async function bytesUnder(path: string): Promise<number> {
+  try {
+    const found = await stat(path)
+    if (!found.isDirectory()) return found.size
+    const names = await readdir(path)
+    const sizes = await Promise.all(names.map(name => bytesUnder(join(path, name))))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,7 +1,7 @@
-/** SQL of figures: numbers of rows, never what is in them. */
+/** SQL of metrics: row counts only. */
 import type { Reading } from '../store/library.ts'
 
-/** Sessions that have not been swept away yet, with a reader and without. */
+/** Sessions not yet swept, with and without a reader. */
 export async function sessionCounts(db: Reading): Promise<{ readers: number; anonymous: number }> {
   const { all, readers } = await db
     .selectFrom('session')

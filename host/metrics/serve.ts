@@ -1,10 +1,10 @@
-/** Where the figures are read: on a port of their own, or at /metrics for whoever has the token. */
+/** Serves the metrics: on a separate port, or at /metrics with the token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MetricsPlace } from '../kernel/config-operate.ts'
-import type { Surface } from '../kernel/context.ts'
-import { HttpError } from '../kernel/errors.ts'
+import { HttpError } from '../http/errors.ts'
+import type { MetricsPlace } from '../runtime/config-operate.ts'
+import type { Surface } from '../runtime/context.ts'
 import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -16,7 +16,7 @@ export const metricsPage =
   app => {
     if (token === '') return
     app.get('/metrics', async (request, reply) => {
-      // whoever has no token is not told that there is something
+      // without the token the route is a plain 404
       if (!isLetIn(request.headers.authorization, token)) throw new HttpError(404, 'errors.notFound')
       return reply
         .type(metrics.type)
@@ -25,7 +25,7 @@ export const metricsPage =
     })
   }
 
-/** @returns the server once it listens @throws what listening fails with */
+/** @returns the server once it listens @throws errors of listen() */
 export function serveMetrics(metrics: Metrics, { port, host, token }: MetricsPlace): Promise<Server> {
   const server = createServer((request, response) => {
     const end = (status: number, text: string, type = 'text/plain; charset=utf-8') =>

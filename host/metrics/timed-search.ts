@@ -1,4 +1,4 @@
-/** The search engine with a clock beside it: how long questions take and how they end, never what was asked. */
+/** The search engine with timing: duration and outcome of queries, never their contents. */
 import type { SearchEngine } from '../search/engine.ts'
 import { SearchError } from '../search/errors.ts'
 
@@ -18,9 +18,9 @@ export function timedSearch(engine: SearchEngine, observe: Observe): SearchEngin
     }
   }
   return {
-    search: (...asked) => timed('search', () => engine.search(...asked)),
-    suggest: (...asked) => timed('suggest', () => engine.suggest(...asked)),
-    shelfNeighbours: (...asked) => engine.shelfNeighbours(...asked),
+    search: (...args) => timed('search', () => engine.search(...args)),
+    suggest: (...args) => timed('suggest', () => engine.suggest(...args)),
+    shelfNeighbours: (...args) => engine.shelfNeighbours(...args),
     refresh: () => engine.refresh(),
     generation: () => engine.generation(),
     state: () => engine.state(),

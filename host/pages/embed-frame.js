@@ -1,6 +1,6 @@
-/** Says how high the element is to the page around it, and does without what a low frame has no room for. */
+/** Reports the element's height to the embedding page, and drops what does not fit into a low frame. */
 ;(() => {
-  // its suggestions would lie outside of the frame
+  // suggestions would be clipped by the frame
   const LOW = 320
   const ask = window.fetch
   window.fetch = (address, init) =>
@@ -11,7 +11,7 @@
       : ask(address, init)
 
   if (parent === window) return
-  // public words and a number: whoever frames it may know
+  // public data and a number: any embedding origin may know
   const say = height => parent.postMessage({ opacFrame: height }, '*')
   say(0)
   document.addEventListener('DOMContentLoaded', async () => {

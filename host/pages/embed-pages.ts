@@ -1,4 +1,7 @@
-/** Pages that hold the elements in the ways in which sites do; tests open them and compare them with the plain one. */
+/** Test pages that embed the elements in the ways sites do; tests compare them with the plain one. */
+
+import { toLang } from '../http/language.ts'
+import type { Surface } from '../runtime/context.ts'
 import css from './embed.css?raw'
 import html from './embed.html?raw'
 import hostile from './hostile.css?raw'
@@ -22,7 +25,7 @@ const SHELVES = ['badge', 'icon', 'drawer', 'list']
   )
   .join('')
 
-/** the four of them, each with what serves without a script */
+/** all four elements, each with fallback content */
 const ALL = `
     <opac-search-bar><form action="/space/searchList"><input name="q" aria-label="q"> <button>OK</button></form></opac-search-bar>
     <opac-book-block source="hot" limit="2"><a href="/space/hotBook">Books</a></opac-book-block>
@@ -31,7 +34,7 @@ const ALL = `
 const LOADER = module('v1/loader')
 const sheet = (name: string) => `<link rel="stylesheet" href="/host-pages/${name}.css">`
 
-/** isOld: no doctype, so that browsers lay the page out by the rules of before */
+/** isOld: without a doctype, for quirks mode */
 type Parts = { head: string; elements: string; isOld?: boolean }
 const PAGES: Record<string, Parts> = {
   plain: { head: BOTH, elements: ELEMENTS },
@@ -75,14 +78,14 @@ const PAGES: Record<string, Parts> = {
     elements: `<article><div class="entry-content">${ALL}</div></article>`,
   },
   quirks: { head: LOADER, elements: ALL, isOld: true },
-  // the loader does not look in there: each file by itself
+  // the loader does not search shadow roots: each file is imported by itself
   inside: {
     head: ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner']
       .map(name => module(`v1/opac-${name}`))
       .join('\n'),
     elements: `<section id="app"><template shadowrootmode="open">${ALL}</template></section>`,
   },
-  // in a form a browser ignores a second one: what serves without the script is a link there
+  // browsers ignore nested forms, so the fallback there is a link
   form: {
     head: LOADER,
     elements: `<form id="page" action="/host-pages/test/form"><input name="own" value="1" aria-label="own">${ALL.replace(
@@ -97,13 +100,13 @@ const PAGES: Record<string, Parts> = {
 export const embedPageNames = Object.keys(PAGES)
 
 /** @param lang of <html> */
-export const embedPage = (name: string, lang: string): string =>
+const embedPage = (name: string, lang: string): string =>
   Object.entries({ ...PAGES[name], name, lang }).reduce(
     (text, [key, value]) => text.replaceAll(`{{${key}}}`, () => String(value)),
     PAGES[name]?.isOld ? html.replace('<!doctype html>\n', '') : html,
   )
 
-export const embedFiles: [path: string, type: string, text: string][] = [
+const embedFiles: [path: string, type: string, text: string][] = [
   ['embed.css', 'text/css; charset=utf-8', css],
   ['hostile.css', 'text/css; charset=utf-8', hostile],
   ['proof-bootstrap.css', 'text/css; charset=utf-8', bootstrap],
@@ -112,3 +115,18 @@ export const embedFiles: [path: string, type: string, text: string][] = [
   ['proof-wordpress.css', 'text/css; charset=utf-8', wordpress],
   ['late.js', 'text/javascript; charset=utf-8', late],
 ]
+
+/** /host-pages/test/…, under this host's strict policy. */
+export const embedPages: Surface = app => {
+  for (const name of embedPageNames)
+    app.get<{ Querystring: { lang?: string } }>(`/host-pages/test/${name}`, (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(embedPage(name, toLang(request.query.lang) === 'en' ? 'en' : 'zh-CN')),
+    )
+  for (const [path, type, text] of embedFiles)
+    app.get(`/host-pages/${path}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=3600').send(text),
+    )
+}

@@ -1,4 +1,4 @@
-/** Elements that come late, as a site's own script adds them, and one that moves. Buttons would do; tests call these. */
+/** Elements added and moved by a script after load; tests call these functions. */
 const wide = document.getElementById('wide')
 const narrow = document.getElementById('narrow')
 

@@ -1,5 +1,5 @@
-/** What the library's website says, in both languages. The library is made up. */
-import type { Lang } from '../kernel/say.ts'
+/** Texts of the sample library's website, in both languages. */
+import type { Lang } from '../runtime/say.ts'
 
 const SNIPPET = ({
   words,

@@ -1,17 +1,17 @@
-/** The embed code with this host's own address in it, and its copy button. */
+/** The embed code with this host's address, and its copy button. */
 const snippet = document.getElementById('snippet')
 const button = document.getElementById('copy')
-const said = document.getElementById('copy-said')
+const statusLine = document.getElementById('copy-said')
 
 snippet.textContent = snippet.textContent.replaceAll('"/', `"${location.origin}/`)
 button.hidden = false
 button.addEventListener('click', async () => {
   try {
     await navigator.clipboard.writeText(snippet.textContent)
-    said.textContent = button.dataset.copied
+    statusLine.textContent = button.dataset.copied
   } catch {
-    // no clipboard on this page: at least the code is selected
+    // no clipboard access: the code is selected instead
     getSelection().selectAllChildren(snippet)
-    said.textContent = button.dataset.failed
+    statusLine.textContent = button.dataset.failed
   }
 })

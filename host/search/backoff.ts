@@ -1,18 +1,18 @@
-/** Pauses before something that went wrong is tried again: they grow while it goes on, and time forgives. */
+/** Exponential backoff that resets after a calm time. */
 export type Pace = {
-  /** ms before the first try; each next pause is twice the one before */
+  /** ms before the first retry; doubles each time */
   first: number
-  /** ms; no pause is longer */
+  /** ms, maximum */
   most: number
-  /** ms after which what went wrong is forgotten */
+  /** ms without failures after which the backoff resets */
   calm: number
 }
 
-/** of threads: one that ends at once is not started more than twice a minute, and never given up */
+/** for threads: one that crashes immediately is restarted at most twice a minute, for ever */
 export const THREAD_PACE: Pace = { first: 50, most: 30_000, calm: 120_000 }
 
 export class Backoff {
-  /** how often something went wrong, ever */
+  /** total number of failures */
   total = 0
   #row = 0
   #last = Number.NEGATIVE_INFINITY
@@ -22,7 +22,7 @@ export class Backoff {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @returns ms to wait after what went wrong now */
+  /** @returns ms to wait before the next retry */
   next(): number {
     const { first, most, calm } = this.pace
     const now = this.now()
@@ -32,7 +32,7 @@ export class Backoff {
     return Math.min(most, first * 2 ** Math.min(this.#row++, 30))
   }
 
-  /** it goes well again */
+  /** Resets. */
   forget(): void {
     this.#row = 0
   }

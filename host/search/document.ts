@@ -1,19 +1,16 @@
-/** What is searched of a book: read from the store, in the shape that both engines index. */
+/** The searchable document of a book, read from the store and indexed by both engines. */
 import type { Feed, FeedBook } from '../store/feed.ts'
 import { foldHeading, headingKey } from './analysis/fold.ts'
-import { callKey, isbnKey, isClc, issnKey } from './analysis/identifiers.ts'
+import { callKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
 
-/**
- * in the order of their weight: a word in the title counts most, publisher, series and imprint (year and place) are
- * "the rest"
- */
+/** in the order of their weight: title first; publisher, series and imprint (year and place) are "the rest" */
 export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series', 'imprint'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** what begins the key of a whole heading in each text field */
+/** key prefixes of whole headings, by text field */
 export const HEADING_KEYS: Record<TextField, string> = {
   title: '=t',
   author: '=a',
@@ -35,26 +32,26 @@ export type SearchDocument = {
   /** 32 hex */
   group: string
   headings: Record<TextField, string[]>
-  /** with its subtitle, as it is suggested */
+  /** with its subtitle, as suggested */
   wholeTitle: string
-  /** the facets: headings of persons and bodies, subjects, location codes, holding types; without repeats */
+  /** facets: headings of persons and bodies, subjects, location codes, holding types; distinct */
   authors: string[]
   subjects: string[]
   locations: string[]
   holdingTypes: string[]
   callNos: string[]
   /**
-   * whole headings and identifiers that are looked up as they stand: see HEADING_KEYS; =i ISBN, =n ISSN, =c class, =z that of CLC,
-   * =l that of the Library of Congress; no word begins with =. k call number, kept apart from the words
+   * lookup keys of whole headings and identifiers: see HEADING_KEYS; =i ISBN, =n ISSN, =c class, =z CLC class, =l LC
+   * class, =k call number by letters and digits, =s subtitle; no word begins with =. k call number, separate from the words
    */
   keys: string[]
-  /** words and characters of the title */
+  /** number of words and characters of title and subtitle */
   titleLength: number
   titleSort: string
   authorSort: string
 }
 
-/** Reads the documents whose ids lie in a range, withdrawn ones too, by id. */
+/** Reads the documents of a range of ids, including withdrawn ones, by id. */
 export function readDocuments(feed: Feed, from: number, to: number): SearchDocument[] {
   const codes = new Map<number, Set<string>>()
   for (const [bib, code] of feed.places(from, to)) {
@@ -65,10 +62,10 @@ export function readDocuments(feed: Feed, from: number, to: number): SearchDocum
   return feed.books(from, to).map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
 }
 
-/** documents that are in memory together */
+/** documents per batch in memory */
 const TOGETHER = 500
 
-/** Reads these documents, as far as the store has them. @param ids in ascending order */
+/** Reads these documents, if they exist. @param ids in ascending order */
 export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchDocument> {
   for (let at = 0; at < ids.length; ) {
     const first = at
@@ -78,7 +75,7 @@ export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchD
 }
 
 const HAN = /\p{sc=Han}/u
-/** a title is known without it, too */
+/** the title is also found without it */
 export const ARTICLE = /^(?:the|an?) /
 
 function toDocument(row: FeedBook, locations: string[]): SearchDocument {
@@ -106,7 +103,11 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   }
   for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
-  for (const callNo of callNos) keys.add(`k${callKey(callNo)}`)
+  if (row.subtitle) keys.add(`=s${headingKey(row.subtitle)}`)
+  for (const callNo of callNos) {
+    keys.add(`k${callKey(callNo)}`)
+    keys.add(`=k${labelKey(callNo)}`)
+  }
   keys.add(`=c${callKey(row.classno)}`)
   if (row.lcc) keys.add(`=l${callKey(row.lcc)}`)
   if (row.classno !== row.lcc && isClc(row.classno)) keys.add(`=z${callKey(row.classno)}`)
@@ -127,7 +128,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     holdingTypes: listOf(row.holding_types),
     callNos,
     keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(key => key.slice(0, 200)),
-    titleLength: textLength(row.title),
+    titleLength: textLength(full),
     titleSort: sortKey(title.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
   }
@@ -135,7 +136,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
 
 const present = (texts: string[]): string[] => texts.filter(text => text !== '')
 
-/** a JSON list of texts, without empty ones and repeats; a list that is none counts as empty */
+/** parses a JSON list of texts, distinct and without empty ones; [] if malformed */
 function listOf(json: string): string[] {
   if (json === '[]' || json === '') return []
   try {

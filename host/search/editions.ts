@@ -1,6 +1,6 @@
 /**
- * The index as a searching thread has it open. When the file is made anew, what is open goes on answering until the
- * new one is whole; only what it cannot answer any more is asked of the part that is there.
+ * The open index files of a search thread. While the file is rebuilt, the old one continues to answer; only queries
+ * that it cannot answer go to the part of the new one that exists.
  */
 import type Database from 'better-sqlite3'
 import { isDamage, isStale, StaleIndex } from './errors.ts'
@@ -21,7 +21,7 @@ export class Editions {
     return this.#current?.edition ?? ''
   }
 
-  /** @throws when the file cannot be read, or is another by now */
+  /** @throws when the file cannot be read, or has been replaced */
   load(manifest: Manifest): void {
     const opened = this.#opened(manifest)
     opened.answerer.load(manifest)

@@ -1,11 +1,11 @@
 /**
- * What the host asks of a search engine. Asynchronous, so that a distributed engine can stand behind it;
- * the embedded engine (pool.ts) runs in worker threads. What it refuses is a SearchError (errors.ts).
+ * Interface of a search engine. Asynchronous, so that a distributed engine could implement it; the embedded one
+ * (pool.ts) runs in worker threads. Refusals are SearchErrors (errors.ts).
  */
 
 /**
- * Fields a reader can search in; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc` is the class
- * number where it is one of the Chinese Library Classification, `lcc` the one of the Library of Congress beside it.
+ * Searchable fields; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc` is the class
+ * number if it is of the Chinese Library Classification, `lcc` that of the Library of Congress.
  */
 export type SearchField =
   | 'all'
@@ -25,7 +25,7 @@ export type Logic = 'and' | 'or' | 'not'
 /** contains = every word (a Chinese run as a phrase); exact = the whole heading; prefix = begins with */
 export type Operator = 'contains' | 'exact' | 'prefix'
 
-/** values are alternatives (any of them); conditions are joined left to right by each one's own logic. */
+/** values are ORed; conditions are combined left to right by their own logic. */
 export type Condition = { field: SearchField; operator: Operator; values: string[]; logic: Logic }
 
 export const FACET_FIELDS = [
@@ -40,12 +40,15 @@ export const FACET_FIELDS = [
 /** location = location codes of its copies; holdingType = print, electronic, peri */
 export type FacetField = (typeof FACET_FIELDS)[number]
 
-/** Two are no facets: `group` limits to the versions of works (bib.group_id), `inDate` to the time they came (bib.in_date). */
+/**
+ * Two are not facets: `group` limits to the versions of works (bib.group_id), `inDate` to the time of acquisition
+ * (bib.in_date).
+ */
 export type FilterField = FacetField | 'group' | 'inDate'
 
 /**
- * values are alternatives within one filter; filters are joined by and. year may take `range` instead (inclusive, either
- * end open), and inDate takes nothing else: epoch ms.
+ * values of one filter are ORed, filters are ANDed. year may have `range` instead (inclusive, either end open); inDate
+ * has only a range: epoch ms.
  */
 export type Filter = {
   field: FilterField
@@ -64,14 +67,14 @@ export type SearchQuery = {
   /** 1-based */
   page: number
   pageSize: number
-  /** one row for the versions of a work (bib.group_id) */
+  /** one row per work (bib.group_id) */
   collapse: boolean
   facets: boolean
-  /** when nothing is found: the results of what may have been meant, and SearchResult.shownFor says of what */
+  /** without hits: return the results of the likely intended query, named by SearchResult.shownFor */
   instead?: boolean
 }
 
-/** What a query of our own asks unless it says otherwise: the first of all records, each for itself. */
+/** Defaults of internal queries: the first of all records, not collapsed. */
 export const EVERYTHING: SearchQuery = {
   conditions: [],
   filters: [],
@@ -90,70 +93,81 @@ export type SearchResult = {
   /** rows (groups when collapsed) and records; both exact */
   total: number
   actualTotal: number
-  /** bib.id of each row of the page, in order, and how many matching records its group has (1 unless collapsed) */
-  hits: { id: number; groupCount: number }[]
-  /** exact; each list by count descending then value; subject and author: the 50 commonest; year: every year ascending */
+  /**
+   * bib.id of each row of the page, in order, and the number of matching records of its group (1 unless collapsed); of
+   * a graded answer also the indexes of the words that it does not have
+   */
+  hits: { id: number; groupCount: number; missing?: number[] }[]
+  /**
+   * exact; each list by count descending then value; subject and author: the 50 most frequent; year: every year
+   * ascending
+   */
   facets: Partial<Record<FacetField, FacetValue[]>>
   /** some part of a distributed index did not answer */
   partial: boolean
-  /** another spelling or the other script, with hits of its own, when this one found few or none */
+  /** another spelling or script with hits of its own, when this one has few or none */
   didYouMean: string | null
-  /** the text that these are the results of, when what was asked finds nothing; null when they are its own */
+  /** the query that these are the results of, when the original finds nothing; null when they are its own */
   shownFor?: string | null
+  /**
+   * of a graded answer: the words of the query, and the indexes of those that were left out: the first record does not
+   * have them
+   */
+  gradedBy?: { words: string[]; leftOut: number[] } | null
 }
 
 export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }
 
-/** how long a question is worth answering */
+/** time limits of a query */
 export type Limits = {
-  /** aborted when nobody waits for the answer any more: the search stops */
+  /** aborts the search when the client has gone */
   signal?: AbortSignal
-  /** ms from now; ANSWER_MS unless told */
+  /** ms timeout; default ANSWER_MS */
   within?: number
 }
 
-/** ms after which a question is refused (DEADLINE); below what the portal waits for an answer (REQUEST_TIMEOUT) */
+/** ms after which a query is refused (DEADLINE); below the portal's REQUEST_TIMEOUT */
 export const ANSWER_MS = 10_000
 
-/** How the engine is, for who operates it. */
+/** State of the engine, for operators. */
 export type SearchState = {
-  /** keeps: this process keeps the index; follows: it reads the one that another process keeps; none: neither yet */
+  /** keeps: this process writes the index; follows: it reads the one written by another process; none: neither yet */
   role: 'keeps' | 'follows' | 'none'
-  /** searches are answered */
+  /** ready to search */
   isReady: boolean
-  /** the first build is not finished: not every book is found yet */
+  /** the first build is not finished: some books are missing */
   isPartial: boolean
-  /** epoch ms when the index was last known to have everything that the library has */
+  /** epoch ms when the index was last up to date */
   currentAt: number | null
-  /** 0 and 0 where no thread is used */
+  /** 0 and 0 without threads */
   threads: { wanted: number; running: number; lost: number }
   indexer: { isRunning: boolean; lost: number }
   waiting: number
-  /** searches that were stopped before their end */
+  /** aborted searches */
   stopped: number
-  /** what went wrong last; forgotten when the index is up with the library again */
+  /** the last error; cleared when the index is up to date again */
   trouble: { at: number; reason: string } | null
 }
 
 export interface SearchEngine {
   search(query: SearchQuery, limits?: Limits): Promise<SearchResult>
-  /** headings that begin with, or contain, what was typed (also pinyin and its initials), commonest first */
+  /** headings that begin with, or contain, the typed text (also by pinyin and initials), most frequent first */
   suggest(typed: string, field: SearchField, size: number, limits?: Limits): Promise<Suggestion[]>
-  /** rowids of bibs next to this call number on the shelf, before and after it */
+  /** row ids of the books next to this call number on the shelf, before and after it */
   shelfNeighbours(callNo: string, before: number, after: number): Promise<number[]>
   /**
-   * takes in what changed in the store (bib_change) since the last call; resolves when it can be found, rejects when
-   * it cannot be taken in now: it is tried again without being asked
+   * Indexes what changed in the store (bib_change); resolves when it is searchable, rejects when indexing fails for
+   * now: it is retried anyway
    */
   refresh(): Promise<void>
-  /** another number when the same question may have another answer: what was asked after it changed is of the newer index */
+  /** changes when answers may change: a query after that sees the newer index */
   generation(): number
-  /** answers at once, however busy the engine is */
+  /** never blocks, however busy the engine is */
   state(): SearchState
   close(): Promise<void>
 }
 
-/** of an engine without threads of its own */
+/** for engines without threads */
 export const localState = (currentAt: number | null): SearchState => ({
   role: 'keeps',
   isReady: true,

@@ -1,8 +1,8 @@
-/** The ways an engine says no. Everything else that it throws is a defect. */
+/** Errors of an engine. Anything else it throws is a defect. */
 
 /**
- * TOO_LARGE more words and conditions than a query may have; TOO_DEEP a page that lies too far down; DEADLINE it took
- * too long; GONE nobody waits for it any more; UNAVAILABLE it cannot be answered now, and may be soon
+ * TOO_LARGE too many words or conditions; TOO_DEEP a page too far down; DEADLINE timeout; GONE the client has gone;
+ * UNAVAILABLE temporary
  */
 export type SearchTrouble = 'TOO_LARGE' | 'TOO_DEEP' | 'DEADLINE' | 'GONE' | 'UNAVAILABLE'
 
@@ -10,37 +10,37 @@ export class SearchError extends Error {
   constructor(
     readonly trouble: SearchTrouble,
     message: string,
-    /** how much is allowed */
+    /** the limit */
     readonly limit = 0,
   ) {
     super(message)
   }
 }
 
-/** What of the index file cannot be as it was written. */
+/** Detects damage of the index file. */
 export class DamagedIndex extends Error {}
 
-/** code of the error that the index can be neither read nor made: an error comes from a thread without its class */
+/** code of the error that the index can be neither read nor rebuilt: errors lose their class between threads */
 export const UNUSABLE_INDEX = 'UNUSABLE_INDEX'
 
-/** SQLite's own word for the same; a file that was cut off while it is read counts too */
+/** SQLite's codes for damage, including a file truncated during reading */
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|FORMAT|IOERR_SHORT_READ|IOERR_CORRUPTFS)/
 
 export const isDamage = (error: unknown): boolean =>
   error instanceof DamagedIndex || DAMAGE.test((error as { code?: unknown }).code?.toString() ?? '')
 
-/** The index is not (any more) the one that was asked for; it will be told which it is. */
+/** The index has been replaced; the thread gets a new manifest. */
 export class StaleIndex extends Error {}
 
 /**
- * What was asked of a table that is not there: the process that keeps the index has joined its segments meanwhile,
- * or the structure of the file is damaged. Who keeps the index can tell.
+ * A missing table: either the maintaining process has merged its segments, or the file is damaged, which only that
+ * process can tell.
  */
 export const isStale = (error: unknown): boolean =>
   error instanceof StaleIndex ||
   ((error as { code?: unknown }).code === 'SQLITE_ERROR' && /no such (table|column)/.test(String(error)))
 
-/** one line of an error, for the log: codes and SQLite's texts, never what was searched */
+/** one line for the log: codes and SQLite's messages, never the query */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return [code, message].filter(part => typeof part === 'string' && part !== '').join(': ') || 'unknown'

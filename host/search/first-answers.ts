@@ -1,7 +1,6 @@
 /**
- * Answers of a small library while its searching threads are still starting: a thread takes longer to start than
- * such a library takes to read, and a search in it a millisecond. They also answer where no index can be kept (a full
- * disk, a file that another program locks): from memory, until it can.
+ * Answers for a small library while its search threads start: reading it takes less time than starting a thread. Also
+ * answers from memory where no index can be stored (full disk, locked file), until it can.
  */
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
@@ -10,13 +9,13 @@ import { Answerer } from './fast/answers.ts'
 import { openIndexFor } from './fast/local.ts'
 import { tryLock } from './fast/lock.ts'
 
-/** documents that are few enough to be read here, and changes to be taken in before the start */
+/** max documents to index here, and max changes to index before the start */
 const SMALL = 20_000
 const FEW_CHANGES = 2000
 
 export type FirstAnswers = { answerer: Answerer; close(): void }
 
-/** @returns null when the library is too large, or its index is kept by another process */
+/** @returns null when the library is too large, or another process maintains its index */
 export function openFirstAnswers(library: Feed, indexPath: string): FirstAnswers | null {
   if (!isSmall(library, indexPath)) return null
   try {
@@ -28,7 +27,7 @@ export function openFirstAnswers(library: Feed, indexPath: string): FirstAnswers
       lock.release()
     }
   } catch {
-    // The indexing thread meets the same trouble, says so, and goes on trying.
+    // The indexing thread meets the same error, reports it, and retries.
     return answersOf(library, ':memory:', SMALL)
   }
 }
@@ -61,7 +60,7 @@ function isSmall(library: Feed, indexPath: string): boolean {
       db.close()
     }
   } catch {
-    // Damaged or of another version: it is made anew, which a small library is done with at once.
+    // Damaged or of another version: rebuilt, which is quick for a small library.
     return true
   }
 }

@@ -1,28 +1,36 @@
-/** What comes before all that words alone find: the title that was typed, with its author or without; a call number. */
+/** Top results above all word matches: the typed title, with or without its author; a call number. */
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
-import { callKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import { callKey, labelKey, looksLikeCallNumber } from './analysis/identifiers.ts'
 import type { First, Unit } from './leaves.ts'
 import { HAN, key, textUnits } from './units.ts'
 
-/** of a title: three words, or four characters; less begins too many */
+/** min length of a title prefix: three words, or four characters */
 const BEGINNING = /^[^ ]+ [^ ]+ [^ ]|^\p{sc=Han}{4}/u
-/** places where a typed text may be parted into a title and the rest */
+/** max positions where a text is split into a title and the rest */
 const MOST_PARTS = 24
 const none = (): Unit[] => []
 
 /**
- * What comes first: the title is what was typed, or the title stands at one end of it and the author, the year and the
- * place hold the rest, or it is the whole call number. Next: the title begins so, where enough of it was typed.
+ * Tier 0: the title is the query, or one end of it while author, year and place match the rest, or the call number
+ * matches. Tier 1: the title begins with the query, or the subtitle is it, if it is long enough; the call number begins so.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
   if (whole === '') return []
   const firsts: First[] = [{ tier: 0, key: key(`=t${whole}`), rest: none }]
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
+  if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=s${whole}`), rest: none })
   if (!anywhere) return firsts
   const call = callKey(value)
-  if (looksLikeCallNumber(call)) firsts.push({ tier: 0, key: key(`k${call}`), rest: none })
+  if (looksLikeCallNumber(call)) {
+    const label = labelKey(value)
+    firsts.push(
+      { tier: 0, key: key(`k${call}`), rest: none },
+      { tier: 0, key: key(`=k${label}`), rest: none },
+    )
+    if (label.length > 2) firsts.push({ tier: 1, key: key(`=k${label}`, true), rest: none })
+  }
   const chars = [...whole]
   if (chars.length > 4 * 60) return firsts
   const places = chars.flatMap((char, at) =>
@@ -48,7 +56,7 @@ export const sidesOf = (value: string): string[] =>
     .any.filter(side => side.every(part => part.kind !== 'beginning'))
     .map(side => wordsOfQuery({ any: [side], not: [] }))
 
-/** what readers write between a title and its author */
+/** separators between a title and its author */
 const BETWEEN = new Set(['by', '著'])
 
 function restUnits(rest: string): Unit[] {

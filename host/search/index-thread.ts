@@ -1,4 +1,4 @@
-/** The indexing thread as the thread that asks sees it; another comes after one that was lost. */
+/** Handle of the indexing thread, which is restarted after a crash. */
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from '../store/data-folder.ts'
 import { Backoff, type Pace } from './backoff.ts'
@@ -6,9 +6,9 @@ import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
 import type { Manifest } from './fast/searcher.ts'
 import type { Doubt, FromIndexer, ToIndexer, WorkerSetup } from './messages.ts'
 
-/** MB; it needs a third of it for the largest segment: a heap allowed more grows before it is tidied */
+/** MB; the largest segment needs a third of it: a larger limit only delays garbage collection */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
-/** ms in which it has to end by itself */
+/** ms to end by itself */
 const CLOSING = 5000
 
 export type IndexThreadParts = {
@@ -38,8 +38,8 @@ export class IndexThread {
   }
 
   /**
-   * @returns when there is something to search, or when it is known that there is not yet
-   * @throws DatabaseError when the index can be neither read nor made
+   * @returns when the index is ready, or known not to be ready yet
+   * @throws DatabaseError when the index can be neither read nor rebuilt
    */
   begin(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -105,17 +105,17 @@ export class IndexThread {
       this.currentAt = message.at
     } else if (message.kind === 'trouble') {
       this.parts.report('the search index cannot be kept up', message.reason)
-      // The host starts all the same: it has more to offer than searching, and this passes.
+      // The host starts nevertheless: it does more than searching, and this is temporary.
       this.#begun?.resolve()
     } else if (message.kind !== 'closed') {
-      const asked = this.#refreshes.get(message.ticket)
+      const refresh = this.#refreshes.get(message.ticket)
       this.#refreshes.delete(message.ticket)
-      if (message.kind === 'refreshed') asked?.resolve()
-      else asked?.reject(new SearchError('UNAVAILABLE', message.reason))
+      if (message.kind === 'refreshed') refresh?.resolve()
+      else refresh?.reject(new SearchError('UNAVAILABLE', message.reason))
     }
   }
 
-  /** The old thread answers what it was asked and ends; the new one takes the index as the file has it. */
+  /** The old thread finishes its queries and ends; the new one opens the index file. */
   #renew(): void {
     const old = this.#worker
     if (this.#isClosed || old === null) return
@@ -128,7 +128,7 @@ export class IndexThread {
     this.#tell({ kind: 'close' })
   }
 
-  /** Searches go on with the index as it is. */
+  /** Searches continue on the existing index. */
   #lost(worker: Worker, reason: unknown): void {
     if (this.#isClosed || this.#worker !== worker) return
     this.#worker = null
@@ -148,7 +148,7 @@ export class IndexThread {
   }
 }
 
-/** its class again, by which the start tells what a person can mend from a defect */
+/** restores the error class, which distinguishes operator errors from defects */
 function fromThread(error: unknown): unknown {
   const { code, message } = error as Error & { code?: string }
   return code === UNUSABLE_INDEX ? new DatabaseError(message, { cause: error }) : error

@@ -1,6 +1,6 @@
 /**
- * A query as both engines carry it out: clauses of alternatives, each a list of units that must all be found,
- * each unit a list of leaves of which one must be.
+ * The plan of a query, for both engines: clauses of alternatives, each a list of units that must all match, each unit
+ * a list of leaves of which one must match.
  */
 import type { TextField } from './document.ts'
 import type { Logic } from './engine.ts'
@@ -8,20 +8,20 @@ import type { Logic } from './engine.ts'
 export type Leaf =
   | { kind: 'word'; field: TextField | 'all'; token: string; loose: boolean }
   | { kind: 'key'; key: string; prefix: boolean; level: number }
-  /** every word that begins so */
+  /** every word with this prefix */
   | { kind: 'beginning'; field: TextField | 'all'; start: string }
   /** all of these together, and none of those */
   | { kind: 'group'; units: Unit[]; not?: Unit[][] }
-  /** a run of characters cut into pieces of two and three that are all found, in any of the ways it can be cut; loose */
+  /** a run of characters segmented into bigrams and trigrams that all match, in any segmentation; loose */
   | { kind: 'pieces'; field: TextField | 'all'; chars: string[] }
 export type Unit = Leaf[]
 export type Alternative = Unit[]
-/** `ranked` = it matters in which field a word was found, and how (in no exclusion, and for no number) */
+/** `ranked` = field and kind of match affect the rank (not for exclusions and numbers) */
 export type Clause = { logic: Logic; alternatives: Alternative[]; ranked: boolean }
 
 /**
- * A record that has the key, and all the units, comes before what words alone find; of these, tier 0 first. Few
- * libraries have the key: the units are made when it is found.
+ * Records with the key and all units rank above word matches; tier 0 first. Few libraries have the key, so the units
+ * are made lazily.
  */
 export type First = { tier: 0 | 1; key: Leaf & { kind: 'key' }; rest: () => Unit[] }
 export const FIRST_TIERS = 2
@@ -29,6 +29,6 @@ export const FIRST_TIERS = 2
 export type Plan = {
   clauses: Clause[]
   firsts: First[]
-  /** LEVELS, or EXACT_LEVELS when nothing is meant loosely */
+  /** LEVELS, or EXACT_LEVELS without loose matches */
   levels: number
 }

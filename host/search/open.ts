@@ -6,21 +6,21 @@ import { openLocal } from './fast/local.ts'
 import { openFirstAnswers } from './first-answers.ts'
 import { openPool } from './pool.ts'
 
-/** the built worker.ts lies beside the commands; this file may have become a chunk below them */
+/** the built worker.ts is beside the commands; this file may have become a chunk below them */
 const ENTRIES = ['./search-worker.js', '../search-worker.js'].map(path => new URL(path, import.meta.url))
 
 export type SearchOptions = {
-  /** searching threads; 0 = search in the thread that asks */
+  /** search threads; 0 = search in the calling thread */
   workers?: number
-  /** where the index file is; beside the library's own file unless told */
+  /** path of the index file; default: beside the library's file */
   indexPath?: string
-  /** told of whatever goes wrong while the engine runs; never what was searched */
+  /** reports errors while the engine runs; never a query */
   report?: (what: string, reason: string) => void
 }
 
 /**
- * Opens the search engine of a library and brings its index up to date. A library in memory has its index in
- * memory, in this thread; so has one whose worker has not been built.
+ * Opens the search engine of a library and brings its index up to date. An in-memory library has its index in memory,
+ * in this thread; so does one without a built worker.
  */
 export async function openSearch(
   store: { feed: Feed; path: string },

@@ -1,13 +1,13 @@
 /**
- * The order of results. Total, and the same for every page:
+ * The order of results: total, and the same for every page.
  *
- * relevance — the tier first: 0 the title is what was asked, or one end of it and the author the rest, or the call
- *   number is; 1 the title begins so; then by where the weakest of the words was found: 2 title, 3 author, 4 subject,
- *   5 the rest, and 6 and 7 in another form (plan.ts). Within a tier, when FEW records or fewer match, the shorter title
- *   (the words asked are more of it), then circulation, then id. With more matches length says nothing any more.
- * every other sort — its value in the direction asked, records without one last; then circulation, then id.
+ * relevance: by tier: 0 the title equals the query, or one end of it with the author as the rest, or the call number
+ *   matches; 1 the title begins with the query; then by the weakest word's match: 2 title, 3 author, 4 subject, 5 the
+ *   rest, 6 and 7 loose matches (plan.ts). Within a tier, with at most FEW matches, shorter titles first; then by
+ *   circulation, then id.
+ * other sorts: by value in the given direction, records without one last; then circulation, then id.
  *
- * Collapsed, a group stands where its first record stands.
+ * When collapsed, a group has the position of its first record.
  */
 import type { SortField } from './engine.ts'
 
@@ -26,7 +26,7 @@ export type Ordered = {
   authorSort: string
 }
 
-/** circulation, then the older record: what decides when nothing else does */
+/** circulation, then the older record: the final tie-breaker */
 const byCirculation = (a: Ordered, b: Ordered): number => b.loans - a.loans || a.id - b.id
 
 export function orderOf(

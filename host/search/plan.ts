@@ -1,4 +1,4 @@
-/** Reads what was asked for into a plan (leaves.ts) that both engines carry out. */
+/** Compiles a query into a plan (leaves.ts) for both engines. */
 import { cutQuery } from '../../src/core/rules/query-text.ts'
 import { TEXT_FIELDS } from './document.ts'
 import type { Condition } from './engine.ts'
@@ -9,14 +9,14 @@ import { EXACT_LEVELS, LEVELS } from './levels.ts'
 import { contains, heading } from './units.ts'
 
 /**
- * Units of a query: each is looked up in every segment. A pasted title has 65 at most, so that a handful of those
- * joined are searched; what has more is refused, since a part of it would answer another question.
+ * Max units of a query: each is looked up in every segment. A pasted title has at most 65, so several can be combined;
+ * more is refused, since dropping a part would change the query.
  */
 export const MOST_UNITS = 256
 
 /**
- * @param filters how many filters there are besides: each looks at every document found
- * @returns the plan; no clauses = everything. A value without any letter or digit finds nothing
+ * @param filters number of filters: each checks every matching document
+ * @returns the plan; no clauses = everything. A value without letters and digits matches nothing
  * @throws SearchError TOO_LARGE
  */
 export function planOf(conditions: Condition[], filters = 0): Plan {
@@ -30,7 +30,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
   spend(0)
   for (const { field, operator, values, logic } of conditions) {
     const alternatives: Alternative[] = []
-    const asked: string[] = []
+    const searched: string[] = []
     for (const long of values) {
       const value = cutQuery(long)
       if (value.trim() === '') continue
@@ -38,16 +38,16 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
         operator === 'contains'
           ? contains(field, value, logic !== 'not')
           : heading(field, value, operator === 'prefix')
-      // one that finds nothing was read all the same
+      // a value that matches nothing still counts as given
       spend(found.reduce((sum, alternative) => sum + costOf(alternative), 0) || 1)
       alternatives.push(...found)
-      asked.push(value)
+      searched.push(value)
     }
-    if (asked.length === 0) continue
+    if (searched.length === 0) continue
     const isText = field === 'all' || TEXT_FIELDS.some(each => each === field)
     clauses.push({ logic, alternatives, ranked: isText && logic !== 'not' })
     if (logic === 'not' || (field !== 'all' && field !== 'title')) continue
-    for (const value of asked) {
+    for (const value of searched) {
       if (operator !== 'contains') firsts.push(...firstsOf(value, field === 'all'))
       else for (const side of sidesOf(value)) firsts.push(...firstsOf(side, field === 'all'))
     }
@@ -56,7 +56,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
   return { clauses, firsts, levels: isLoose ? LEVELS : EXACT_LEVELS }
 }
 
-/** many words begin alike */
+/** many words share a prefix */
 const BEGINNING_COST = 8
 
 const costOf = (units: Unit[]): number => units.reduce((sum, [leaf]) => sum + leafCost(leaf), 0)

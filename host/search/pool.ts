@@ -1,4 +1,4 @@
-/** The embedded engine with its worker threads: no search runs in the thread that asks. */
+/** The embedded engine with its worker threads: the calling thread never searches. */
 import { type Pace, THREAD_PACE } from './backoff.ts'
 import { ANSWER_MS, type Limits, type SearchEngine, type SearchState } from './engine.ts'
 import { isDamage, reasonOf, SearchError } from './errors.ts'
@@ -10,22 +10,22 @@ import type { WorkerSetup } from './messages.ts'
 import type { Task } from './search-thread.ts'
 import { SearchThreads } from './search-threads.ts'
 
-/** ms the first answers have the processor to themselves: threads that start then make the host start late */
+/** ms before threads start: they would slow down the host's start */
 const ALONE = 500
 
 export type PoolOptions = {
   workers: number
-  /** answers until the threads can */
+  /** answers until the threads are ready */
   first: FirstAnswers | null
-  /** told of everything that goes wrong; never what was searched */
+  /** reports errors; never a query */
   report?: (what: string, reason: string) => void
-  /** how lost threads come back */
+  /** backoff of restarted threads */
   pace?: Pace
 }
 
 /**
  * @param entry the built worker.ts
- * @throws DatabaseError when the index can be neither read nor made
+ * @throws DatabaseError when the index can be neither read nor rebuilt
  */
 export async function openPool(
   entry: URL,
@@ -53,7 +53,7 @@ export async function openPool(
     pace,
     report: note,
     manifest: manifest => {
-      // What the first answers were opened on has changed.
+      // The index that the first answers opened has changed.
       generation = threads.take(manifest)
       if (generation > 1 && !manifest.partial) endEarly()
     },
@@ -71,14 +71,14 @@ export async function openPool(
     },
   })
 
-  /** @returns when there is something to search */
+  /** @returns when the index is ready */
   const begin = () => {
     isBegun = true
     threads.begin()
     return indexer.begin()
   }
   const beginNow = () => {
-    // What went wrong has been reported, and is tried again.
+    // Errors have been reported and are retried.
     if (!isBegun && !isClosed) void begin().catch(() => {})
   }
   if (first === null) {

@@ -1,4 +1,4 @@
-/** One searching thread as the thread that asks sees it: what it has under way, and how that is ended. */
+/** Handle of one search thread: its queries in progress, and their cancellation. */
 import { Worker } from 'node:worker_threads'
 import type { Question } from './fast/answers.ts'
 import type { Manifest } from './fast/searcher.ts'
@@ -10,9 +10,9 @@ export type Task = {
   deadline: number
   resolve(answer: unknown): void
   reject(reason: unknown): void
-  /** answered, refused, or not wanted any more */
+  /** settled: answered, refused or cancelled */
   isOver: boolean
-  /** how often it was given back unanswered */
+  /** number of requeues without an answer */
   returned: number
 }
 
@@ -21,17 +21,17 @@ export type Heard = {
   unloaded(doubt: Doubt): void
   answered(task: Task, answer: unknown): void
   failed(task: Task, failure: Failure): void
-  /** the thread has ended, with these under way */
+  /** the thread has ended, with these in progress */
   lost(tasks: Task[], reason: unknown): void
 }
 
-/** questions a thread is given before it has answered the one before: it need not wait for the next */
+/** queries sent ahead, so that the thread never idles */
 export const AHEAD = 2
-/** ms in which a thread has to stop a search that it was told to stop; one that does not is ended */
+/** ms for a thread to obey a cancellation; otherwise it is terminated */
 const GRACE = 5000
 
 export class SearchThread {
-  /** the newest manifest that it has taken in; 0 = none */
+  /** its newest manifest; 0 = none */
   loaded = 0
   #ticket = 0
   readonly #running = new Map<number, { task: Task; slot: number }>()
@@ -71,7 +71,7 @@ export class SearchThread {
     this.#tell({ kind: 'ask', ticket: this.#ticket, slot, deadline, question })
   }
 
-  /** Stops a search, if this thread has it: its answer is not wanted any more. */
+  /** Cancels a query, if this thread has it. */
   stop(task: Task): void {
     for (const [ticket, { task: mine, slot }] of this.#running) {
       if (mine !== task) continue

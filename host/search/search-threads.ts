@@ -1,4 +1,4 @@
-/** The searching threads together: who gets the next question, and who comes after one that was lost. */
+/** Pool of search threads: schedules queries, and restarts lost threads. */
 import { Backoff, type Pace } from './backoff.ts'
 import { reasonOf, SearchError } from './errors.ts'
 import type { Manifest } from './fast/searcher.ts'
@@ -16,20 +16,20 @@ export type ThreadsParts = {
   settled(): void
 }
 
-/** questions that wait; more are refused at once, since they would wait in vain */
-const MOST_WAITING = 1000
-/** a question whose thread was lost so often is refused: it may be what ends them */
+/** max queued queries; more are refused immediately */
+const MAX_WAITING = 1000
+/** a query that lost so many threads is refused: it may be the cause */
 const MOST_LOST = 3
-/** one that the index could not answer is asked again with each manifest, as long as it has time */
+/** a query that failed on a stale index is retried with each manifest until its deadline */
 const MOST_DOUBTED = 50
-/** ms before a manifest that could not be used is tried again */
+/** ms before a failed manifest is retried */
 const AGAIN = 1000
 
 export class SearchThreads {
   stopped = 0
   #threads: SearchThread[] = []
   #queue: Task[] = []
-  /** what waits for the next manifest */
+  /** waits for the next manifest */
   #held: Task[] = []
   #manifest: Manifest | null = null
   #generation = 0
@@ -49,7 +49,7 @@ export class SearchThreads {
     return this.#queue.length + this.#held.length + this.#threads.reduce((sum, { load }) => sum + load, 0)
   }
 
-  /** Whether a thread has something to search. */
+  /** Whether a thread is ready to search. */
   get isLoaded(): boolean {
     return this.#threads.some(({ loaded }) => loaded > 0)
   }
@@ -62,7 +62,7 @@ export class SearchThreads {
     for (let at = 0; at < this.parts.wanted; at++) this.#open()
   }
 
-  /** @returns how many there have been */
+  /** @returns total number of restarts */
   take(manifest: Manifest): number {
     this.#manifest = manifest
     this.#generation++
@@ -72,7 +72,7 @@ export class SearchThreads {
   }
 
   ask(task: Task): void {
-    if (this.#queue.length + this.#held.length >= MOST_WAITING) {
+    if (this.#queue.length + this.#held.length >= MAX_WAITING) {
       task.reject(new SearchError('UNAVAILABLE', 'too many questions wait'))
       return
     }

@@ -1,12 +1,12 @@
-/** The order of suggestions, the same in every engine. Pure. */
+/** Order of suggestions, shared by all engines. Pure. */
 import { headingKey } from './analysis/fold.ts'
 import { ARTICLE } from './document.ts'
 import type { Suggestion } from './engine.ts'
 
-/** @param sounds it sounds as what is typed begins */
+/** @param sounds its pinyin begins with the typed text */
 export type Weighed = Suggestion & { weight: number; sounds?: boolean }
 
-/** @returns headings that read the same once, by the commonest; those that begin as what is typed first, then by weight */
+/** @returns distinct headings, by the most common spelling; prefix matches first, then by weight */
 export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
   const key = headingKey(typed)
   const readings = new Map<string, Weighed & { begins: boolean }>()
@@ -23,7 +23,7 @@ export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
     .map(({ text, field }) => ({ text, field }))
 }
 
-/** a title among equals: it is a book, where the others are lists */
+/** titles win ties: a title leads to a book, other headings to lists */
 const before = (a: Weighed, b: Weighed): number =>
   b.weight - a.weight ||
   Number(b.field === 'title') - Number(a.field === 'title') ||

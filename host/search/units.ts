@@ -1,8 +1,15 @@
-/** A value of a condition as units of a plan: its words, its numbers, its whole heading. */
+/** Converts a condition's value to units of a plan: its words, numbers, whole heading. */
 import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
 import { fold, headingKey } from './analysis/fold.ts'
 import { formOf } from './analysis/forms.ts'
-import { callKey, isbnKey, isbnPrefix, issnKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import {
+  callKey,
+  isbnKey,
+  isbnPrefix,
+  issnKey,
+  labelKey,
+  looksLikeCallNumber,
+} from './analysis/identifiers.ts'
 import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
 import { HEADING_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
 import type { SearchField } from './engine.ts'
@@ -17,7 +24,7 @@ export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'ke
   level,
 })
 
-/** what begins the key of each number that is read from its beginning */
+/** key prefixes of numbers that are matched by prefix */
 const NUMBER_KEYS = { callno: 'k', classno: '=c', clc: '=z', lcc: '=l' } as const
 type Numbered = keyof typeof NUMBER_KEYS
 const isNumbered = (field: SearchField): field is Numbered => Object.hasOwn(NUMBER_KEYS, field)
@@ -26,7 +33,7 @@ export const HAN = /\p{sc=Han}/u
 
 export function contains(field: SearchField, value: string, isLoose: boolean): Alternative[] {
   if (field === 'isbn' || field === 'issn') return heading(field, value, false)
-  // A call number is read from its beginning: what "contains" it anywhere is of no use to anybody.
+  // Call numbers match by prefix: "contains" would be useless.
   if (isNumbered(field)) return heading(field, value, true)
   const query = readQueryText(value)
   const read = (text: string, loose: boolean) =>
@@ -44,14 +51,20 @@ export function contains(field: SearchField, value: string, isLoose: boolean): A
   return found
 }
 
-/** of a text that is an ISBN or ISSN, or a call number with blanks in it */
+/** for a text that is an ISBN or ISSN, or a call number with blanks */
 function wholeNumbers(text: string): Leaf[] {
   const call = callKey(text)
-  const isSpaced = /\S\s+\S/.test(text) && looksLikeCallNumber(call)
-  return [...numberLeaves(text), ...(isSpaced ? [key(`k${call}`, true)] : [])]
+  const isSpaced = /\S\s+\S/.test(text)
+  const label = labelKey(text)
+  if (!looksLikeCallNumber(label) || label.length < 2) return numberLeaves(text)
+  return [
+    ...numberLeaves(text),
+    ...(isSpaced && looksLikeCallNumber(call) ? [key(`k${call}`, true)] : []),
+    key(`=k${label}`, true),
+  ]
 }
 
-/** Emma by Austen: no record says "by" */
+/** Emma by Austen: no record contains "by" */
 function titleBy(value: string): Alternative[] {
   if (!/\sby\s/i.test(value)) return []
   const [, title, author] = /^(.+?)\s+by\s+(\S.*)$/is.exec(value) ?? []
@@ -59,7 +72,7 @@ function titleBy(value: string): Alternative[] {
   return [[[key(`=t${headingKey(title)}`)], ...textUnits('author', author, true)]]
 }
 
-/** 家巴金: a title of one character is no piece of a run, and found by its author */
+/** 家巴金: a one-character title is not part of a run, and is found by its author */
 function shortTitles(value: string): Alternative[] {
   if (!HAN.test(value)) return []
   const chars = [...headingKey(value)]
@@ -70,8 +83,8 @@ function shortTitles(value: string): Alternative[] {
 }
 
 /**
- * Words in all fields. One that is an ISBN is only that: its parts between hyphens are no words. One that reads like
- * an ISSN (as 1939-1945 does) or begins like a call number is that or its words.
+ * Words in all fields. An ISBN is only that: its parts are not words. What looks like an ISSN (1939-1945) or like a
+ * call number is matched as either.
  */
 function words(value: string, isLoose: boolean): Alternative {
   const units: Alternative = []
@@ -86,7 +99,7 @@ function words(value: string, isLoose: boolean): Alternative {
       continue
     }
     const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
-    // The same leaf in the unit of each of its words: all the words, or the number.
+    // The number is an alternative in the unit of each of its words: all the words, or the number.
     units.push(
       ...textUnits('all', word, isLoose, seen).map(unit => [...unit, ...numberLeaves(word), ...call]),
     )
@@ -99,10 +112,17 @@ const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
 const withInitials = (value: string): string =>
   value.includes('.') ? value.replace(APART, letters => letters.replace(/\s/g, '')) : value
 
-/** longer runs are titles, and pieces of titles: nobody types so many words without a space */
+/** @returns on-line as online; null for other texts */
+function joinedWord(value: string, parts: (string | string[])[]): string | null {
+  if (parts.length < 2 || parts.length > 3 || !/^[\p{L}\d]+(?:[-\u2010\u2011][\p{L}\d]+)+$/u.test(value))
+    return null
+  return parts.every(part => typeof part === 'string' && /^[a-z]{2,}$/.test(part)) ? parts.join('') : null
+}
+
+/** longer runs are titles, or parts of them */
 const MOST_PIECES = 24
 
-/** @param seen words that need not be asked twice */
+/** @param seen words already covered */
 export function textUnits(
   field: TextField | 'all',
   value: string,
@@ -121,6 +141,13 @@ export function textUnits(
         leaf(FORM + together, true),
       ],
     ]
+  }
+  const joined = isLoose ? joinedWord(value, parts) : null
+  if (joined !== null && !seen.has(joined)) {
+    const form = formOf(joined)
+    const apart = textUnits(field, value.replace(/[-\u2010\u2011]/g, ' '), isLoose, seen)
+    const whole = [joined, form, FORM + form].map(other => leaf(other, true))
+    return apart.length === 0 ? [] : [[{ kind: 'group', units: apart }, ...whole]]
   }
   for (const part of parts) {
     const token = typeof part === 'string' ? part : part.join('')
@@ -149,7 +176,7 @@ function numberLeaves(text: string): Leaf[] {
   return [...(isbn ? [key(`=i${isbn}`)] : []), ...(issn ? [key(`=n${issn}`)] : [])]
 }
 
-/** A whole heading, or its beginning. */
+/** A whole heading, or its prefix. */
 export function heading(field: SearchField, value: string, prefix: boolean): Alternative[] {
   if (field === 'isbn') {
     const whole = isbnKey(value)
@@ -163,7 +190,9 @@ export function heading(field: SearchField, value: string, prefix: boolean): Alt
   }
   if (isNumbered(field)) {
     const call = callKey(value)
-    return call ? [[[key(NUMBER_KEYS[field] + call, prefix)]]] : []
+    if (!call) return []
+    const label = field === 'callno' ? labelKey(value) : ''
+    return [[[key(NUMBER_KEYS[field] + call, prefix), ...(label === '' ? [] : [key(`=k${label}`, prefix)])]]]
   }
   const folded = headingKey(value)
   if (folded === '') return []

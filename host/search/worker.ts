@@ -1,4 +1,4 @@
-/** Entry of the worker threads: one keeps the index, the others search it. */
+/** Entry of the worker threads: one maintains the index, the others search it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { openFeed } from '../store/feed.ts'
@@ -6,7 +6,7 @@ import { moveLog } from '../store/move-log.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'
-import { IndexKeeper } from './keeper.ts'
+import { IndexMaintainer } from './index-maintainer.ts'
 import {
   type FromIndexer,
   type FromSearcher,
@@ -18,7 +18,7 @@ import {
 
 const { role, libraryPath, indexPath, gone } = workerData as WorkerSetup
 const port = parentPort!
-if (role === 'index') keepIndex()
+if (role === 'index') maintainIndex()
 else answerSearches()
 
 function answerSearches(): void {
@@ -47,10 +47,10 @@ function answerSearches(): void {
   })
 }
 
-function keepIndex(): void {
+function maintainIndex(): void {
   const library = openFeed(libraryPath)
-  const log = keepLogShort(libraryPath)
-  const keeper = new IndexKeeper({
+  const log = checkpointLog(libraryPath)
+  const maintainer = new IndexMaintainer({
     indexPath,
     library,
     tell: (message: FromIndexer) => {
@@ -62,21 +62,21 @@ function keepIndex(): void {
     },
     after: (ms, run) => (ms === 0 ? setImmediate(run) : setTimeout(run, ms).unref()),
   })
-  port.on('message', (message: ToIndexer) => keeper.hear(message))
-  keeper.run()
+  port.on('message', (message: ToIndexer) => maintainer.receive(message))
+  maintainer.run()
 }
 
-/** ms between two looks at the library's log */
+/** ms between checks of the library's WAL */
 const LOOK = 500
 
-/** This thread is the one that nobody waits for. What goes wrong here goes wrong for whoever writes, who says so. */
-function keepLogShort(libraryPath: string): { close(): void } {
+/** Checkpoints in this thread, since nobody waits for it. An error here also affects the writer, which reports it. */
+function checkpointLog(libraryPath: string): { close(): void } {
   const db = new Database(libraryPath, { fileMustExist: true, timeout: 0 })
   const look = () => {
     try {
       moveLog(db)
     } catch {
-      // another time
+      // retried later
     }
   }
   const timer = setInterval(look, LOOK).unref()

@@ -1,15 +1,15 @@
-/** Phrases, beginnings, alternatives and exclusions of a typed text (core/rules/query-text.ts) as units of a plan. */
+/** Phrases, prefixes, alternatives and exclusions of a typed text (core/rules/query-text.ts) as units of a plan. */
 import type { QueryPart, QueryText } from '../../src/core/rules/query-text.ts'
 import { phraseTokens, QUERY_TOKENS, queryTokens } from './analysis/words.ts'
 import type { TextField } from './document.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
 
-/** how the plan reads what has no marks */
+/** how the plan parses unmarked text */
 export type PlainReading = {
   field: TextField | 'all'
-  /** @param isLoose whether other forms of the words are found, too */
+  /** @param isLoose whether other forms of the words match, too */
   words: (text: string, isLoose: boolean) => Unit[]
-  /** what a text in marks may be besides: a number */
+  /** alternative meaning of a quoted text: a number */
   numbers: (text: string) => Leaf[]
 }
 

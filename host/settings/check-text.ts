@@ -1,13 +1,13 @@
-/** Reads the text of a configuration file: its values, or everything that is wrong with it and where. */
+/** Parses a configuration file: its values, or every error with its position. */
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot'
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import { type SettingsFile, settingsSchema } from './schema.ts'
 
-export type Problem = { line: number; column: number; path: string; says: string }
+export type Problem = { line: number; column: number; path: string; message: string }
 type Checked = { values: SettingsFile; problems: [] } | { values: null; problems: Problem[] }
 type Path = (string | number)[]
 
-/** a file of settings has a few kB; what is longer is another file */
+/** max bytes: settings have a few kB; a longer file is the wrong one */
 const LONGEST = 1_000_000
 
 export function checkText(text: string): Checked {
@@ -16,36 +16,36 @@ export function checkText(text: string): Checked {
     return { line: Math.max(1, line), column: Math.max(1, col) }
   }
   const lines = new LineCounter()
-  if (text.length > LONGEST) return refused({ line: 1, column: 1, path: '', says: 'longer than 1 MB' })
+  if (text.length > LONGEST) return refused({ line: 1, column: 1, path: '', message: 'longer than 1 MB' })
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   if (document.errors.length)
     return refused(
       ...document.errors.map(({ pos, message }) => ({
         ...at(pos[0]),
         path: '',
-        says: message.split('\n')[0]!,
+        message: message.split('\n')[0]!,
       })),
     )
   let value: unknown
   try {
     value = document.toJS() ?? {}
   } catch (error) {
-    // an alias of nothing, or one that unfolds without end
-    return refused({ ...at(firstAlias(document)), path: '', says: (error as Error).message })
+    // a dangling alias, or an exponential expansion
+    return refused({ ...at(firstAlias(document)), path: '', message: (error as Error).message })
   }
   if (Array.isArray(value))
-    return refused({ line: 1, column: 1, path: '', says: `found a list, allowed: a map` })
+    return refused({ line: 1, column: 1, path: '', message: `found a list, allowed: a map` })
   const result = safeParse(settingsSchema, value)
   if (result.success) return { values: result.output, problems: [] }
   return refused(
     ...result.issues.map(issue => {
       const path = pathOf(issue)
-      return { ...at(offsetOf(document, path, issue)), path: written(path), says: said(issue, path) }
+      return { ...at(offsetOf(document, path, issue)), path: written(path), message: messageOf(issue, path) }
     }),
   )
 }
 
-/** The first that names nothing, else the first of all. */
+/** The first error without a path, else the first of all. */
 function firstAlias(document: Document): number {
   const places: number[] = []
   visit(document, {
@@ -66,7 +66,7 @@ const refused = (...problems: Problem[]): Checked => ({
 const pathOf = (issue: BaseIssue<unknown>): Path =>
   (issue.path ?? []).map(({ key }) => key as string | number)
 
-/** themes[0].color; a name with a dot in it in quotes */
+/** e.g. themes[0].color; a key with a dot in quotes */
 const written = (path: Path): string =>
   path
     .map(key => (typeof key === 'number' ? `[${key}]` : `.${/[.\s]/.test(key) ? JSON.stringify(key) : key}`))
@@ -76,7 +76,7 @@ const written = (path: Path): string =>
 const isUnknown = (issue: BaseIssue<unknown>) => issue.type === 'strict_object' && issue.expected === 'never'
 const isMissing = (issue: BaseIssue<unknown>) => issue.type === 'strict_object' && issue.input === undefined
 
-function said(issue: BaseIssue<unknown>, path: Path): string {
+function messageOf(issue: BaseIssue<unknown>, path: Path): string {
   if (isUnknown(issue)) {
     const key = String(path.at(-1))
     const known = keysAt(path.slice(0, -1))
@@ -95,7 +95,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** Of an unknown key its own place, of a missing one that of the map around it. */
+/** An unknown key has its own position, a missing one that of the map around it. */
 function offsetOf(document: Document, path: Path, issue: BaseIssue<unknown>): number {
   if (isUnknown(issue)) {
     const map = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
@@ -120,7 +120,7 @@ type Within = {
   options?: Within[]
 }
 
-/** What is allowed at a path, out of the schema itself. */
+/** What is allowed at a path, from the schema. */
 function keysAt(path: Path): string[] {
   let here: Within | undefined = bare(settingsSchema as GenericSchema as Within)
   for (const key of path) here = bare(typeof key === 'number' ? here?.item : here?.entries?.[key])
@@ -129,7 +129,7 @@ function keysAt(path: Path): string[] {
 const bare = (schema: Within | undefined): Within | undefined =>
   schema?.wrapped ? bare(schema.wrapped) : schema
 
-/** The known name that differs least, if it differs little. */
+/** The most similar known name, if it is similar enough. */
 function nearest(key: string, known: string[]): string | undefined {
   const [best] = known
     .map(name => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))

@@ -1,9 +1,9 @@
-/** The example of a configuration file: every setting with the value that holds without it. */
+/** The example configuration file: every setting with its default. */
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
 import template from './example.yaml?raw'
 import { FLAGS } from './schema.ts'
 
-/** what a name does not say by itself */
+/** descriptions of settings whose name is not enough */
 const NOTES: Partial<Record<VarName, string>> = {
   'space.result.model': 'local: results of the search engine; catalog: the catalogue’s own list',
   'space.fines.place': "where fines are paid; '' = at the service desk",

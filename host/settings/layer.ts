@@ -1,4 +1,4 @@
-/** The configuration file as rows of `conf`: names and texts, so that whoever asks a value need not know where it is from. */
+/** The configuration file as rows of `conf` (name, text), so that readers of a value need not know its source. */
 import { FLAGS, type Named, PLACES, type SettingsFile } from './schema.ts'
 
 export type Layer = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-/** What may stand in the library's configuration file. A message of a schema says what is allowed in its place. */
+/** Schema of the library's configuration file. Its messages say what is allowed. */
 import {
   array,
   boolean,
@@ -50,7 +50,7 @@ const ADDRESS = 'an address that begins with https:// or http://'
 const isWeb = (value: string) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value))
 const address = pipe(text(ADDRESS), check(isWeb, ADDRESS))
 
-/** files of DATA_DIR/pictures: no folder, no dot in front */
+/** files of DATA_DIR/pictures: no folder, no leading dot */
 export const PICTURE_NAME = /^[\w-][\w.-]{0,98}\.(?:svg|png|jpe?g|webp|avif)$/i
 const PICTURE = 'a file of DATA_DIR/pictures (svg, png, jpg, webp, avif), or an address with https://'
 const picture = pipe(
@@ -105,7 +105,7 @@ const model = strictObject(
 
 const LOGIN = `normal, one of ${Object.keys(BOARDS).join(', ')}, or normal+ and one of these`
 
-/** Each value of `flags` by what its default looks like. */
+/** The type of each value in `flags`, by its default. */
 function flagOf(name: string, fallback: string): GenericSchema {
   if (name === 'space.result.model') return oneOf(['local', 'catalog'])
   if (name === 'sortType') return oneOf(['asc', 'desc'])
@@ -130,7 +130,7 @@ function flagOf(name: string, fallback: string): GenericSchema {
   return union([text(NAMED), number(), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
 }
 
-/** values that stand elsewhere in the file, by their name in `conf` */
+/** values that have another place in the file, by their name in `conf` */
 export const PLACES = {
   'header.text': 'space.header.text',
   'header.subtext': 'space.header.subtext',

@@ -1,6 +1,6 @@
 /**
- * The library's configuration file: read at start, and again when it has changed. What cannot be taken over leaves in
- * force what was taken over last; the log and /healthz say so.
+ * The library's configuration file: read at start and again when it changes. While it is invalid, the last valid
+ * values stay in force; the log and /healthz report it.
  */
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -9,24 +9,24 @@ import type { Revisions } from '../store/revisions.ts'
 import { checkText, type Problem } from './check-text.ts'
 import { type Layer, layerOf, NO_LAYER } from './layer.ts'
 
-/** isNamed: by CONFIG, so that it has to be there */
+/** isNamed: named by CONFIG, so it must exist */
 export type SettingsPlace = { path: string; isNamed: boolean }
 
-/** file: whether values of one are in force. trouble: why the file as it stands now is not */
+/** file: whether values of one are in force. trouble: why the current file is not */
 export type SettingsState = { file: string | null; takenAt: number | null; trouble: string | null }
 
 export type Settings = {
   layer(): Layer
-  /** grows with every change that was taken over */
+  /** grows with every change that was applied */
   generation(): number
   state(): SettingsState
-  /** Looks whether the file has changed; one that is still being written is taken at the next look. */
+  /** Polls for changes; a file still being written is applied at the next poll. */
   look(): Promise<void>
-  /** Takes over the file as it stands. */
+  /** Applies the current file. */
   reload(): void
 }
 
-/** What is wrong with a file, a line for each. */
+/** Errors of a file, one per line. */
 export class SettingsError extends Error {}
 
 export const NO_SETTINGS: Settings = {
@@ -39,11 +39,11 @@ export const NO_SETTINGS: Settings = {
 
 type Parts = {
   clock: { now(): number }
-  /** isBad: somebody has to do something */
+  /** isBad: the operator has to act */
   report: (what: string, isBad: boolean) => void
 }
 
-/** @throws SettingsError when the file is there and wrong, or was named and cannot be read */
+/** @throws SettingsError when the file is invalid, or was named and cannot be read */
 export function openSettings({ path, isNamed }: SettingsPlace, { clock, report }: Parts): Settings {
   let text = readText(path)
   if (text === null && isNamed) throw new SettingsError(`CONFIG=${path}: there is no such file`)
@@ -51,7 +51,7 @@ export function openSettings({ path, isNamed }: SettingsPlace, { clock, report }
   let generation = 0
   let takenAt = text === null ? null : clock.now()
   let trouble: string | null = null
-  /** the file as it was when it was read last, and as it was at the last look; '' = not known */
+  /** stat of the file when last read, and when last polled; '' = not known */
   let read = ''
   let seen = ''
 
@@ -92,7 +92,7 @@ export function openSettings({ path, isNamed }: SettingsPlace, { clock, report }
   }
 }
 
-/** Looks every second: a notice of the system would be missed on shared disks and where the file is put in place anew. */
+/** Polls every second: file system events are unreliable on shared disks and when the file is replaced. */
 export function followSettings(settings: Settings, every = 1000): () => void {
   const timer = setInterval(() => void settings.look(), every)
   timer.unref()
@@ -104,7 +104,7 @@ export function followSettings(settings: Settings, every = 1000): () => void {
   }
 }
 
-/** Whatever is kept by `conf` is made anew when the file changes, too: both only grow, and so does their sum. */
+/** Combined revision of `conf` and the file, for cache invalidation: both only grow, and so does their sum. */
 export const withSettings = (revisions: Revisions, settings: Settings): Revisions => ({
   now: async () => {
     const now = await revisions.now()
@@ -112,14 +112,14 @@ export const withSettings = (revisions: Revisions, settings: Settings): Revision
   },
 })
 
-/** @throws SettingsError with a line for every mistake */
+/** @throws SettingsError with a line for every error */
 export function layerFrom(path: string, text: string): Layer {
   const { values, problems } = checkText(text)
   if (values === null) throw new SettingsError(problems.map(problem => lineOf(path, problem)).join('\n'))
   return layerOf(values)
 }
 
-const lineOf = (path: string, { line, column, path: place, says }: Problem): string =>
+const lineOf = (path: string, { line, column, path: place, message: says }: Problem): string =>
   `${basename(path)}:${line}:${column}: ${place ? `${place}: ` : ''}${says}`
 
 /** null = there is no such file @throws SettingsError when it cannot be read */

@@ -1,15 +1,16 @@
-/** Every value that holds, and where it is from. What is said further up wins: environment, file, stored, default. */
-import type { HostConfig } from '../kernel/config.ts'
+/** The effective value of every setting and its source. Precedence: environment, file, stored, default. */
+
 import { VAR_DEFAULTS } from '../modules/vars/defaults.ts'
+import type { HostConfig } from '../runtime/config.ts'
 import type { Layer } from './layer.ts'
 
 type Origin = 'default' | 'stored' | 'file' | 'environment'
 export type Value = { name: string; value: string; origin: Origin }
 
-/** values of `conf` that have no default as a text: the lists are made where they are shown */
+/** values of `conf` without a textual default: the lists are computed where they are shown */
 const LISTS = ['menu', 'themes', 'languages', 'search_models']
 
-/** of the environment what shows in pages; addresses with keys in them are never told */
+/** environment variables that show in pages; addresses that contain keys are never printed */
 const SHOWN = { LANGUAGE_FALLBACK: 'language', TIME_ZONE: 'timeZone', CAPTCHA: 'captcha' } as const
 
 export function valuesOf(
@@ -24,7 +25,7 @@ export function valuesOf(
   const values: Value[] = []
   for (const name of [...all].sort()) {
     const general = name.replace(/\.(zh|en)$/, '')
-    // a text for all languages in a higher place hides one for a language in a lower
+    // a text for all languages in a higher source overrides one for a single language in a lower source
     if (general !== name && ranksAbove(general, name, file, rows)) continue
     if (file.has(name)) values.push({ name, value: file.get(name)!, origin: 'file' })
     else if (hidesAll(name, file)) continue
@@ -46,5 +47,5 @@ const rankOf = (name: string, file: Layer, rows: Layer): number =>
 const ranksAbove = (general: string, name: string, file: Layer, rows: Layer): boolean =>
   rankOf(general, file, rows) > rankOf(name, file, rows)
 
-/** each language has a text of its own there */
+/** has a text for each language there */
 const hidesAll = (name: string, layer: Layer): boolean => layer.has(`${name}.zh`) && layer.has(`${name}.en`)

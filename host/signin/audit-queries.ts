@@ -1,4 +1,4 @@
-/** SQL of what was done to accounts. */
+/** SQL of account events. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import type { AccountEventTable } from '../store/schema-accounts.ts'

@@ -1,22 +1,22 @@
 /**
- * The calls that leave a line in the trail of an account, and which. Whoever adds a call that does something to an
- * account adds it here; what is known only in the middle of a call is noted there (ctx.audit.note).
+ * Calls that write account events, and which. A new call that changes an account is added here; facts known only
+ * inside the call are noted there (ctx.audit.note).
  */
 import type { EventKind } from '../../src/contract/accounts.ts'
-import type { Asked } from '../kernel/asked.ts'
+import type { CallInput } from '../http/call-input.ts'
 
-/** facts: what its words need (i18n: serverAccounts, events), numbers and masked values only */
+/** facts: values for its message (i18n: serverAccounts, events), numbers and masked values only */
 export type AccountEvent = { uid: number; kind: EventKind; facts?: Record<string, string | number> }
 
 /** @param data of the successful answer */
-type Read = (asked: Asked<never, never>, data: never) => AccountEvent[]
+type Read = (input: CallInput<never, never>, data: never) => AccountEvent[]
 
 const always =
   (kind: EventKind): Read =>
   ({ uid }) =>
     uid === 0 ? [] : [{ uid, kind }]
 
-/** one line for what was done in one go; none where nothing was */
+/** one event for a batch; none for an empty one */
 const counted = (uid: number, kind: EventKind, count: number): AccountEvent[] =>
   count > 0 ? [{ uid, kind, facts: { count } }] : []
 

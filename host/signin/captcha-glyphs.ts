@@ -1,4 +1,4 @@
-/** Letters as strokes: points on a field 4 wide and 6 high, y downwards; strokes divided by spaces. Drawn for this house. */
+/** Letters as strokes: points on a grid 4 wide and 6 high, y downwards; strokes separated by spaces. */
 const STROKES: Record<string, string> = {
   A: '0,6;2,0;4,6 0.8,3.8;3.2,3.8',
   C: '3.9,1;3,0.2;2,0;0.9,0.5;0.1,2;0.1,4;0.9,5.5;2,6;3,5.8;3.9,5',
@@ -25,7 +25,7 @@ const STROKES: Record<string, string> = {
 
 export type Point = readonly [x: number, y: number]
 
-/** Strokes of a letter, each a line through points. A sign that was never drawn has none. */
+/** Strokes of a letter, each a polyline. Unknown signs have none. */
 export const strokesOf = (letter: string): Point[][] =>
   (STROKES[letter] ?? '')
     .split(' ')

@@ -1,4 +1,4 @@
-/** The captcha picture: letters turned, bent and crossed by lines. Twice the size it is shown at (132 × 46). */
+/** The captcha picture: letters rotated, bent and crossed by lines. Twice the displayed size (132 × 46). */
 import { type Point, strokesOf } from './captcha-glyphs.ts'
 import { encodePng } from './png.ts'
 
@@ -11,10 +11,10 @@ const PALETTE = Array.from({ length: SHADES }, (_, shade) =>
   PAPER.map((paper, at) => Math.round(paper + ((INK[at] ?? 0) - paper) * (shade / (SHADES - 1)))),
 )
 
-/** Numbers from 0 up to 1, drawn from the given random bytes. */
+/** Numbers in [0, 1) from the given random bytes. */
 type Chance = () => number
 
-/** @returns PNG bytes; what is written in them stands nowhere else in the answer */
+/** @returns PNG bytes; the text is nowhere else in the answer */
 export function captchaImage(letters: string, random: (size: number) => Buffer): Buffer {
   const bytes = random(1024)
   let used = 0
@@ -40,7 +40,7 @@ export function captchaImage(letters: string, random: (size: number) => Buffer):
 
 type Between = (low: number, high: number) => number
 
-/** Turns, leans and scales a letter and sets it at `x`. */
+/** Rotates, skews and scales a letter and places it at `x`. */
 function placer(x: number, between: Between): (point: Point) => Point {
   const turn = between(-0.32, 0.32)
   const lean = between(-0.22, 0.22)

@@ -1,10 +1,10 @@
 /**
- * Passwords that everybody tries first (OWASP ASVS 5.0, 6.2.4): the commonest 3,000 of all, the commonest 5,000 that are
- * long enough for our own rule, and words of the library itself; also with digits and marks around them.
+ * Common passwords (OWASP ASVS 5.0, 6.2.4): the top 3,000 of all, the top 5,000 that satisfy our minimum length, and
+ * words about the library; also with digits and marks around them.
  */
 import list from './common-passwords.txt?raw'
 
-/** the hair's breadth by which people make a common word their own */
+/** typical additions to a common word */
 const MOST_ADDED = 6
 const SHORTEST_WORD = 4
 const LOOKALIKES: Record<string, string> = {
@@ -18,7 +18,7 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-/** what a library's readers think of first */
+/** obvious words in a library */
 const HOUSE = [
   'library',
   'reader',
@@ -37,24 +37,24 @@ let common: Set<string> | undefined
 
 const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '')
 const unmasked = (text: string): string => text.replace(/[013457@$!]/g, mark => LOOKALIKES[mark] ?? mark)
-/** without the digits and marks before and after it */
+/** without leading and trailing digits and marks */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
 const listed = (): Set<string> => {
-  // its last line is none
+  // the file ends with a newline
   common ??= new Set(list.split('\n').filter(word => word !== ''))
   return common
 }
 
-/** 88888888: a list of eights and of everything else would be long */
+/** repetitions like 88888888 are matched by rule */
 const isOneSign = (text: string): boolean => new Set(text).size === 1
 
-/** Exactly as it is listed: what a password that somebody has already is held to. */
+/** Exact match, for existing passwords. */
 export const isListedPassword = (password: string): boolean =>
   isOneSign(password) || listed().has(folded(password))
 
-/** What a new password is held to. @param own names of the library and of the reader, as they are written */
+/** Strict match, for new passwords. @param own names of the library and of the reader, as written */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const known = listed()
   const text = folded(password)
@@ -65,7 +65,7 @@ export function isCommonPassword(password: string, own: readonly string[]): bool
   return forms.some(word => isShort(word) && (words.has(word) || known.has(word)))
 }
 
-/** The whole name and each of its words that is long enough to be one. */
+/** The whole name and each of its words of sufficient length. */
 function wordsOf(name: string): string[] {
   const text = name.normalize('NFKC').toLowerCase()
   const isLong = (word: string) => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : SHORTEST_WORD)

@@ -1,10 +1,10 @@
-/** What a browser says of itself, as far as a reader has to know it to recognise a device. */
+/** Device class and browser from the User-Agent, enough for a reader to recognize a device. */
 import type { SessionItem } from '../../src/contract/x-sessions.ts'
 
-/** @param agent the header User-Agent, which may say anything @returns '' when it tells nothing */
+/** @param agent the header User-Agent @returns '' when unknown */
 export function deviceOf(agent: string | undefined): SessionItem['device'] {
-  const said = (agent ?? '').slice(0, 500)
-  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/.test(said)) return 'tablet'
-  if (/Mobi|iPhone|iPod|Android|HarmonyOS/.test(said)) return 'phone'
-  return /Windows|Macintosh|X11|Linux|CrOS/.test(said) ? 'computer' : ''
+  const header = (agent ?? '').slice(0, 500)
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/.test(header)) return 'tablet'
+  if (/Mobi|iPhone|iPod|Android|HarmonyOS/.test(header)) return 'phone'
+  return /Windows|Macintosh|X11|Linux|CrOS/.test(header) ? 'computer' : ''
 }

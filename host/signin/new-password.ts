@@ -1,9 +1,9 @@
-/** Whether a password is good enough: a new one before it is stored, one that is there already when it is used. */
+/** Password policy: for new passwords, and for flagging existing ones as weak. */
 import { passwordFault } from '../../src/core/rules/password-rule.ts'
-import type { HostConfig } from '../kernel/config.ts'
-import type { HostContext } from '../kernel/context.ts'
-import { Refusal } from '../kernel/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Confs } from '../modules/vars/conf.ts'
+import type { HostConfig } from '../runtime/config.ts'
+import type { HostContext } from '../runtime/context.ts'
 import type { SigninRow } from './patron-queries.ts'
 
 type Own = Pick<SigninRow, 'user_id' | 'display_name' | 'email'>
@@ -11,7 +11,7 @@ type Own = Pick<SigninRow, 'user_id' | 'display_name' | 'email'>
 const namesOf = (row: Own): string[] =>
   [row.user_id, row.display_name, row.email].filter(name => name !== null && name !== '') as string[]
 
-/** What this library is called, in both languages, and where it lives. */
+/** Name of the library in both languages, and its host name. */
 const ownNames = (conf: Confs, config: HostConfig): string[] => [
   ...(['zh', 'en'] as const).flatMap(lang => [
     conf.text('space.header.text', lang),
@@ -20,10 +20,10 @@ const ownNames = (conf: Confs, config: HostConfig): string[] => [
   ...(config.publicUrl ? new URL(config.publicUrl).hostname.split('.') : []),
 ]
 
-// 110 kB that no start has to read
+// loaded lazily: 110 kB that no start needs
 const commonPasswords = () => import('./common-passwords.ts')
 
-/** @throws Refusal that says what is wrong with it */
+/** @throws Refusal with what is wrong */
 export async function judgePassword(ctx: HostContext, password: string, row: Own): Promise<void> {
   const fault = passwordFault(password, namesOf(row))
   if (fault) throw new Refusal(`password.${fault}`)
@@ -32,7 +32,7 @@ export async function judgePassword(ctx: HostContext, password: string, row: Own
     throw new Refusal('password.common')
 }
 
-/** The weak-password flag (isMeetpwdRule): by the same rule, and the list as it stands. */
+/** The weak-password flag (isMeetpwdRule): the same rule, with exact matches of the list. */
 export async function isWeakPassword(password: string, row: Own): Promise<boolean> {
   return (
     passwordFault(password, namesOf(row)) !== null || (await commonPasswords()).isListedPassword(password)

@@ -1,28 +1,28 @@
-/** Passwords: argon2id, and the encrypted form in which some clients send them. */
+/** Password hashing (argon2id), and the encrypted form in which some clients send passwords. */
 import { createDecipheriv, createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { openGate } from '../kernel/gate.ts'
+import { openGate } from '../http/gate.ts'
 
-/** OWASP's first choice for argon2id; the demo library hashes with the same, so that all readers cost the same. */
+/** OWASP's first recommendation for argon2id; demo readers use the same, so that all cost the same. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * A password costs 20 ms of a processor and 19 MB on purpose, in threads that files are read in, too: one core and two
- * threads are left to everything else, and a line that would take longer than people wait is not begun.
+ * A hash costs 20 ms of CPU and 19 MB by design, in libuv's thread pool: one core and two threads stay free, and the
+ * queue is bounded.
  */
-const passwords = openGate({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 200 })
+const passwords = openGate({ concurrent: Math.min(2, Math.max(1, availableParallelism() - 1)), queued: 200 })
 
-/** @throws HttpError 503 when too many passwords wait to be worked on; so does matchPassword */
+/** @throws HttpError 503 when the queue is full; so does matchPassword */
 export const hashPassword = (password: string): Promise<string> => passwords.run(() => hash(password, ARGON2))
 
-/** Verified in place of an unknown reader's, so that both cost the same. Made once, of a password nobody has. */
+/** Dummy hash verified for unknown readers, against timing attacks. */
 let nobody: Promise<string> | undefined
 
 /**
  * @param stored hash of a reader; undefined for an unknown one
- * @param candidates forms in which the password may have been meant; every one is tried, whichever fits
- * @returns the form that fits, or null
+ * @param candidates alternative forms of the password; all are tried, for constant time
+ * @returns the form that matches, or null
  */
 export async function matchPassword(
   stored: string | undefined,
@@ -33,7 +33,7 @@ export async function matchPassword(
   return passwords.run(async () => {
     let match: string | null = null
     for (const candidate of candidates) {
-      // a hash that cannot be read belongs to nobody who may sign in
+      // an unreadable hash matches nothing
       const fits = await verify(against, candidate).catch(() => false)
       if (fits && stored !== undefined) match ??= candidate
     }
@@ -42,8 +42,8 @@ export async function matchPassword(
 }
 
 /**
- * The password as sent, and decrypted when it has the encrypted form: Base64 of AES-256-ECB with PKCS5 padding, key the
- * 32 ASCII bytes of the lower-case hex md5 of the user id (OBSERVED). The cipher protects nothing; TLS does.
+ * The password as sent, and decrypted when it has the encrypted form: Base64 of AES-256-ECB with PKCS5 padding, key
+ * the 32 ASCII bytes of the lower-case hex md5 of the user id (OBSERVED). The cipher adds no security; TLS does.
  */
 export function passwordForms(userId: string, password: string): string[] {
   const plain = decrypt(userId, password)

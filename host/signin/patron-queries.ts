@@ -1,4 +1,4 @@
-/** SQL of readers as sign-in knows them: password, flags, contacts. */
+/** SQL of readers' credentials: password, flags, contacts. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import type { PatronTable } from '../store/schema.ts'
@@ -31,7 +31,7 @@ export async function noteSignin(trx: Writing, uid: number, now: number): Promis
     .execute()
 }
 
-/** A new password of the reader's own choice: nothing is left to be changed. */
+/** A new password chosen by the reader clears the must-change flag. */
 export async function storePassword(trx: Writing, uid: number, password: string, now: number): Promise<void> {
   await trx
     .updateTable('patron')
@@ -40,7 +40,7 @@ export async function storePassword(trx: Writing, uid: number, password: string,
     .execute()
 }
 
-/** An absent member stays; another e-mail has to be verified anew. */
+/** An absent member is unchanged; a new e-mail address needs verification. */
 export async function storeContacts(
   trx: Writing,
   uid: number,

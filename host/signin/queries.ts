@@ -1,15 +1,15 @@
 /** SQL of sessions. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
-import { question } from '../store/question.ts'
+import { preparedQuery } from '../store/prepared-query.ts'
 import type { Schema } from '../store/schema.ts'
 
 export type SessionRow = Selectable<Schema['session']>
 type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | 'flag_at' | 'device'>
-/** What the visitor was asked, with the time (ms) after which an answer no longer counts. */
+/** Captcha and challenge of a session, with their expiry (ms). */
 export type Tests = Pick<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>
 
-const byHash = question<{ hash: string }, SessionRow>((db, value) =>
+const byHash = preparedQuery<{ hash: string }, SessionRow>((db, value) =>
   db.selectFrom('session').selectAll().where('hash', '=', value('hash')),
 )
 
@@ -25,7 +25,7 @@ export async function endSession(trx: Writing, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('hash', '=', hash).execute()
 }
 
-/** All sessions of a reader but this one: after a change of password, or because the reader wants it. */
+/** All other sessions of a reader: after a password change, or on request. */
 export async function endOthers(trx: Writing, uid: number, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('uid', '=', uid).where('hash', '!=', hash).execute()
 }
@@ -37,7 +37,7 @@ export async function changeSession(trx: Writing, hash: string, values: Partial<
   await trx.updateTable('session').set(values).where('hash', '=', hash).execute()
 }
 
-/** A use that was noted meanwhile is not noted again. */
+/** Skipped when another request has already recorded the use. */
 export async function touchSession(trx: Writing, hash: string, seenAt: number, now: number): Promise<void> {
   await trx
     .updateTable('session')
@@ -47,7 +47,7 @@ export async function touchSession(trx: Writing, hash: string, seenAt: number, n
     .execute()
 }
 
-/** Ends what was last seen, begun, or flagged before these times. */
+/** Ends sessions last seen, begun, or flagged before these times. */
 export async function sweepSessions(
   trx: Writing,
   { idle, old, flagged }: { idle: number; old: number; flagged: number },
@@ -64,7 +64,7 @@ export async function sweepSessions(
     .execute()
 }
 
-/** Takes image answer and challenge away, at once and for good. @returns what they were */
+/** Takes captcha and challenge atomically. @returns what they were */
 export async function takeTests(trx: Writing, hash: string): Promise<Tests | undefined> {
   const tests = await trx
     .selectFrom('session')

@@ -1,19 +1,19 @@
 /**
- * Sessions by the server's clock. A session ends at the first of: 30 minutes without use, 12 hours after it began,
- * 1,800,000 ms after its logged-in flag was last set (seed 0 §4). Only the sha256 of the cookie's value is stored.
+ * Server-side sessions. A session ends at the first of: 30 minutes idle, 12 hours after it began, 1,800,000 ms after
+ * its logged-in flag was last set (seed 0 §4). Only the sha256 of the cookie's value is stored.
  */
 import { createHash } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import type { Library, Writing } from '../store/library.ts'
-import type { Writes } from '../store/together.ts'
+import type { Writes } from '../store/write-queue.ts'
 import * as rows from './queries.ts'
 
 const IDLE_LIMIT = SESSION_TIMEOUT
 const ABSOLUTE_LIMIT = 12 * 3_600_000
-/** a use is written down at most this often, so that reading does not write */
+/** ms between writes of the last use, so that reads rarely write */
 const TOUCH_INTERVAL = 60_000
 const SWEEP_INTERVAL = 300_000
-/** a session dated further ahead than clocks are corrected was begun by a clock that was wrong: nobody knows how old it is */
+/** ms: a session dated further in the future was begun by a wrong clock and is ended */
 const AHEAD_LIMIT = 60_000
 
 export type Session = {
@@ -35,7 +35,7 @@ export function openSessions(
   { db }: Library,
   clock: { now(): number },
   random: (size: number) => Buffer,
-  { together, ifFree }: Writes,
+  { transaction, ifFree }: Writes,
 ) {
   let sweptAt = 0
 
@@ -55,7 +55,7 @@ export function openSessions(
   }
 
   return {
-    /** @param value of the cookie; null when there is none or it is over */
+    /** @param value of the cookie; null when missing or expired */
     async find(value: string | undefined): Promise<Session | null> {
       if (!value || value.length > 100) return null
       const row = await rows.findSession(db, hashOf(value))
@@ -65,7 +65,7 @@ export function openSessions(
         await ifFree(trx => rows.endSession(trx, hash))
         return null
       }
-      // reading never waits for a writer: a use that cannot be written down now is at the next
+      // reads never wait for a writer: an unrecorded use is recorded next time
       const now = clock.now()
       if (now - seen_at > TOUCH_INTERVAL) await ifFree(trx => rows.touchSession(trx, hash, seen_at, now))
       return {
@@ -80,10 +80,10 @@ export function openSessions(
     },
 
     /**
-     * Begins a session under a new id; one that came before ends with it.
-     * @param also what is to be written with it, told the new session's hash
-     * @param device where it is begun, see device.ts
-     * @returns the cookie's value and what is stored of it
+     * Begins a session under a new id; the previous one ends.
+     * @param also what to write in the same transaction, given the new session's hash
+     * @param device see device.ts
+     * @returns the cookie's value and the stored row
      */
     start(
       uid: number | null,
@@ -96,7 +96,7 @@ export function openSessions(
       const flagAt = uid === null ? null : now
       const hash = hashOf(value)
       const row = { hash, uid, created_at: now, seen_at: now, flag_at: flagAt, device }
-      return together(async trx => {
+      return transaction(async trx => {
         await sweep(trx)
         await rows.startSession(trx, row, before?.hash ?? null)
         await also(trx, hash)
@@ -107,41 +107,42 @@ export function openSessions(
       })
     },
 
-    /** Whether a session, known by its hash, goes on. Whoever asks for it elsewhere does not keep it alive. */
+    /** Whether a session, known by its hash, is valid. Does not extend it. */
     async isLive(hash: string): Promise<boolean> {
       const row = await rows.findSession(db, hash)
       return row !== undefined && !isOver(row)
     },
 
-    /** Of a reader, those that go on. */
+    /** A reader's valid sessions. */
     async of(uid: number): Promise<rows.SessionRow[]> {
       return (await rows.sessionsOf(db, uid)).filter(row => !isOver(row))
     },
 
-    /** @returns how many there were that went on */
+    /** @returns how many valid ones were ended */
     endOthers(uid: number, hash: string): Promise<number> {
-      return together(async trx => {
+      return transaction(async trx => {
         const others = (await rows.sessionsOf(trx, uid)).filter(row => row.hash !== hash && !isOver(row))
         await rows.endOthers(trx, uid, hash)
         return others.length
       })
     },
 
-    /** Sets the flag anew. @returns milliseconds until the session ends, which no flag keeps beyond its 12 hours */
+    /** Sets the flag again. @returns ms until the session ends, at most its 12 hours */
     async stay(hash: string): Promise<number> {
       const now = clock.now()
-      await together(trx => rows.changeSession(trx, hash, { flag_at: now, seen_at: now }))
+      await transaction(trx => rows.changeSession(trx, hash, { flag_at: now, seen_at: now }))
       const row = await rows.findSession(db, hash)
       return row ? Math.min(SESSION_TIMEOUT, row.created_at + ABSOLUTE_LIMIT - now) : 0
     },
 
-    end: (hash: string): Promise<void> => together(trx => rows.endSession(trx, hash)),
+    end: (hash: string): Promise<void> => transaction(trx => rows.endSession(trx, hash)),
 
     putCaptcha: (hash: string, captcha: string, captcha_expires_at: number): Promise<void> =>
-      together(trx => rows.changeSession(trx, hash, { captcha, captcha_expires_at })),
+      transaction(trx => rows.changeSession(trx, hash, { captcha, captcha_expires_at })),
     putChallenge: (hash: string, nonce: string, expiresAt: number): Promise<void> =>
-      together(trx => rows.changeSession(trx, hash, { challenge: `${nonce}:${expiresAt}` })),
-    /** Takes image answer and challenge away, at once and for good: of two that come at once one is told. */
-    takeTests: (hash: string): Promise<rows.Tests | undefined> => together(trx => rows.takeTests(trx, hash)),
+      transaction(trx => rows.changeSession(trx, hash, { challenge: `${nonce}:${expiresAt}` })),
+    /** Takes captcha and challenge atomically, once. */
+    takeTests: (hash: string): Promise<rows.Tests | undefined> =>
+      transaction(trx => rows.takeTests(trx, hash)),
   }
 }

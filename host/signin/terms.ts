@@ -1,20 +1,20 @@
-/** What sign-in asks of a visitor, and the anonymous session that remembers what was asked. */
+/** Sign-in requirements (captcha, challenge), stored in an anonymous session. */
 import type { SigninTerms } from '../../src/contract/x.ts'
-import type { Asked } from '../kernel/asked.ts'
-import type { HostContext } from '../kernel/context.ts'
-import { giveSession } from '../kernel/session-cookie.ts'
+import type { CallInput } from '../http/call-input.ts'
+import { giveSession } from '../http/session-cookie.ts'
+import type { HostContext } from '../runtime/context.ts'
 import { deviceOf } from './device.ts'
 import type { Session } from './sessions.ts'
 import { readerKey, visitorKey } from './throttle.ts'
 import { newChallenge } from './verify-code.ts'
 
-/** CAPTCHA=after-failures: failures after which one is asked for */
+/** CAPTCHA=after-failures: number of failures */
 const FAILURES_BEFORE_CAPTCHA = 2
 
-/** The visitor's session, begun now if there is none. */
+/** The visitor's session, created if there is none. */
 export async function sessionFor(
   ctx: HostContext,
-  { session, reply }: Pick<Asked, 'session' | 'reply'>,
+  { session, reply }: Pick<CallInput, 'session' | 'reply'>,
 ): Promise<Session> {
   if (session) return session
   const begun = await ctx.sessions.start(null, null, undefined, deviceOf(reply.request.headers['user-agent']))
@@ -22,7 +22,7 @@ export async function sessionFor(
   return begun.session
 }
 
-/** @param userId when it is known who tries */
+/** @param userId when known */
 export async function needsCaptcha(
   ctx: HostContext,
   session: Session | null,
@@ -35,7 +35,7 @@ export async function needsCaptcha(
   return false
 }
 
-export async function signinTerms(ctx: HostContext, asked: Asked): Promise<SigninTerms> {
-  if (!(await needsCaptcha(ctx, asked.session))) return { captcha: false, challenge: null }
-  return { captcha: true, challenge: await newChallenge(ctx, await sessionFor(ctx, asked)) }
+export async function signinTerms(ctx: HostContext, input: CallInput): Promise<SigninTerms> {
+  if (!(await needsCaptcha(ctx, input.session))) return { captcha: false, challenge: null }
+  return { captcha: true, challenge: await newChallenge(ctx, await sessionFor(ctx, input)) }
 }

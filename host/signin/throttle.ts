@@ -1,58 +1,61 @@
 /**
- * Slows guessing. For a reader: from the fifth failure on, a growing pause in which nothing is tried. For an address:
- * only a short delay, since a whole campus may share one. Keys are hashed: what was typed as a user id is never stored.
+ * Sign-in throttle. Per reader: from the fifth failure on, a growing pause. Per address: only a short delay, since a
+ * campus may share one. Keys are hashed: typed user ids are never stored.
  */
 import { createHash } from 'node:crypto'
-import { busy } from '../kernel/gate.ts'
+import { busy } from '../http/gate.ts'
 import type { Library, Writing } from '../store/library.ts'
-import type { Writes } from '../store/together.ts'
+import type { Writes } from '../store/write-queue.ts'
 import { type Failures, failuresOf, forgetFailures, putFailures, sweepFailures } from './failure-queries.ts'
 
 const FREE_FAILURES = 5
 const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 300_000
-/** failures are forgotten this long after the last one */
+/** ms after the last failure until the counter resets */
 const MEMORY = 3_600_000
 const ADDRESS_FREE = 20
 const ADDRESS_STEP = 100
 const LONGEST_DELAY = 2000
-/** attempts of one address that have begun and not ended: a full reading room, and no more of the line than that */
+/** concurrent attempts per address: a full reading room, but not the whole queue */
 const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** what is counted: failed sign-ins, and mails that were asked for */
-type Kind = 'reader' | 'address' | 'visitor' | 'mail-reader' | 'mail-address'
+/** what is counted: failed sign-ins, requested mails, and visitors' letters */
+type Kind = 'reader' | 'address' | 'visitor' | 'mail-reader' | 'mail-address' | 'letter' | 'letter-address'
 
 const keyOf = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
 export const readerKey = (userId: string): string => keyOf('reader', userId.toLowerCase())
 export const addressKey = (ip: string): string => keyOf('address', ip)
-/** mails asked for: for an account, whether or not there is one, and by an address */
+/** requested mails: per account, whether or not it exists, and per address */
 export const mailKey = (userId: string): string => keyOf('mail-reader', userId.toLowerCase())
 export const mailAddressKey = (ip: string): string => keyOf('mail-address', ip)
+/** visitors' letters: per e-mail address, and per network address */
+export const letterKey = (email: string): string => keyOf('letter', email.toLowerCase())
+export const letterAddressKey = (ip: string): string => keyOf('letter-address', ip)
 export const visitorKey = (sessionHash: string): string => keyOf('visitor', sessionHash)
 
-/** ms to wait after so many failures */
+/** ms pause after so many failures */
 export const pauseAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - FREE_FAILURES))
 
 /**
- * Attempts of one reader: how many have come and not gone, how many of them are being tried, and those that wait until
- * it is known how these end. `ended` counts those, so that whoever has read the failures meanwhile reads them again.
+ * Concurrent attempts of one reader: how many are queued, how many in progress, and waiters. `ended` counts finished
+ * ones, so that a stale failure count is reread.
  */
 type Flight = { here: number; running: number; ended: number; waiting: (() => void)[] }
 
-export function openThrottle({ db }: Library, clock: { now(): number }, { together, ifFree }: Writes) {
+export function openThrottle({ db }: Library, clock: { now(): number }, { transaction, ifFree }: Writes) {
   const flights = new Map<string, Flight>()
   const ofAddress = new Map<string, number>()
   let sweptAt = 0
 
-  /** undefined when there are none, or none that are remembered */
+  /** undefined when there are none, or they have expired */
   function remembered(row: Failures | undefined): Failures | undefined {
     const now = clock.now()
-    // a clock was set back: kept as it is, its pause would last until the clock is there again
+    // a clock that was set back: otherwise the pause would last until the clock catches up
     const since = row && { count: row.count, last_at: Math.min(row.last_at, now) }
     return since && since.last_at >= now - MEMORY ? since : undefined
   }
@@ -74,7 +77,7 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
   async function note(key: string): Promise<void> {
     const now = clock.now()
     const isSweeping = now - sweptAt > MEMORY
-    await together(async trx => {
+    await transaction(async trx => {
       if (isSweeping) await sweepFailures(trx, now - MEMORY)
       const before = remembered(await failuresOf(trx, key))
       await putFailures(trx, key, { count: (before?.count ?? 0) + 1, last_at: now })
@@ -85,12 +88,12 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
   const pauseLeft = (row: Failures | undefined): number =>
     row ? Math.max(0, Math.ceil((row.last_at + pauseAfter(row.count) - clock.now()) / 1000)) : 0
 
-  /** Waits while so many are being tried that their failures alone would end in a pause. @returns seconds of a pause */
+  /** Waits while the attempts in progress could trigger a pause if all failed. @returns seconds of a pause */
   async function takeOff(key: string, flight: Flight): Promise<number> {
     for (;;) {
       const { ended } = flight
       const row = await recent(key)
-      // one that ended while this was read: its failure may not be in it
+      // an attempt that finished during the read may not be counted in it
       if (flight.ended !== ended) continue
       const seconds = pauseLeft(row)
       if (seconds > 0) return seconds
@@ -105,12 +108,12 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
   return {
     failures,
     note,
-    /** What was counted is forgotten: who it is has been shown in another way. */
-    forget: (key: string): Promise<void> => together(trx => forgetFailures(trx, key)),
+    /** Resets a counter, after the reader was verified in another way. */
+    forget: (key: string): Promise<void> => transaction(trx => forgetFailures(trx, key)),
 
-    /** One more of something, unless there have been so many within the hour; of many at once no more are let through. */
+    /** Counts an event unless the hourly limit is reached; atomic for concurrent ones. */
     allow: (key: string, most: number): Promise<boolean> =>
-      together(async trx => {
+      transaction(async trx => {
         const before = remembered(await failuresOf(trx, key))?.count ?? 0
         if (before >= most) return false
         await putFailures(trx, key, { count: before + 1, last_at: clock.now() })
@@ -118,7 +121,7 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
       }),
 
     /**
-     * One attempt for a reader: attempts made at once cannot slip past the limit, and right ones do not count against it.
+     * One attempt for a reader: concurrent attempts cannot exceed the limit, and successful ones do not count.
      * @param attempt true = the password was right @returns seconds to wait; 0 = it was tried
      */
     async tried(key: string, attempt: () => Promise<boolean>): Promise<number> {
@@ -130,7 +133,7 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
         if (seconds > 0) return seconds
         try {
           if (!(await attempt())) await note(key)
-          else if ((await failures(key)) > 0) await together(trx => forgetFailures(trx, key))
+          else if ((await failures(key)) > 0) await transaction(trx => forgetFailures(trx, key))
           return 0
         } finally {
           flight.running--
@@ -138,12 +141,12 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
         }
       } finally {
         for (const resume of flight.waiting.splice(0)) resume()
-        // those that go on now still count by this one
+        // others in progress are still counted by this entry
         if (--flight.here === 0) flights.delete(key)
       }
     },
 
-    /** @throws HttpError 503 when the address has too many attempts under way */
+    /** @throws HttpError 503 when the address has too many attempts in progress */
     async fromAddress<T>(key: string, attempt: () => Promise<T>): Promise<T> {
       const count = ofAddress.get(key) ?? 0
       if (count >= MOST_OF_ADDRESS) throw busy()
@@ -157,7 +160,7 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { togeth
       }
     },
 
-    /** ms by which an answer to this address is delayed */
+    /** ms of delay for this address */
     delayOf: async (key: string): Promise<number> =>
       Math.min(LONGEST_DELAY, Math.max(0, (await failures(key)) - ADDRESS_FREE) * ADDRESS_STEP),
   }

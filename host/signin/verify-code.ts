@@ -1,15 +1,15 @@
 /**
- * The two ways to show that a person signs in: letters read from a picture, or a small proof of work that the browser
- * does by itself. Either counts once, for five minutes, for the session that asked.
+ * The two verification methods: a captcha, or a small proof of work solved by the browser. Each is single use and
+ * valid for five minutes, for the session that requested it.
  */
 import { createHash } from 'node:crypto'
-import type { HostContext } from '../kernel/context.ts'
+import type { HostContext } from '../runtime/context.ts'
 import type { Session } from './sessions.ts'
 
 const TEST_LIFETIME = 300_000
 /** about 2^15 hashes: well under a second in a phone's browser */
 const WORK_BITS = 15
-/** letters and digits that cannot be taken for one another */
+/** letters and digits without look-alikes */
 const ALPHABET = 'ACDEFHJKLMPRTUVWXY347'
 const LENGTH = 4
 
@@ -29,7 +29,7 @@ export async function newChallenge({ sessions, clock, random }: HostContext, ses
   return { nonce, bits: WORK_BITS }
 }
 
-/** Uses up whatever the session was asked, right or wrong. */
+/** Uses up the session's captcha or challenge, right or wrong. */
 export async function isVerified(
   { sessions, clock }: HostContext,
   session: Session | null,
@@ -38,7 +38,7 @@ export async function isVerified(
   if (!session) return false
   const tests = await sessions.takeTests(session.hash)
   if (!tests) return false
-  // by a clock that was set back it would count for longer than its five minutes
+  // a clock that was set back would extend the five minutes
   const isFresh = (until: number) => until >= clock.now() && until - clock.now() <= TEST_LIFETIME
   const work = /^pow:([0-9a-f]{32}):(\d{1,12})$/.exec(code)
   if (work) {

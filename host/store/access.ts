@@ -1,4 +1,4 @@
-/** Whether the library's database can be read and written now, for who operates it. Nothing is written into it. */
+/** Readability and writability of the library's database, for operators. Writes nothing. */
 import { rm, writeFile } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import type { Access } from './library.ts'
@@ -8,15 +8,15 @@ export async function accessTo(raw: Database.Database, path: string): Promise<Ac
   const lock = lockOf(path)
   return {
     readable: isReadable(raw),
-    // the lock is had for the asking on a full disk, too
+    // the lock can be taken even on a full disk
     writable: lock === 'no' || (await hasRoom(path)) ? lock : 'no',
   }
 }
 
-/** what a small change adds to the log */
+/** bytes that a small change adds to the log */
 const CHANGE = Buffer.alloc(16_384)
 
-/** Whether a file beside the database takes a change: not where disk or quota is full, or the disk read-only. */
+/** Whether a file beside the database can be written: not with a full disk or quota, or a read-only disk. */
 async function hasRoom(path: string): Promise<boolean> {
   if (path === ':memory:') return true
   const file = `${path}.${process.pid}.probe`
@@ -39,7 +39,7 @@ function isReadable(raw: Database.Database): boolean {
   }
 }
 
-/** In a connection of its own that waits for nobody: the host's would stand still while another writes. */
+/** On a separate connection without busy timeout: the host's would block while another writes. */
 function lockOf(path: string): Access['writable'] {
   if (path === ':memory:') return 'yes'
   let db: Database.Database | undefined

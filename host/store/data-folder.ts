@@ -1,4 +1,4 @@
-/** The data folder: where the library's database lies in it, and why it cannot be opened. */
+/** The data folder: the path of the database in it, and why it cannot be opened. */
 import {
   accessSync,
   chmodSync,
@@ -18,19 +18,19 @@ export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db
 const OWN_FOLDER = 0o700
 const OWN_FILE = 0o600
 
-/** One clear line for the person who starts the server. */
+/** One clear line for the operator. */
 export class DatabaseError extends Error {}
 
-/** @throws DatabaseError when the folder cannot be written, or holds what a newer version or another program wrote */
+/** @throws DatabaseError when the folder is not writable, or the database is of a newer version or another program */
 export function openDataFolder(dataDir: string): Store {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
     const path = databaseIn(dataDir)
-    // SQLite gives its log the permissions of the database
+    // SQLite creates its WAL with the database's permissions
     closeSync(openSync(path, 'a', OWN_FILE))
     const store = openStore(path)
-    // not before it is known to be ours
+    // only when it is known to be ours
     keepFromOthers(dataDir)
     for (const name of readdirSync(dataDir))
       if (name.startsWith(basename(path))) keepFromOthers(join(dataDir, name))
@@ -40,21 +40,21 @@ export function openDataFolder(dataDir: string): Store {
   }
 }
 
-/** One level at a time: Node's own `recursive` never returns where the system denies that a folder can be made (/proc). */
+/** One level at a time: Node's `recursive` never returns where the system forbids to create a folder (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path, OWN_FOLDER)
 }
 
-/** Readers' data are this user's; a group that the library has let in (its circulation system) stays in. */
+/** chmod 600; a group that was given access (the circulation system) keeps it. */
 function keepFromOthers(path: string): void {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
   if ((mode & 0o007) === 0) return
   try {
     chmodSync(path, mode & 0o770)
   } catch {
-    // another user's: that one says who may read it
+    // owned by another user, who decides
   }
 }
 
@@ -78,11 +78,11 @@ function reason(dataDir: string, error: unknown): string {
   return `DATA_DIR=${dataDir} cannot be written (${code}): choose a folder that this user may write to`
 }
 
-/** Whether readers of the demo library are among the readers. */
+/** Whether there are demo readers. */
 export const hasDemoReaders = ({ raw }: Store): boolean =>
   raw.prepare('SELECT 1 FROM patron WHERE demo = 1 LIMIT 1').get() !== undefined
 
-/** Nothing was ever put into this library: no book, no reader. */
+/** Whether the library is empty: no book, no reader. */
 export function isEmpty({ raw }: Store): boolean {
   return !raw.prepare('SELECT 1 FROM bib LIMIT 1').get() && !raw.prepare('SELECT 1 FROM patron LIMIT 1').get()
 }

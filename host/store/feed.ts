@@ -1,7 +1,6 @@
 /**
- * The library as the search index takes it in: what has changed, and the books as they stand. Search knows no more of
- * the library than this. Synchronous, since the index is written in one transaction around it: an engine that answers
- * later needs an indexer that reads first and writes afterwards.
+ * The interface between library and search index: changes, and books to index. Synchronous, since the index is written
+ * in one transaction around it; an asynchronous source would need an indexer that reads first and writes afterwards.
  */
 import Database from 'better-sqlite3'
 import type { Selectable } from 'kysely'
@@ -14,7 +13,7 @@ const COLUMNS = [
   'withdrawn',
 ] as const
 const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
-/** what is searched of a book; lists are JSON text */
+/** the searched fields of a book; lists are JSON text */
 export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
 
 export type Feed = {
@@ -23,17 +22,17 @@ export type Feed = {
   lastId(): number
   /** @returns [seq, bib] of the changes after this one, in order */
   changes(after: number, limit: number): [seq: number, bib: number][]
-  /** Those whose ids lie in a range, withdrawn ones too, by id. */
+  /** Those within a range of ids, including withdrawn ones, by id. */
   books(from: number, to: number): FeedBook[]
-  /** Where the copies of these books stand that are not withdrawn. */
+  /** Locations of these books' copies that are not withdrawn. */
   places(from: number, to: number): [bib: number, locaCode: string][]
   /** @returns the book with this id, or the last before it */
   bookAt(id: number): [id: number, bibId: string] | undefined
-  /** Whether there are as many books as that, withdrawn ones too. */
+  /** Whether there are at least so many books, including withdrawn ones. */
   hasBooks(count: number): boolean
 }
 
-/** The feed of a library's file, for a thread of its own; it only reads. */
+/** The feed of a library's file, on a read-only connection for a thread of its own. */
 export function openFeed(path: string): Feed & { close(): void } {
   const raw = new Database(path, { readonly: true })
   raw.pragma('busy_timeout = 5000')
@@ -42,7 +41,7 @@ export function openFeed(path: string): Feed & { close(): void } {
 
 export function feedOf(raw: Database.Database): Feed {
   const statements = new Map<string, Database.Statement>()
-  // compiled when first asked for: a damaged library is told of by what reads it
+  // compiled lazily: damage is reported by the reading call
   const prepared = (sql: string) => {
     const statement = statements.get(sql) ?? raw.prepare(sql)
     statements.set(sql, statement)

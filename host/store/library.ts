@@ -1,34 +1,33 @@
 /**
- * What the modules ask, whichever engine stands behind it: questions by Kysely, changes in transactions. Nothing here
- * knows SQLite; what does (migrations, import, the demo library, search's feed) takes a Store (open.ts).
+ * The database interface of the modules, independent of the engine: queries by Kysely, changes in transactions. Code
+ * that depends on SQLite (migrations, import, the demo library, search's feed) takes a Store (open.ts).
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Reading: questions alone, so that no change is made outside a transaction. A Writing is one, too. */
+/** Read-only queries, so that nothing is changed outside a transaction. A Writing is one, too. */
 export type Reading = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'executeQuery' | 'getExecutor'>
-/** A transaction that has the write lock: what is read in it is still so when it is written. */
+/** A transaction that holds the write lock: what it reads cannot change before it writes. */
 export type Writing = Transaction<Schema>
 
 export type Access = {
   readable: boolean
-  /** busy: another program, an import for one, is writing at this moment */
+  /** busy: another program is writing, e.g. an import */
   writable: 'yes' | 'busy' | 'no'
 }
 
 export type Library = {
-  /** Never asked inside a transaction: it would wait for itself (the transaction's own Writing answers there). */
+  /** Not to be used inside a transaction: it would deadlock (use the transaction's own Writing). */
   db: Reading
   /**
-   * One transaction, all or nothing, tried once; modules take the patient one (together.ts).
-   * The work waits for nothing but its Writing.
-   * Resolves when what it has changed is on disk.
-   * @throws LockedError when another process writes (nothing has been done then), UnwritableError
+   * One transaction, without retries; modules use the retrying one (write-queue.ts). The work must await nothing but its
+   * Writing. Resolves when the changes are on disk.
+   * @throws LockedError when another process writes (nothing was changed), UnwritableError
    */
   write<T>(work: (trx: Writing) => Promise<T>): Promise<T>
   /** @throws when the database does not answer */
   ping(): Promise<void>
-  /** Whether it can be read and written now, for who operates it. Nothing is written into it, and nobody is waited for. */
+  /** Whether it can be read and written now, for operators. Writes nothing and waits for no lock. */
   access(): Promise<Access>
   /** a file or a folder; ':memory:' = none */
   path: string
@@ -36,8 +35,8 @@ export type Library = {
 }
 
 /**
- * Nothing can be written: the disk is full or has become read-only. Somebody has to mend it, and then all is well.
- * `reason` = the engine's or the system's own code
+ * The disk is full or read-only; the operator has to act.
+ * `reason` = the engine's or the system's error code
  */
 export class UnwritableError extends Error {
   constructor(
@@ -48,5 +47,5 @@ export class UnwritableError extends Error {
   }
 }
 
-/** Another process keeps the write lock, or has changed what this transaction read. Nothing was written. */
+/** Another process holds the write lock, or has changed what this transaction read. Nothing was written. */
 export class LockedError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * Brings the write-ahead log to the disk. Whoever commits with synchronous = NORMAL keeps the database whole but leaves
- * the newest commits to the system: they are told as done after a sync that does not stop the thread, nor hold the lock.
+ * Syncs the write-ahead log (group commit). With synchronous = NORMAL a commit keeps the database consistent but may
+ * not be on disk yet: it is reported as done after an fdatasync outside the thread and the lock.
  */
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -8,18 +8,18 @@ import { promisify } from 'node:util'
 const datasync = promisify(fdatasync)
 
 export class LogSync {
-  /** opened when it is first needed: the log has a file once something was written */
+  /** opened lazily: the log file exists after the first write */
   #log: number | null = null
   #isClosed = false
   #underWay: Promise<void> = Promise.resolve()
-  /** begins when the one under way has ended: that one began before some of the commits */
+  /** starts when the running sync has ended, which may have begun before some commits */
   #next: Promise<void> | null = null
-  #told: Promise<void> = Promise.resolve()
+  #reported: Promise<void> = Promise.resolve()
 
   /** @param path of the database; ':memory:' has no log */
   constructor(private readonly path: string) {}
 
-  /** Resolves when all that has been committed by now is on disk; one sync serves all who ask meanwhile. */
+  /** Resolves when all commits so far are on disk; one sync serves all concurrent callers. */
   synced(): Promise<void> {
     this.#next ??= this.#begin()
     return this.#next
@@ -34,15 +34,15 @@ export class LogSync {
     await this.#underWay
   }
 
-  /** Waits for the sync before, starts the next one and calls `done` when all commits so far are on disk. */
+  /** Waits for the previous sync, starts the next one and calls `done` when all commits so far are on disk. */
   async begin(done: () => void): Promise<void> {
-    await this.#told
-    this.#told = this.synced().then(done)
+    await this.#reported
+    this.#reported = this.synced().then(done)
   }
 
   async close(): Promise<void> {
     try {
-      await this.#told
+      await this.#reported
       await this.#next
       await this.#underWay
     } finally {

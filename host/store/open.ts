@@ -8,7 +8,7 @@ import { LogSync } from './log-sync.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { SqliteKysely, writer } from './sqlite.ts'
 
-/** The library on SQLite. `raw` is for migrations, bulk writes and tests only; the modules ask as of any Library. */
+/** The library on SQLite. `raw` is for migrations, bulk writes and tests only; modules use the Library interface. */
 export type Store = Library & { raw: Database.Database; feed: Feed }
 
 /** The data folder was written by a newer version of this program. */
@@ -17,13 +17,13 @@ export class NewerDataError extends Error {}
 /** The file is a SQLite database of another program. */
 export class ForeignDataError extends Error {}
 
-/** in the file's header, so that `file` and we know whose it is: "RdRm" */
+/** application_id in the file header: "RdRm" */
 export const APPLICATION_ID = 0x52_64_52_6d
 
 /**
- * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs) or `pglite:<folder>` (postgres.ts: the
- * modules and tests alone, so that there is no variable for it yet). Both take `:memory:`.
- * @throws what opening throws; Error for another setting
+ * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs) or `pglite:<folder>` (postgres.ts: only
+ * for modules and tests, so no environment variable yet). Both accept `:memory:`.
+ * @throws errors of opening; Error for another setting
  */
 export async function openLibrary(setting: string): Promise<Library> {
   const [, engine, place] = /^(sqlite|pglite):(.+)$/.exec(setting) ?? []
@@ -33,8 +33,8 @@ export async function openLibrary(setting: string): Promise<Library> {
 }
 
 /**
- * Opens (and creates or migrates) the library's database on SQLite.
- * WAL, synced before a change is answered: it survives `kill -9` and a power cut.
+ * Opens (and creates or migrates) the library's database on SQLite. WAL, synced before a change is acknowledged: it
+ * survives `kill -9` and power loss.
  * @param path a file, or ':memory:'
  * @throws NewerDataError, ForeignDataError
  */
@@ -62,7 +62,7 @@ export function openStore(path: string): Store {
     async close() {
       await log.close()
       await db.destroy()
-      // Kysely does not close what it was never asked to open
+      // Kysely does not close a connection it never used
       raw.close()
     },
   }
@@ -71,11 +71,11 @@ export function openStore(path: string): Store {
 const idOf = (raw: Database.Database): number => raw.pragma('application_id', { simple: true }) as number
 const versionOf = (raw: Database.Database): number => raw.pragma('user_version', { simple: true }) as number
 
-/** Before anything is written: a file of another program stays as it is. */
+/** Before any write: a file of another program is left alone. */
 function refuseOthers(raw: Database.Database): void {
   const id = idOf(raw)
   const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
-  // our own of before there was an id have these tables and a version
+  // our own databases without an id have these tables and a version
   const isEarlier =
     versionOf(raw) > 0 && ['bib', 'patron', 'login_failure'].every(name => tables.includes(name))
   if (id === APPLICATION_ID || (id === 0 && (tables.length === 0 || isEarlier))) return
@@ -83,7 +83,7 @@ function refuseOthers(raw: Database.Database): void {
   throw new ForeignDataError(`application id ${id}`)
 }
 
-/** A copy of what a migration is about to change, beside it: library.db.v5.backup */
+/** Copies the database before a migration: library.db.v5.backup */
 function backUp(raw: Database.Database, path: string): void {
   const version = versionOf(raw)
   if (path === ':memory:' || version === 0 || version >= MIGRATIONS.length) return
@@ -96,7 +96,7 @@ function backUp(raw: Database.Database, path: string): void {
 }
 
 function migrate(raw: Database.Database): void {
-  // who only reads waits for nobody who writes
+  // WAL: readers do not wait for writers
   if (versionOf(raw) === MIGRATIONS.length && idOf(raw) === APPLICATION_ID) return
   raw
     .transaction(() => {

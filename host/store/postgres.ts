@@ -1,7 +1,7 @@
 /**
- * The library on PostgreSQL, in process (PGlite). It shows what the modules need of an engine, and holds them to it:
- * tests ask the same calls of both. A host does not run on it yet: import, the demo library and the feed of search
- * (feed.ts) know SQLite alone, and a server of PostgreSQL wants a driver with more than one connection.
+ * The library on PostgreSQL, in process (PGlite), to keep the modules engine-independent: tests run the same calls on
+ * both. A host does not run on it yet: import, the demo library and search's feed (feed.ts) need SQLite, and a
+ * PostgreSQL server needs a driver with a connection pool.
  */
 import type { PGlite } from '@electric-sql/pglite'
 import {
@@ -20,11 +20,11 @@ import { MIGRATIONS } from './migrations/all.ts'
 import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
 
-/** sums and averages come as numeric: text, unless told */
+/** sums and averages come as numeric, which is text by default */
 const NUMERIC = 1700
 const VERSION = 'library_version'
 
-/** what PostgreSQL calls a transaction that met another one, or its lock */
+/** error codes of a conflicting or locked transaction */
 const LOCKED = ['40001', '40P01', '55P03']
 
 /** @param folder of the database; ':memory:' = none */
@@ -55,7 +55,7 @@ export async function openPostgres(folder: string): Promise<Library & { pg: PGli
   }
 }
 
-/** Every step with the number it leads to, in one transaction, as on SQLite. */
+/** Runs each migration with its number in one transaction, as on SQLite. */
 async function migrate(pg: PGlite): Promise<void> {
   await pg.exec(`CREATE TABLE IF NOT EXISTS ${VERSION} (number bigint NOT NULL)`)
   await pg.transaction(async trx => {

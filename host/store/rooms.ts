@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Room } from '../modules/walk/room-file.ts'
 
-/** Puts checked rooms in place of those that are there, all or nothing; their order is the order in which one walks. */
+/** Replaces the stored rooms by validated ones, in one transaction; their order is the walking order. */
 export function storeRooms(raw: Database.Database, rooms: readonly Room[]): void {
   raw.transaction(() => {
     raw.exec('DELETE FROM room')

@@ -1,4 +1,4 @@
-/** Tables of what a library keeps of an account beside loans (migrations/004-account.ts), as schema.ts has the others. */
+/** Tables of an account besides loans (migrations/004-account.ts); see schema.ts. */
 import type { Generated } from 'kysely'
 
 /** a number the reader is also known by; patron.user_id, the library card, is not among them */
@@ -13,7 +13,7 @@ export type IdentifierTable = {
   valid_to: string
 }
 
-/** what has changed patron.credit, and by how much */
+/** changes of patron.credit */
 export type CreditLogTable = {
   id: Generated<number>
   uid: number

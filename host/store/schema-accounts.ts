@@ -1,18 +1,21 @@
-/** Tables of what was done to an account and of links sent by mail, as schema.ts has the others. */
+/** Tables of account events and of links sent by mail; see schema.ts. */
 import type { Generated } from 'kysely'
 
-/** One line of a reader's trail. It names no book: borrowing history can be erased, and this must not keep it. */
+/**
+ * One event of a reader's audit trail. It names no book: borrowing history can be erased, and the trail must not
+ * retain it.
+ */
 export type AccountEventTable = {
   id: Generated<number>
   uid: number
   at: number
   /** src/contract/accounts.ts: EventKind */
   kind: string
-  /** JSON of what its words need: numbers, a masked address */
+  /** JSON of the values of its message: numbers, a masked address */
   facts: string
-  /** browser and system by family, such as `Firefox · Windows`; '' = another program */
+  /** browser and system family, such as `Firefox · Windows`; '' = unknown program */
   device: string
-  /** the network it came from, such as `203.0.113.*`; '' = not known */
+  /** its network, such as `203.0.113.*`; '' = not known */
   place: string
 }
 
@@ -21,7 +24,7 @@ export type MailLinkTable = {
   hash: string
   uid: number
   kind: 'password' | 'email'
-  /** where it was sent: once the reader's address is another one it opens nothing */
+  /** the recipient: once the reader's address is another one the link is invalid */
   email: string
   created_at: number
   expires_at: number

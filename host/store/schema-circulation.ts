@@ -1,4 +1,4 @@
-/** Tables of lending, as schema.ts has the others. */
+/** Tables of circulation; see schema.ts. */
 import type { Generated } from 'kysely'
 
 export type LoanTable = {
@@ -10,7 +10,7 @@ export type LoanTable = {
   due_at: number
   renew_times: Generated<number>
   renewed_at: number | null
-  /** recall asked by another reader */
+  /** recalled for another reader */
   recalled: Generated<number>
 }
 
@@ -23,7 +23,7 @@ export type LoanHistTable = {
   due_at: number
   returned_at: number
   renew_times: number
-  /** 1 = its fine, if there is any, has been written down */
+  /** 1 = its fine, if any, has been recorded */
   settled: Generated<number>
 }
 
@@ -39,7 +39,10 @@ export type FineTable = {
   created_at: number
 }
 
-/** One row a group of readers and a type of document; '' = every one. Members as in host/circulation/rules.ts, null = as the more general row has it. */
+/**
+ * One row per group of readers and document type; '' = every one. Columns as in host/circulation/rules.ts, null =
+ * inherited from the more general row.
+ */
 export type CircRuleTable = {
   user_group: string
   doc_type: string
@@ -60,8 +63,8 @@ export type CircRuleTable = {
   max_purchases: number | null
 }
 
-/** a reader was told that this loan falls due (kind due) or is overdue; renewed it has another due_at */
+/** due notices sent: kind due or overdue; after a renewal due_at differs */
 export type DueNoticeTable = { loan_id: string; kind: string; due_at: number; told_at: number }
 
-/** one row: when the library's system last said how things stand; whatever writes its loans keeps it */
+/** one row: last contact with the circulation system; written by whatever writes its loans */
 export type SystemWordTable = { id: number; at: number }

@@ -1,6 +1,6 @@
 /**
- * Tables of what was given to the library and of its exhibitions (migrations/026-donations-topics.ts), and of readers
- * who follow booklists (027-shared-booklists.ts), as schema.ts has the others.
+ * Tables of donations and exhibitions (migrations/026-donations-topics.ts), and of followed booklists
+ * (027-shared-booklists.ts); see schema.ts.
  */
 import type { Generated } from 'kysely'
 
@@ -14,7 +14,7 @@ type DonationTable = {
   description: Generated<string>
   seal: Generated<string>
   volumes: Generated<number>
-  /** volumes that are not catalogued yet */
+  /** volumes not yet catalogued */
   waiting: Generated<number>
   is_public: Generated<number>
   created_at: number
@@ -28,13 +28,13 @@ type TopicTable = {
   id: string
   name: string
   subtitle: Generated<string>
-  /** the text on the wall; paragraphs parted by line breaks */
+  /** the introduction; paragraphs separated by line breaks */
   description: Generated<string>
   curator: Generated<string>
   cover_url: Generated<string>
-  /** yyyy-MM-dd; '' = at once */
+  /** yyyy-MM-dd; '' = immediately */
   opens_on: Generated<string>
-  /** yyyy-MM-dd of its last day; '' = it stays */
+  /** yyyy-MM-dd of its last day; '' = permanent */
   closes_on: Generated<string>
   is_public: Generated<number>
   recommended: Generated<number>
@@ -53,7 +53,7 @@ type TopicBookTable = {
   room: number
   position: number
   label: Generated<string>
-  /** stands in a case of its own */
+  /** is in a case of its own */
   is_lead: Generated<number>
 }
 

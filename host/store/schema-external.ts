@@ -1,21 +1,21 @@
-/** Tables of signing in elsewhere (migrations/018-external.ts), as schema.ts has the others. */
+/** Tables of external sign-in (migrations/018-external.ts); see schema.ts. */
 import type { Generated } from 'kysely'
 
-/** who is known elsewhere under `subject` is the reader `uid` here */
+/** bindings: the external `subject` is the reader `uid` */
 type ExternalIdentityTable = {
   id: Generated<number>
   /** cas | single-point | union | oauth */
   kind: string
-  /** address of the server that knows the subject */
+  /** address of the identity provider */
   issuer: string
   subject: string
   uid: number
-  /** as the server there has it */
+  /** as the provider has it */
   name: string
   bound_at: number
 }
 
-/** a sign-in that has left for elsewhere; only the sha256 of its state is stored */
+/** pending sign-ins; only the sha256 of the state is stored */
 type ExternalBegunTable = {
   hash: string
   /** sha256 of the cookie of the browser that began it */
@@ -24,18 +24,18 @@ type ExternalBegunTable = {
   /** PKCE; '' where there is none */
   verifier: string
   nonce: string
-  /** the address that it is to come back to */
+  /** the address to return to */
   service: string
   begun_at: number
 }
 
-/** sha256 of tickets and nonces that have been shown once */
+/** sha256 of used tickets and nonces, against replay */
 type ExternalSeenTable = { hash: string; seen_at: number }
 
-/** how a session began elsewhere; ticket: sha256, '' = none */
+/** how a session began; ticket: sha256, '' = none */
 type ExternalSessionTable = { session: string; kind: string; ticket: string; begun_at: number }
 
-/** somebody whom no reader fits yet, in the anonymous session that waits for the other half */
+/** an identity without a reader yet, in the anonymous session that waits for the binding */
 type ExternalBindingTable = {
   session: string
   kind: string
@@ -48,7 +48,7 @@ type ExternalBindingTable = {
   expires_at: number
 }
 
-/** lets a third party's server ask once who the reader is; ends with the session */
+/** lets a third party's server identify the reader once; expires with the session */
 type ReaderTokenTable = { hash: string; uid: number; session: string; expires_at: number }
 
 export type ExternalTables = {

@@ -1,7 +1,4 @@
-/**
- * Tables of the courses that readers follow (migrations/019-curriculums.ts) and of what readers write to the library
- * (020-feedback.ts), as schema.ts has the others.
- */
+/** Tables of courses (migrations/019-curriculums.ts) and feedback (020-feedback.ts); see schema.ts. */
 import type { Generated } from 'kysely'
 
 type CurriculumTable = {
@@ -14,15 +11,15 @@ type CurriculumTable = {
   updated_at: number
 }
 
-/** a reference book of a course; `level` 01 for all, 02 for further reading */
+/** a reference book of a course; `level` 01 required, 02 recommended */
 type CurriculumBookTable = {
   curriculum: number
   bib: number
   position: number
   level: Generated<string>
-  /** of a term: 3 or 2-4; '' = not said */
+  /** weeks of the term: 3 or 2-4; '' = not given */
   weeks: Generated<string>
-  /** what of it is to be read; '' = all */
+  /** passage to read; '' = all */
   passage: Generated<string>
 }
 
@@ -30,15 +27,19 @@ type CurriculumFollowTable = { uid: number; curriculum: number; followed_at: num
 
 type FeedbackTable = {
   id: Generated<number>
-  uid: number
+  /** null = of a visitor, who has an address instead */
+  uid: number | null
+  /** of a visitor: where the answer goes, and in which language; '' = of a reader */
+  email: Generated<string>
+  lang: Generated<string>
   /** book | service | facility | site | other */
   kind: string
   /** '' = none */
   title: Generated<string>
   content: string
-  /** open | answered | closed; what comes after open is the library's to write */
+  /** open | answered | closed; later states are set by the library */
   state: Generated<string>
-  /** the book and the copy that it is about, and what is wrong with it: data | link | missing | damaged; '' = nothing */
+  /** book and copy of a report, and the problem: data | link | missing | damaged; '' = none */
   bib: Generated<number | null>
   bar_code: Generated<string>
   fault: Generated<string>
@@ -49,49 +50,49 @@ type FeedbackTable = {
 type FeedbackAnswerTable = {
   id: Generated<number>
   feedback: number
-  /** the department that answers */
+  /** the department that replies */
   author: Generated<string>
   content: string
   created_at: number
-  /** JSON {zh, en}: the content, where it was written in both languages */
+  /** JSON {zh, en}: the content, if in both languages */
   words: Generated<string>
 }
 
-/** A file that a reader has sent; its bytes lie in the data folder's `uploads` under the id. */
+/** An uploaded file; its bytes are in DATA_DIR/uploads under the id. */
 type UploadTable = {
-  /** 32 hex, by chance */
+  /** 32 random hex digits */
   id: string
   uid: number
-  /** null = not sent with anything yet */
+  /** null = not attached to feedback yet */
   feedback: number | null
   name: string
-  /** what the content was found to be */
+  /** detected by content */
   type: string
   /** bytes */
   size: number
   created_at: number
 }
 
-/** One reader's wish to try one database. */
+/** A requested trial of a database. */
 type TrialTable = {
   id: Generated<number>
   uid: number
-  /** '' = it is in no list of the library */
+  /** '' = not in the library's list */
   package_id: Generated<string>
   package_name: string
-  /** the name folded: one wish a reader and a database */
+  /** the folded name: one request per reader and database */
   name_key: string
   url: Generated<string>
   remark: Generated<string>
-  /** open | approved | declined; what comes after open is the library's to write */
+  /** open | approved | declined; later states are set by the library */
   state: Generated<string>
   reply: Generated<string>
-  /** yyyy-MM-dd of a trial that was arranged; '' = none */
+  /** yyyy-MM-dd of an arranged trial; '' = none */
   starts_on: Generated<string>
   ends_on: Generated<string>
   created_at: number
   updated_at: number
-  /** JSON {zh, en}: the reply, where it was written in both languages */
+  /** JSON {zh, en}: the reply, if in both languages */
   words: Generated<string>
 }
 

@@ -1,4 +1,4 @@
-/** Tables of the library's databases and of questionnaires about them (migrations/025-packages.ts), as schema.ts has the others. */
+/** Tables of databases and of questionnaires about them (migrations/025-packages.ts); see schema.ts. */
 import type { Generated } from 'kysely'
 
 type PackageTable = {
@@ -6,7 +6,7 @@ type PackageTable = {
   package_id: string
   name_zh: string
   name_en: string
-  /** two or three letters to draw it by; '' = the beginning of its name */
+  /** two or three letters of its icon; '' = the beginning of its name */
   mark: Generated<string>
   publisher_zh: Generated<string>
   publisher_en: Generated<string>
@@ -14,7 +14,7 @@ type PackageTable = {
   line_en: Generated<string>
   about_zh: Generated<string>
   about_en: Generated<string>
-  /** '' = not on the net */
+  /** '' = not online */
   url: Generated<string>
   manual_url: Generated<string>
   cover_url: Generated<string>
@@ -28,16 +28,16 @@ type PackageTable = {
   activated_on: Generated<string>
   starts_on: Generated<string>
   ends_on: Generated<string>
-  /** how it is entered from elsewhere: direct | vpn | none */
+  /** remote access: direct | vpn | none */
   off_campus: Generated<string>
-  /** readers at once; 0 = any number */
+  /** max concurrent readers; 0 = unlimited */
   seats: Generated<number>
-  /** where it stands, when it is used in the library */
+  /** its location, when it is used in the library */
   place_zh: Generated<string>
   place_en: Generated<string>
   hours_zh: Generated<string>
   hours_en: Generated<string>
-  /** 1 = status, dates and figures are made up to show what they look like */
+  /** 1 = status, dates and figures are invented samples */
   is_sample: Generated<number>
 }
 
@@ -82,7 +82,7 @@ type QuestionTable = {
   kind: string
   text_zh: string
   text_en: string
-  /** JSON list of [zh, en]; of a scale the words at its two ends */
+  /** JSON list of [zh, en]; of a scale the labels of its ends */
   options: Generated<string>
   is_required: Generated<number>
 }
@@ -90,11 +90,11 @@ type QuestionTable = {
 type QuestionnaireReaderTable = { questionnaire: string; package: number; uid: number; answered_on: string }
 
 type QuestionnaireAnswerTable = {
-  /** 32 hex, by chance */
+  /** 32 random hex digits */
   id: string
   questionnaire: string
   package: number
-  /** JSON: number of the question → chosen options (numbers from 0), 1–5 of a scale, or text */
+  /** JSON: number of the question → chosen options (from 0), 1–5 of a scale, or text */
   answers: string
   answered_on: string
 }

@@ -1,10 +1,7 @@
-/**
- * Tables of books on offer and of what readers want bought (migrations/012-purchases.ts, 029-wishes.ts), as schema.ts has
- * the others.
- */
+/** Tables of offered books and purchase suggestions (migrations/012-purchases.ts, 029-wishes.ts); see schema.ts. */
 import type { Generated } from 'kysely'
 
-/** A book that a vendor offers and the library has not. The keys are folded, for searching. */
+/** A book offered by a vendor. The keys are folded, for searching. */
 export type PdaBookTable = {
   id: Generated<number>
   /** thirteen digits */
@@ -25,13 +22,13 @@ export type PdaBookTable = {
   withdrawn: Generated<number>
 }
 
-/** One reader's wish for one book. */
+/** A reader's suggestion of a book. */
 export type PurchaseTable = {
   id: Generated<number>
   uid: number
-  /** null = no vendor offers it: the wish describes the book itself */
+  /** null = no vendor offers it: the row describes the book itself */
   pda_book: number | null
-  /** of a book that is not on offer; '' = not said, or the offer says it. isbn: thirteen digits */
+  /** for a book that is not on offer; '' = unknown, or given by the offer. isbn: thirteen digits */
   isbn: Generated<string>
   title: Generated<string>
   author: Generated<string>
@@ -42,12 +39,12 @@ export type PurchaseTable = {
   title_key: Generated<string>
   author_key: Generated<string>
   remark: Generated<string>
-  /** open | seen | ordered | arrived | declined; what comes after open is the library's to write */
+  /** open | seen | ordered | arrived | declined; later states are set by the library */
   state: Generated<string>
-  /** the library's words to the reader */
+  /** the library's reply */
   reply: Generated<string>
   created_at: number
   updated_at: number
-  /** JSON {zh, en}: the reply, where it was written in both languages */
+  /** JSON {zh, en}: the reply, if in both languages */
   words: Generated<string>
 }

@@ -1,6 +1,6 @@
-/** Tables of migrations/022-renewals.ts and 024-late-returns.ts, as schema.ts has the others. */
+/** Tables of migrations/022-renewals.ts and 024-late-returns.ts; see schema.ts. */
 
-/** hash: sha256 hex of the token in its address; lang: of its words; read_at: null = never */
+/** hash: sha256 hex of the token in its address; lang: of its texts; read_at: null = never */
 export type CalendarFeedTable = {
   uid: number
   hash: string
@@ -10,10 +10,10 @@ export type CalendarFeedTable = {
   read_at: number | null
 }
 
-/** what is returned from from_at on and before until_at (null = still so) enters no history */
+/** pauses: returns from from_at until before until_at (null = still paused) are not recorded */
 type HistoryPauseTable = { uid: number; from_at: number; until_at: number | null }
 
-/** came back late, stands in no history, and its fine is not written down yet */
+/** late returns without history whose fine is not recorded yet */
 type LateReturnTable = { loan_id: string; uid: number; bib: number; due_at: number; returned_at: number }
 
 export type RenewalTables = {

@@ -1,7 +1,7 @@
-/** Table of certificates of reading (migrations/021-read-certs.ts), as schema.ts has the others. */
+/** Table of reading certificates (migrations/021-read-certs.ts); see schema.ts. */
 
 export type ReadCertTable = {
-  /** R-yyyy-nnnnn, counted within the year of issue */
+  /** R-yyyy-nnnnn, numbered within the year of issue */
   number: string
   code: string
   uid: number

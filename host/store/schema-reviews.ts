@@ -1,7 +1,7 @@
-/** Table of reviews (migrations/010-reviews.ts, 031), as schema.ts has the others. */
+/** Table of reviews (migrations/010-reviews.ts, 031); see schema.ts. */
 import type { Generated } from 'kysely'
 
-/** One a reader and a book. anonymous 0 | 1: nobody else is shown the name */
+/** One per reader and book. anonymous 0 | 1: the name is hidden from others */
 export type ReviewTable = {
   id: Generated<number>
   bib: number
@@ -11,7 +11,7 @@ export type ReviewTable = {
   content: string
   anonymous: number
   created_at: number
-  /** since when the library shows it to nobody but its writer; null = shown */
+  /** hidden by the library since then; null = shown */
   hidden_at: Generated<number | null>
   /** JSON {zh, en}: why */
   words: Generated<string>

@@ -1,6 +1,6 @@
-/** Tables of the temporary shelf and of links that were opened, as schema.ts has the others. */
+/** Tables of the temporary shelf and of opened links; see schema.ts. */
 
-/** of a reader who signs in; bibs: JSON list of bib ids, in the order they were put there */
+/** of a signed-in reader; bibs: JSON list of bib ids, in order */
 export type ShelfTable = { uid: number; bibs: string; updated_at: number }
 
 /** how often a link of a book was opened */

@@ -1,14 +1,14 @@
-/** Tables of what goes to other sites (migrations/009-sites.ts), as schema.ts has the others. */
+/** Tables of the handoff to other sites (migrations/009-sites.ts); see schema.ts. */
 import type { Generated } from 'kysely'
 
-/** whose pages may ask a reader for the figures */
+/** sites that may request a reader's figures */
 export type SiteTable = {
   origin: string
   name: string
   created_at: number
 }
 
-/** with which a site's server mints tokens for its pages */
+/** keys with which a site's server mints tokens for its pages */
 export type SiteKeyTable = {
   id: Generated<number>
   origin: string
@@ -18,7 +18,7 @@ export type SiteKeyTable = {
   revoked_at: number | null
 }
 
-/** tokens of a key by day of the library, and those it was not given */
+/** tokens per key and day, issued and refused */
 export type SiteUseTable = {
   site_key: number
   day: string
@@ -26,7 +26,7 @@ export type SiteUseTable = {
   refused: Generated<number>
 }
 
-/** a code or a token that has not lapsed; only its sha256 is stored */
+/** a valid code or token; only its sha256 is stored */
 export type HandoffTable = {
   hash: string
   /** code | token */

@@ -1,6 +1,6 @@
 /**
- * The tables, as Kysely types. SQL of their creation: migrations/. One row type per table, snake_case columns.
- * Times are epoch milliseconds (INTEGER), calendar dates 'yyyy-MM-dd' (TEXT), flags 0 | 1, lists JSON text.
+ * The tables, as Kysely types. SQL of their creation: migrations/. One row type per table, snake_case columns. Times
+ * are epoch milliseconds (INTEGER), calendar dates 'yyyy-MM-dd' (TEXT), flags 0 | 1, lists JSON text.
  */
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
@@ -29,7 +29,10 @@ import type { StaffTables } from './schema-staff.ts'
 export type BibTable = {
   /** the search engine's document number */
   id: Generated<number>
-  /** 'm' + 32 hex: md5 of source + '\n' + control number; the same for ever */
+  /**
+   * 'm' + 32 hex: md5 of source + '
+   * ' + control number; permanent
+   */
   bib_id: string
   source: string
   control_no: string
@@ -57,7 +60,7 @@ export type BibTable = {
   series: string
   abstract: string
   classno: string
-  /** of the Library of Congress, as the record has it; '' = none */
+  /** LC class as in the record; '' = none */
   lcc: Generated<string>
   /** JSON list of call numbers of its items */
   callno: string
@@ -90,10 +93,10 @@ type LocationTable = {
   kind: string
 }
 
-/** How a location is laid out (host/modules/walk/room-file.ts); one row where the library has said so */
+/** The plan of a location (host/modules/walk/room-file.ts), if any */
 type RoomTable = {
   loca_code: string
-  /** 0-based place in the library's file: the order in which one walks */
+  /** 0-based position in the library's file: the walking order */
   position: number
   /** JSON of a Room */
   layout: string
@@ -112,10 +115,10 @@ type ItemTable = {
   vol: string
   year: string
   price: string
-  /** available | cataloguing | lost | withdrawn | binding. On loan is told by the loan table alone */
+  /** available | cataloguing | lost | withdrawn | binding. Loans are in the loan table only */
   status: string
   in_date: number
-  /** '' = read from the bibliographic record, else the control number of its holdings record */
+  /** '' = from the bibliographic record, else the control number of its holdings record */
   origin: Generated<string>
 }
 
@@ -143,8 +146,10 @@ export type PatronTable = {
   /** 1 = a demo reader, who may not sign in beyond loopback unless DEMO=public */
   demo: number
   preferred_language: string | null
-  /** 1 = wants the library's notices by e-mail, too */
+  /** 1 = gets the library's notices by e-mail, too */
   mail_notices: Generated<number>
+  /** migrations/035-system-key.ts */
+  system_key: Generated<string | null>
   login_count: number
   last_login_at: number | null
   created_at: number
@@ -182,15 +187,15 @@ type RequestTable = {
   state: string
   created_at: number
   updated_at: number
-  /** what the reader wants the library to know */
+  /** the reader's remark */
   remark: Generated<string>
-  /** until when a ready copy is kept; null = no limit is known */
+  /** end of the pickup time of a ready copy; null = unlimited */
   expires_at: number | null
-  /** JSON {zh, en}: why the library cannot do it; '' = it did not say no */
+  /** JSON {zh, en}: the library's reason for a refusal; '' = none */
   words: Generated<string>
 }
 
-/** What happened to a request: one row per state it came into. */
+/** History of a request: one row per state. */
 type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
 
 type BooklistTable = {
@@ -206,7 +211,7 @@ type BooklistTable = {
   owner_name: Generated<string>
   share_hash: string | null
 }
-/** added_at is another for each book of a list: it says the order of those without a place (0), which stand before the others */
+/** added_at is unique within a list: it orders entries without a place (0), which come before the others */
 type BooklistItemTable = {
   booklist: string
   bib: number
@@ -218,7 +223,7 @@ type BooklistItemTable = {
 type NoticeTable = {
   id: Generated<number>
   uid: number
-  /** '' = a kind whose words the server has (host/modules/notices/words.ts) */
+  /** '' = a kind with a server text (host/modules/notices/words.ts) */
   title: string
   content: string
   kind: string
@@ -226,20 +231,20 @@ type NoticeTable = {
   created_at: number
   /** the work it is about */
   bib: number | null
-  /** JSON: the values of a kind, or what the library wrote in other languages, {en: {title, content}} */
+  /** JSON: the values of a kind, or the text in other languages, {en: {title, content}} */
   words: Generated<string>
-  /** the announcement that it is one of */
+  /** the announcement it belongs to */
   posting: Generated<number | null>
 }
 
-/** A record that was merged into another: the bib_id it went to, which may not have come yet. */
+/** A merged record: the bib_id it went to, which may not be imported yet. */
 type BibMovedTable = { bib: number; moved_to: string }
 
 type ConfTable = { name: string; value: string }
-/** words searched for, by day: top_search_trend. No reader is kept with them */
+/** search terms by day: top_search_trend. No reader is stored */
 type SearchTermTable = { day: string; term: string; count: number }
 
-/** one row: how often what the pages show has changed (revisions.ts) */
+/** one row: revisions of what the pages show (revisions.ts) */
 type RevisionTable = {
   id: number
   conf: number

@@ -1,4 +1,4 @@
-/** SQLite behind Kysely: one connection, write transactions that begin as such, statements that are compiled once. */
+/** SQLite dialect of Kysely: one connection, immediate write transactions, cached prepared statements. */
 import type Database from 'better-sqlite3'
 import {
   type Compilable,
@@ -17,13 +17,13 @@ import type { LogSync } from './log-sync.ts'
 import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
 
-/** compiled statements that are kept: lists of any length make each one of their own */
+/** cached prepared statements: lists of any length make distinct ones */
 const MOST_STATEMENTS = 400
 
-/** pages of the log that nobody has moved into the database: 64 MB, and the thread that commits has to */
+/** max WAL pages before a commit has to checkpoint: 64 MB */
 const LOG_OF_NOBODY = 16_384
 
-/** A question that is built already is answered at once, unless a transaction is under way. */
+/** A compiled query runs immediately, unless a transaction is in progress. */
 export class SqliteKysely extends Kysely<Schema> {
   readonly #mutex: Mutex
   readonly #connection: SqliteConnection
@@ -55,10 +55,10 @@ class SqliteDriver implements Driver {
     private readonly connection: SqliteConnection,
   ) {}
 
-  /** Whoever asks here waits for a lock outside this thread (together.ts); an import waits in its own. */
+  /** Library.write waits for locks outside this thread (write-queue.ts); an import waits in its own. */
   async init() {
     this.raw.pragma('busy_timeout = 0')
-    // a commit that synced the log, or moved it, would stop every answer: log-sync.ts and move-log.ts do it beside
+    // no sync or checkpoint in a commit, which would block all requests: see log-sync.ts and move-log.ts
     this.raw.pragma('synchronous = NORMAL')
     this.raw.pragma(`wal_autocheckpoint = ${LOG_OF_NOBODY}`)
   }
@@ -72,7 +72,7 @@ class SqliteDriver implements Driver {
     this.mutex.release()
   }
 
-  /** Takes the write lock at once: what is read in it is still so when it is written. */
+  /** BEGIN IMMEDIATE: what it reads cannot change before it writes. */
   async beginTransaction() {
     locking(() => this.connection.run('BEGIN IMMEDIATE'))
   }
@@ -82,7 +82,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction() {
-    // a full disk has ended it already
+    // a full disk has already rolled it back
     if (this.raw.inTransaction) this.connection.run('ROLLBACK')
   }
 
@@ -128,7 +128,7 @@ class SqliteConnection implements DatabaseConnection {
 export const isLocked = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string } | null)?.code ?? '')
 
-/** @returns the error as it is, unless a full or failing disk says it */
+/** @returns the error unchanged, or UnwritableError for a full or failing disk */
 function unwritableOr(error: unknown): unknown {
   const code = (error as { code?: string } | null)?.code ?? ''
   const isDisk =
@@ -145,9 +145,9 @@ function locking<T>(work: () => T): T {
 }
 
 /**
- * Library.write on SQLite. What has changed is on disk when it resolves. SQLite answers at once: a transaction is over
- * before the next event. One that is not waits for something else, and everybody would wait with it; for ever, when it
- * asks the library's own `db`.
+ * Library.write on SQLite. Changes are on disk when it resolves. SQLite is synchronous: a transaction ends before the
+ * next event. One that does not awaits something else, which would block everybody, and deadlock if it is the
+ * library's own `db`.
  */
 export const writer = (
   db: Kysely<Schema>,

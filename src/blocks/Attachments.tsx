@@ -7,10 +7,10 @@ import { alert, close, okCircle } from '../ui/icons.ts'
 import { clock } from '../ui/icons-pages.ts'
 import type { Attachment, useUploads } from './use-uploads.ts'
 
-/** what the browser offers to choose; what is taken is known by content, and by the server */
+/** a hint for the file picker; the server checks types by content */
 const ACCEPT = 'image/*,application/pdf,text/plain,.md,.csv,.log'
 
-/** Files of a letter: chosen or dropped, with how far each has come; a refused one says why in its own row. */
+/** Attachments of a letter, chosen or dropped, with upload progress; a rejected file shows the reason in its row. */
 export function Attachments({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const t = useT()
   const id = useId()
@@ -53,7 +53,7 @@ export function Attachments({ uploads }: { uploads: ReturnType<typeof useUploads
           aria-describedby={`${id}h`}
           onChange={event => {
             take(event.currentTarget.files)
-            // the same file may be chosen again
+            // reset, so that the same file can be chosen again
             event.currentTarget.value = ''
           }}
         />
@@ -70,7 +70,7 @@ export function Attachments({ uploads }: { uploads: ReturnType<typeof useUploads
         </p>
       )}
       <p className="sr" role="status">
-        {uploads.said}
+        {uploads.status}
       </p>
     </div>
   )

@@ -2,12 +2,14 @@ import { loadNewBooks } from '../core/api/new.ts'
 import { can } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { useAnswer } from '../ui/use-answer.ts'
+import { useFetch } from '../ui/use-fetch.ts'
 
 /** as the README has it */
 const COMMAND = 'npm run import -- file.mrc'
 
-/** A library without a single record: what the page will be, and how records come in where that is our own server's business. */
+/**
+ * Shown when the catalogue has no records: what the page will be, and how to import records when the server is ours.
+ */
 export function NoRecords({ page }: { page: 'home' | 'newBook' | 'category' | 'hotBook' }) {
   const t = useT()
   return (
@@ -26,8 +28,8 @@ export function NoRecords({ page }: { page: 'home' | 'newBook' | 'category' | 'h
   )
 }
 
-/** Whether there is no record at all. @param isAsked a page that shows something need not know */
-export const useNoRecords = (isAsked: boolean): boolean =>
-  useAnswer(`records ${isAsked}`, async signal =>
-    isAsked ? loadNewBooks({ page: 1, pageSize: 1 }, { silent: true, signal }) : undefined,
+/** Whether the catalogue is empty. @param isEnabled false skips the request */
+export const useNoRecords = (isEnabled: boolean): boolean =>
+  useFetch(`records ${isEnabled}`, async signal =>
+    isEnabled ? loadNewBooks({ page: 1, pageSize: 1 }, { silent: true, signal }) : undefined,
   ).data?.totalCount === 0

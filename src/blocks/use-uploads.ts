@@ -1,4 +1,4 @@
-/** Files that go with the next letter: sent as soon as they are chosen, taken back when they are removed or left behind. */
+/** Attachments of the next letter: uploaded when chosen, deleted when removed or when the form is left. */
 import { useEffect, useRef, useState } from 'react'
 import type { Uploaded } from '../contract/feedbacks.ts'
 import { dropUpload } from '../core/api/feedbacks.ts'
@@ -8,7 +8,7 @@ import { sendFile } from '../core/send-file.ts'
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../ui/error-text.ts'
 
-/** part: 0 … 1 of one under way; fault: why it was not taken, '' = it was, or may be */
+/** part: upload progress 0 … 1; fault: why it was rejected, '' = accepted or pending */
 export type Attachment = {
   key: number
   name: string
@@ -21,7 +21,7 @@ export type Attachment = {
 export function useUploads() {
   const t = useT()
   const [files, setFiles] = useState<Attachment[]>([])
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const now = useRef(files)
   now.current = files
   const stops = useRef(new Map<number, AbortController>())
@@ -40,7 +40,7 @@ export function useUploads() {
       })
       if (taken) {
         change(key, { part: 1, fileId: taken.fileId, name: taken.name })
-        setSaid(t('feedback.taken', { name: taken.name }))
+        setStatus(t('feedback.taken', { name: taken.name }))
       } else change(key, { fault: t('feedback.uploadFailed') })
     } catch (error) {
       if (!isCancelled(error)) change(key, { fault: errorText(error, t) })
@@ -48,7 +48,7 @@ export function useUploads() {
     stops.current.delete(key)
   }
 
-  /** @returns how many there was no room for */
+  /** @returns number of files over the limit */
   function add(chosen: File[]): number {
     const room = Math.max(0, UPLOADS_PER_LETTER - now.current.filter(file => !file.fault).length)
     const taken = chosen.slice(0, room)
@@ -68,12 +68,12 @@ export function useUploads() {
   function remove({ key, name, fileId }: Attachment): void {
     stops.current.get(key)?.abort()
     setFiles(all => all.filter(one => one.key !== key))
-    setSaid(t('feedback.removed', { name }))
-    // one that cannot be taken back now goes with the day
+    setStatus(t('feedback.removed', { name }))
+    // if this fails the server deletes it after a day
     if (fileId) dropUpload(fileId).catch(() => undefined)
   }
 
-  // whoever leaves the page leaves no files behind
+  // delete unsent files on unmount
   useEffect(
     () => () => {
       for (const stop of stops.current.values()) stop.abort()
@@ -84,13 +84,13 @@ export function useUploads() {
 
   return {
     files,
-    said,
-    isUnderWay: files.some(file => !file.fileId && !file.fault),
+    status,
+    isUploading: files.some(file => !file.fileId && !file.fault),
     fileIds: files.map(file => file.fileId).filter(Boolean),
     add,
     remove,
-    /** they belong to a letter now */
-    forget: () => {
+    /** they are part of a sent letter now */
+    reset: () => {
       now.current = []
       setFiles([])
     },

@@ -60,7 +60,7 @@ const eventRow = object({
   /** yyyy-MM-dd HH:mm */
   at: string(),
   kind: picklist(EVENT_KINDS),
-  /** in words, in the language asked for */
+  /** as text, in the requested language */
   what: string(),
   /** browser and system by family; '' = another program */
   device: string(),
@@ -68,11 +68,11 @@ const eventRow = object({
   place: string(),
 })
 
-/** keptDays: how long a line is kept; otherSessions: where else this reader is signed in now */
+/** keptDays: days until a line is deleted; otherSessions: where else this reader is signed in now */
 const eventPage = object({ ...pageOf(eventRow).entries, keptDays: number(), otherSessions: number() })
 export type EventPage = InferOutput<typeof eventPage>
 
-// long enough for whatever was pasted: what is no token of ours is said to be none
+// long enough for any pasted text: the handler refuses what is no token of ours
 const token = pipe(string(), minLength(1), maxLength(2000))
 
 /** open: it can be used. used, expired: at = when, HH:mm of its day. unknown: not ours, or cut short */

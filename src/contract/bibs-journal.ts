@@ -2,7 +2,7 @@
 import { array, type InferOutput, looseObject, number, string } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** vol: of the first of them, as the copy says it ("v.41"); location: where most of the year stands */
+/** vol: of the first of them, as on the copy ("v.41"); location: where most of the year stands */
 const journalYear = looseObject({
   year: string(),
   vol: string(),

@@ -72,9 +72,9 @@ const quotedsRequest = object({
   from: optional(nullable(pipe(number(), integer(), minValue(1), maxValue(100_000)))),
 })
 const quoteds = object({
-  /** one text per type, the books in the order asked for */
+  /** one text per type, the books in the order of the request */
   quoteds: array(object({ code: string(), name: string(), content: string() })),
-  /** asked for, but not in the catalogue */
+  /** requested, but not in the catalogue */
   missing: array(string()),
 })
 export type Quoteds = InferOutput<typeof quoteds>

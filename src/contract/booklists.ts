@@ -70,7 +70,7 @@ const booklistChange = looseObject({
 })
 export type BooklistChange = InferOutput<typeof booklistChange>
 
-// Longer texts are refused in words by the handler; this only keeps absurd ones out.
+// The handler refuses longer texts with a message; this limit is a safeguard.
 const text = pipe(string(), maxLength(5000))
 const flag = union([picklist([0, 1, '0', '1']), boolean()])
 const booklistForm = object({

@@ -11,18 +11,20 @@ export type Call<
   Q extends GenericSchema = GenericSchema,
   B extends GenericSchema = GenericSchema,
   A extends GenericSchema = GenericSchema,
+  M extends Method = Method,
+  P extends string = string,
 > = {
-  method: Method
+  method: M
   /** under /opac, with :params; answered with and without a trailing slash */
-  path: string
+  path: P
   /** answered beside /opac as well: the seeds write its path without it */
   isBeside?: boolean
   summary: string
-  /** answered with HTTP 401 to whoever has no valid session */
+  /** HTTP 401 without a valid session */
   signedIn?: boolean
-  /** a GET whose answer hangs on who asks without being signed in, or that changes something: no other site's page reads it */
+  /** a GET whose answer depends on the visitor though no session is required, or that changes something: not readable by other sites */
   ofVisitor?: boolean
-  /** who asks is known by a token and by nothing else: any site's page may ask, its cookies are not looked at */
+  /** authenticated by a token alone: open to every site, cookies are ignored */
   isByToken?: boolean
   /** its body is a form (application/x-www-form-urlencoded), as servers of other protocols send it */
   takesForm?: boolean
@@ -34,12 +36,17 @@ export type Call<
   produces?: string
 }
 
-export const defineCall = <Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
-  call: Call<Q, B, A>,
-): Call<Q, B, A> => call
+export const defineCall = <
+  Q extends GenericSchema,
+  B extends GenericSchema,
+  A extends GenericSchema,
+  M extends Method,
+  P extends string,
+>(
+  call: Call<Q, B, A, M, P>,
+): Call<Q, B, A, M, P> => call
 
-/** code 0 = success; any other code: `msg` says why, in the reader's language. */
+/** code 0 = success; any other code: `msg` is the reason, in the reader's language. */
 export type Envelope<T = unknown> = { code: number; msg: string | null; data: T; sign?: string | null }
 
-export type DataOf<C extends Call> =
-  C extends Call<GenericSchema, GenericSchema, infer A> ? InferOutput<A> : never
+export type DataOf<C> = C extends { data?: infer A } ? InferOutput<Extract<A, GenericSchema>> : never

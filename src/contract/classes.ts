@@ -1,6 +1,6 @@
 /**
  * /opac/classes/*: classifications level by level, and the books of a class. Schemes: CLC (ZTF, zhongtufa), LCC, and
- * GBT13745 (MOE), by which a public client asks for the disciplines of the Ministry of Education (OBSERVED). What the
+ * GBT13745 (MOE), which a public client sends for the disciplines of the Ministry of Education (OBSERVED). What the
  * answers look like is ours: no client was seen to read more than id, code and text.
  */
 import { array, type InferOutput, looseObject, nullable, number, object, optional, string } from 'valibot'

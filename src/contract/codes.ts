@@ -23,6 +23,7 @@ export const CIRC_STATUS = {
   processing: 3,
   lost: 4,
   onHold: 5,
+  unknown: 6,
 } as const
 
 /** idStatus of a reader: 0 = valid (OBSERVED); the rest are ours. */
@@ -39,7 +40,7 @@ export type FacetFieldName = (typeof FACET_FIELDS)[number]
 export const REQUEST_TYPES = ['req.cs.preg', 'req.cs.rele', 'req.cs.prior'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
-/** States of a request (ours): waiting, on its way, kept at the take location; then fetched, cancelled, not fetched in time. */
+/** States of a request (ours): waiting, in transit, held at the take location; then fetched, cancelled, not fetched in time. */
 export const REQUEST_STATES = ['open', 'transit', 'ready', 'done', 'cancelled', 'expired'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 /** not over: they count, and can be cancelled */

@@ -19,7 +19,7 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery, whole } from './page.ts'
 import { book } from './search.ts'
 
-/** What a topic's wall says of one of its rooms. */
+/** A room on a topic's wall. */
 const room = object({ name: string(), text: string(), itemCount: number() })
 export type TopicRoom = InferOutput<typeof room>
 
@@ -47,7 +47,7 @@ const topicInfo = looseObject({
 })
 export type TopicInfo = InferOutput<typeof topicInfo>
 
-/** A book on the wall: a row of a result, its room (from 0), what the label says, whether it has a case of its own (0 | 1). */
+/** A book on the wall: a row of a result, its room (from 0), the text of its label, whether it has a case of its own (0 | 1). */
 const topicBook = looseObject({
   ...book.entries,
   room: optional(number()),

@@ -42,7 +42,7 @@ export type Curriculum = InferOutput<typeof curriculum>
 
 /**
  * A reference book: a row of a result; refLevel 01 = for all, 02 = for further reading, else the library's own. weeks of a
- * term, 3 or 2-4; passage = what of it is to be read; '' = not said. reserveCount copies stand on reserve.
+ * term, 3 or 2-4; passage = what of it is to be read; '' = unknown. reserveCount copies stand on reserve.
  */
 const curriculumBook = looseObject({
   ...book.entries,

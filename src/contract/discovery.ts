@@ -51,7 +51,7 @@ const facetFilter = looseObject({
 
 /** Everything may be absent. Without queries everything of the view answers. */
 export const discoveryRequest = looseObject({
-  /** ours: which list asks; absent = article */
+  /** ours: the list that searches; absent = article */
   viewMode: optional(nullable(view)),
   queries: optional(nullable(pipe(array(query), maxLength(20)))),
   limiters: optional(nullable(pipe(array(limiter), maxLength(20)))),
@@ -96,7 +96,7 @@ const link = object({
   type: picklist(['pdf', 'html', 'text', 'epub', 'read', 'web']),
   /** http or https, or a path of our own that begins with / */
   url: string(),
-  /** as the source calls it; '' = say what the type says */
+  /** as the source calls it; '' = show the type */
   name: string(),
 })
 
@@ -190,10 +190,10 @@ const discoveryAnswer = looseObject({
   fullTextTotal: nullable(number()),
   pagenumber: number(),
   resultsperpage: number(),
-  /** the last page that can be asked for: at least 1 */
+  /** the last page that can be requested: at least 1 */
   lastPage: number(),
   records: array(discoveryRecord),
-  /** [] where none were asked for */
+  /** [] where none were requested */
   facets: array(facet),
   limiters: array(switchCount),
   expanders: array(switchCount),
@@ -213,7 +213,7 @@ const discoveryConfs = object({
   /** the first is the default */
   modes: array(choice),
   sorts: array(choice),
-  /** checkboxes; `isOn` = on unless said otherwise. hint: a sentence below it, '' = none */
+  /** checkboxes; `isOn` = on by default. hint: a sentence below it, '' = none */
   limiters: array(object({ code: string(), name: string(), hint: string(), isOn: boolean() })),
   expanders: array(object({ code: string(), name: string(), hint: string(), isOn: boolean() })),
   /** facets that the view has, in their order */
@@ -240,9 +240,9 @@ const quotedsRequest = object({
   types: optional(nullable(pipe(array(pipe(string(), maxLength(40))), maxLength(20)))),
 })
 const quoteds = object({
-  /** one text per type, the records in the order asked for */
+  /** one text per type, the records in the order of the request */
   quoteds: array(object({ code: string(), name: string(), content: string() })),
-  /** asked for, but not in the index */
+  /** requested, but not in the index */
   missing: array(object({ dbId: string(), an: string() })),
 })
 export type DiscoveryQuoteds = InferOutput<typeof quoteds>

@@ -17,7 +17,7 @@ export const elsewhereCalls = {
   douban: defineCall({
     method: 'GET',
     path: '/third_api/douban/:isbn/info',
-    summary: 'What the catalogue says about the book of an ISBN; null for one it does not have',
+    summary: 'Catalogue record of an ISBN; null for one it does not have',
     data: nullable(bookIntroduction),
   }),
   doubanList: defineCall({

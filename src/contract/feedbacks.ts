@@ -74,7 +74,7 @@ export const feedbacksCalls = {
   upload: defineCall({
     method: 'POST',
     path: '/file/upload',
-    summary: 'One file as multipart/form-data; kept for a day unless it is sent with something',
+    summary: 'One file as multipart/form-data; deleted after a day unless it is sent with a message',
     signedIn: true,
     data: uploaded,
   }),

@@ -99,3 +99,8 @@ export const calls = {
   history: historyCalls,
   periodicals: periodicalsCalls,
 }
+
+type Calls = typeof calls
+type AnyCall = { [G in keyof Calls]: Calls[G][keyof Calls[G]] }[keyof Calls]
+/** Every call by method and path, with or without a trailing slash: 'GET /users/loans', 'POST /search/'. */
+export type CallsByKey = { [C in AnyCall as `${C['method']} ${C['path']}${'' | '/'}`]: C }

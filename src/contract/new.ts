@@ -22,7 +22,7 @@ export type NewBooks = InferOutput<typeof newBooks>
 /** ours: yyyy-MM-dd, the last of the days; without it they end now, and the day that has begun is one more */
 const until = { until: text }
 
-/** id and code are the same; count: its new books, where days were asked */
+/** id and code are the same; count: its new books, where days were requested */
 const discipline = object({ id: string(), code: string(), text: string(), count: optional(number()) })
 export type Discipline = InferOutput<typeof discipline>
 

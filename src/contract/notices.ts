@@ -3,7 +3,7 @@ import { type InferOutput, looseObject, nullable, number, object, optional, pick
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** Text only, never HTML; in the language asked for. Dates yyyy-MM-dd HH:mm. */
+/** Text only, never HTML; in the requested language. Dates yyyy-MM-dd HH:mm. */
 const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
@@ -68,7 +68,7 @@ export const noticesCalls = {
   wantMail: defineCall({
     method: 'POST',
     path: '/x/notices/mail',
-    summary: 'Says so, or takes it back; only with a verified address',
+    summary: 'Turns it on or off; only with a verified address',
     signedIn: true,
     body: object({ wants: picklist([0, 1]) }),
     data: noticeMail,

@@ -28,7 +28,7 @@ export type Coded = InferOutput<typeof coded>
 
 /**
  * One row. otherName: the name in the other language, '' where it has one name; mark: two or three letters to stand for
- * it; line: what it is, in a few words; host: of its address, '' = it has none; dates yyyy-MM-dd, '' = not said; isEnded
+ * it; line: what it is, in a few words; host: of its address, '' = it has none; dates yyyy-MM-dd, '' = unknown; isEnded
  * 1 = its trial or subscription is over.
  */
 export const packageRow = looseObject({
@@ -82,7 +82,7 @@ export const packagesCalls = {
     method: 'POST',
     path: '/packages/search',
     summary:
-      'Databases; sortField activatedDate (falling unless sortType says asc), packageName (rising) or usage (downloads of twelve months)',
+      'Databases; sortField activatedDate (falling unless sortType is asc), packageName (rising) or usage (downloads of twelve months)',
     body: looseObject({
       page: pageQuery.entries.page,
       pageSize: whole(1, 100, 10),

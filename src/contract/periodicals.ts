@@ -39,7 +39,7 @@ const journal = looseObject({
   tags: array(string()),
   /** the uppermost discipline of its class, '' = none */
   discipline: object({ code: string(), text: string() }),
-  /** as the record says it, '' = it does not */
+  /** as in the record, '' = absent */
   frequency: string(),
   /** of its copies, '' = none is dated */
   firstYear: string(),
@@ -49,7 +49,7 @@ const journal = looseObject({
 })
 export type Journal = InferOutput<typeof journal>
 
-/** initials: how many stand under each letter that has any, all letters of what else was asked for; totalCount: on all pages */
+/** initials: how many stand under each letter that has any, all letters of the other conditions; totalCount: on all pages */
 const journals = looseObject({
   dataList: array(journal),
   totalCount: number(),
@@ -78,21 +78,21 @@ const SPANS = ['week', 'last', 'month'] as const
 export type Span = (typeof SPANS)[number]
 
 /** pagesize is the specification's spelling; q: words of a title, or an ISSN */
-const asked = { page: whole(1, 1_000_000, 1), pagesize: whole(1, 100, 50), holdingType: text, q: text }
+const listQuery = { page: whole(1, 1_000_000, 1), pagesize: whole(1, 100, 50), holdingType: text, q: text }
 
 export const periodicalsCalls = {
   byInitial: defineCall({
     method: 'GET',
     path: '/classes/initial/:a/nav',
     summary: 'Journals under a letter (A … Z, # or all), in the order of their titles',
-    query: object({ ...asked, dcpCode: text }),
+    query: object({ ...listQuery, dcpCode: text }),
     data: journals,
   }),
   byDiscipline: defineCall({
     method: 'GET',
     path: '/classes/discipline/:id/nav',
     summary: 'Journals of a discipline (two, four or six digits, or nolimit), in the order of their titles',
-    query: object({ ...asked, initial: text }),
+    query: object({ ...listQuery, initial: text }),
     data: journals,
   }),
   disciplines: defineCall({

@@ -32,7 +32,7 @@ const reportLoan = object({
   /** null = still out */
   returnDate: nullable(string()),
   renewTimes: number(),
-  /** as the record has them, height in cm; null = the record says nothing */
+  /** as the record has them, height in cm; null = not in the record */
   pages: nullable(number()),
   height: nullable(number()),
 })
@@ -56,7 +56,7 @@ const certPeriod = union([picklist(['all']), aYear])
 
 const readCert = object({
   number: string(),
-  /** without it the number says nothing to anybody */
+  /** the number alone reveals nothing */
   code: string(),
   /** all | yyyy */
   period: string(),
@@ -75,7 +75,7 @@ const readCert = object({
 })
 export type ReadCert = InferOutput<typeof readCert>
 
-/** What whoever holds the paper may know: never which books. */
+/** What the holder of the paper may know: never which books. */
 const certChecked = object({
   /** 1 = issued by this library, and not withdrawn. A wrong code and a withdrawn number look like one never issued. */
   isReal: picklist([0, 1]),
@@ -128,7 +128,7 @@ export const reportsCalls = {
   checkCert: defineCall({
     method: 'GET',
     path: '/x/read_cert_check',
-    summary: 'Whether a certificate is real, for whoever holds it: number and code',
+    summary: 'Verifies a certificate by its number and code',
     query: object({ number: string(), code: string() }),
     data: certChecked,
   }),

@@ -30,7 +30,7 @@ const withToken = object({ token })
 const paged = { page: whole(1, 100_000, 1), pageSize: whole(1, 100, 20) }
 const pagedToken = object({ ...paged, token })
 
-/** A book on offer. isbn: thirteen digits; listedDate yyyy-MM-dd; suggested 1 = the reader has asked for it. */
+/** A book on offer. isbn: thirteen digits; listedDate yyyy-MM-dd; suggested 1 = the reader has requested it. */
 const pdaBook = looseObject({
   id: number(),
   isbn: string(),
@@ -42,13 +42,13 @@ const pdaBook = looseObject({
   classno: string(),
   vendor: string(),
   listedDate: string(),
-  /** readers who have asked for it */
+  /** readers who have requested it */
   suggestCount: number(),
   suggested: number(),
 })
 export type PdaBook = InferOutput<typeof pdaBook>
 
-/** canSuggest 0: reason says why; bibId = the catalogue's own book of that ISBN. */
+/** canSuggest 0: for `reason`; bibId = the catalogue's own book of that ISBN. */
 const pdaDetail = looseObject({
   ...pdaBook.entries,
   canSuggest: number(),
@@ -74,7 +74,7 @@ const searchBody = looseObject({
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
 })
 
-/** canRecommend 0 = no right, or as many as allowed: reason says which; left = how many more may be asked for now. */
+/** canRecommend 0 = no right, or as many as allowed: for `reason`; left = how many more may be requested now. */
 const right = looseObject({
   canRecommend: number(),
   reason: nullable(string()),
@@ -84,7 +84,7 @@ const right = looseObject({
 export type SuggestRight = InferOutput<typeof right>
 
 /**
- * What the reader asked the library to buy. status open | seen | ordered | arrived | declined; dates yyyy-MM-dd HH:mm.
+ * A purchase request of the reader. status open | seen | ordered | arrived | declined; dates yyyy-MM-dd HH:mm.
  * bookId null = no vendor offers it; bibId = where the catalogue has it now; canWithdraw 1 = nobody has seen it yet.
  */
 const suggestion = looseObject({
@@ -108,7 +108,7 @@ const suggestion = looseObject({
 export type Suggestion = InferOutput<typeof suggestion>
 
 /**
- * A book like the one that is wanted. kind: held by the library; own = the reader has asked for it; ordered; suggested by
+ * A book like the one that is wanted. kind: held by the library; own = the reader has requested it; ordered; suggested by
  * somebody; offered by a vendor. status '' = none. What is not known is '' or null.
  */
 const likeness = looseObject({
@@ -144,8 +144,6 @@ const bookId = union([
   pipe(string(), maxLength(15), transform(Number), number(), integer(), minValue(1)),
 ])
 
-const book = (path: string) => `/requests/pda/books/${path}`
-
 export const pdaCalls = {
   token: defineCall({
     method: 'GET',
@@ -156,7 +154,7 @@ export const pdaCalls = {
   }),
   covers: defineCall({
     method: 'GET',
-    path: book('extend/:id'),
+    path: '/requests/pda/books/extend/:id',
     summary: 'Covers of books on offer, keyed by the ISBN as given; comma-joined',
     signedIn: true,
     query: object({ coversOnly: optional(short), token }),
@@ -164,7 +162,7 @@ export const pdaCalls = {
   }),
   book: defineCall({
     method: 'GET',
-    path: book(':id'),
+    path: '/requests/pda/books/:id',
     summary: 'A book on offer, and whether the reader may ask the library to buy it',
     signedIn: true,
     query: withToken,
@@ -172,7 +170,7 @@ export const pdaCalls = {
   }),
   searchSimple: defineCall({
     method: 'POST',
-    path: book('search_simple'),
+    path: '/requests/pda/books/search_simple',
     summary: 'Books on offer that have all words of `keyword` (or of the first condition)',
     signedIn: true,
     query: withToken,
@@ -181,7 +179,7 @@ export const pdaCalls = {
   }),
   search: defineCall({
     method: 'POST',
-    path: book('search'),
+    path: '/requests/pda/books/search',
     summary: 'Books on offer by conditions: field all, title, author, publisher, isbn, classno or pubYear',
     signedIn: true,
     query: withToken,
@@ -190,7 +188,7 @@ export const pdaCalls = {
   }),
   classes: defineCall({
     method: 'GET',
-    path: book(':id/classes'),
+    path: '/requests/pda/books/:id/classes',
     summary: 'Classes of the books on offer within a class; 0 = the main classes',
     signedIn: true,
     query: withToken,
@@ -198,7 +196,7 @@ export const pdaCalls = {
   }),
   browse: defineCall({
     method: 'GET',
-    path: book(':id/browse'),
+    path: '/requests/pda/books/:id/browse',
     summary: 'Books on offer of a class, latest first; 0 = all',
     signedIn: true,
     query: pagedToken,
@@ -214,7 +212,8 @@ export const pdaCalls = {
   suggestCheck: defineCall({
     method: 'POST',
     path: '/requests/suggest/check',
-    summary: 'Whether the library has a book of this ISBN or title and author, or it was asked for already',
+    summary:
+      'Whether the library has a book of this ISBN or title and author, or it has been requested already',
     signedIn: true,
     body: object({
       isbn: optional(nullable(pipe(string(), maxLength(40)))),
@@ -226,7 +225,7 @@ export const pdaCalls = {
   suggestCreate: defineCall({
     method: 'POST',
     path: '/requests/suggest/create',
-    summary: 'Asks the library to buy a book: one on offer (bookId), or any other',
+    summary: 'Requests the purchase of a book: one on offer (bookId), or any other',
     signedIn: true,
     // longer texts are refused in words by the handler
     body: object({
@@ -247,7 +246,7 @@ export const pdaCalls = {
   suggestWithdraw: defineCall({
     method: 'POST',
     path: '/requests/suggest/withdraw',
-    summary: 'Takes back what the reader has asked the library to buy and nobody has seen yet',
+    summary: 'Withdraws a purchase request that the library has not seen yet',
     signedIn: true,
     body: object({ suggestId: pipe(number(), integer(), minValue(1)) }),
     data: object({ suggestId: number() }),
@@ -255,7 +254,7 @@ export const pdaCalls = {
   recommend: defineCall({
     method: 'POST',
     path: '/requests/recommend',
-    summary: 'What the reader has asked the library to buy, latest first',
+    summary: 'Purchase requests of the reader, latest first',
     signedIn: true,
     query: pagedToken,
     data: pageOf(suggestion),

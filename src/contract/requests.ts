@@ -49,7 +49,7 @@ const copyRow = looseObject({
   availableVolume: number(),
   /** readers who wait for this call number */
   requestCount: number(),
-  /** 0 = cannot be asked for */
+  /** 0 = cannot be requested */
   canRequest: number(),
   remark: string(),
   takeLocations: array(takeLocation),
@@ -72,7 +72,7 @@ const itemCopies = looseObject({
   items: array(copyRow),
   /** 0 = one row at a time */
   canPregMulti: number(),
-  /** ours: 1 = single-hall mode; days that a copy is kept at the take location; what stops every row */
+  /** ours: 1 = single-hall mode; days that a copy is held at the take location; what stops every row */
   singleHall: optional(number()),
   keepDays: optional(number()),
   reason: optional(nullable(string())),
@@ -98,7 +98,7 @@ const askRequest = object({
 })
 export type AskRequest = InferOutput<typeof askRequest>
 
-/** code 0 = asked for; else `msg` says why not. position: place in the queue, null where there is none. */
+/** code 0 = requested; else `msg` is the reason. position: place in the queue, null where there is none. */
 const askedRow = looseObject({
   callNo: string(),
   locaCode: string(),
@@ -128,7 +128,7 @@ const requestRow = looseObject({
   takeLocation: string(),
   createdDate: string(),
   updatedDate: string(),
-  /** until when a ready copy is kept */
+  /** until when a ready copy is held */
   expireDate: nullable(string()),
   /** of a waiting reservation: 1 = next */
   position: nullable(number()),
@@ -146,7 +146,7 @@ const requestTrans = looseObject({
 })
 export type RequestTrans = InferOutput<typeof requestTrans>
 
-const ask = (path: string, summary: string) =>
+const requestCall = <P extends string>(path: P, summary: string) =>
   defineCall({ method: 'POST', path, summary, signedIn: true, body: askRequest, data: array(askedRow) })
 
 export const requestsCalls = {
@@ -162,8 +162,8 @@ export const requestsCalls = {
     }),
     data: itemCopies,
   }),
-  preg: ask('/requests/preg', 'Reserves copies that are out; each row says how it went'),
-  rele: ask('/requests/rele', 'Commissions copies to a take location; each row says how it went'),
+  preg: requestCall('/requests/preg', 'Reserves copies that are out; each row has its outcome'),
+  rele: requestCall('/requests/rele', 'Commissions copies to a take location; each row has its outcome'),
   priorityLendData: defineCall({
     method: 'POST',
     path: '/requests/priority_lend_data',
@@ -172,9 +172,9 @@ export const requestsCalls = {
     body: object({ bibId: pipe(string(), minLength(1), maxLength(100)) }),
     data: itemCopies,
   }),
-  priorityLend: ask(
+  priorityLend: requestCall(
     '/requests/priority_lend',
-    'Asks for new copies to be lent first when they are ready; each row says how it went',
+    'Requests the first loan of new copies when they are ready; each row has its outcome',
   ),
   cancel: defineCall({
     method: 'POST',

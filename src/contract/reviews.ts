@@ -23,7 +23,7 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, whole } from './page.ts'
 
-/** ours: 1 = the library shows it to its writer alone; why, in the language asked for */
+/** ours: 1 = the library shows it to its writer alone; why, in the requested language */
 const hidden = { isHidden: optional(number()), hiddenReason: optional(string()) }
 
 /** createdDate yyyy-MM-dd HH:mm; anonymous 0 | 1; isOwn 1 = the session's own reader wrote it */
@@ -101,7 +101,7 @@ export const reviewsCalls = {
   review: defineCall({
     method: 'POST',
     path: '/reviews/review',
-    summary: 'Writes a review; score 5 unless said',
+    summary: 'Writes a review; score 5 by default',
     signedIn: true,
     body: reviewRequest,
     data: review,

@@ -44,7 +44,7 @@ export const searchRequest = looseObject({
   collapseField: optional(nullable(short)),
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
   filterFieldList: optional(nullable(pipe(array(queryField), maxLength(100)))),
-  /** ours: 1 = when nothing is found, the results of what may have been meant; the answer says so in shownFor */
+  /** ours: 1 = when nothing is found, the results of what may have been meant; the answer names them in shownFor */
   instead: optional(nullable(numeric)),
   /** ours: 1 = when nothing is found, what the same request without one of its parts finds; see SearchWay */
   ways: optional(nullable(numeric)),
@@ -132,7 +132,7 @@ export type HoldingRow = {
   /** ours: yyyy-MM-dd when on loan */
   dueDate?: string
 }
-/** An electronic holding. isNeedsVpnsVerifications 1 = the link asks for the library's VPN. */
+/** An electronic holding. isNeedsVpnsVerifications 1 = the link needs the library's VPN. */
 export type EHoldingRow = {
   storage: string
   hits: number
@@ -163,9 +163,16 @@ export const searchAnswer = looseObject({
   recordTotal: optional(number()),
   /** ours */
   didYouMean: optional(nullable(string())),
-  /** ours: the words that these are the results of, when those that were asked find nothing */
+  /** ours: the words that these are the results of, when the requested ones find nothing */
   shownFor: optional(nullable(string())),
-  /** ours: on from nothing, when the request asked for it and what it asked finds nothing; at most twelve */
+  /**
+   * ours: no record has all of these words; the rows have most of what they tell. leftOut: indexes of those that the
+   * first row does not have; missing: the same of each row in dataList
+   */
+  graded: optional(
+    nullable(object({ words: array(string()), leftOut: array(number()), missing: array(array(number())) })),
+  ),
+  /** ours: suggestions for a search without results, when the request wants them; at most twelve */
   ways: optional(array(searchWay)),
   /** ours: the first of the words that were too long, as far as they were searched (QUERY_LENGTH); null as a rule */
   cutTo: optional(nullable(string())),

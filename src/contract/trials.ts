@@ -1,5 +1,5 @@
 /**
- * POST /opac/packages/reqtrial, GET /opac/users/trial/apply: databases that a reader asks the library to try. The paths
+ * POST /opac/packages/reqtrial, GET /opac/users/trial/apply: trials of databases that readers request. The paths
  * are the specification's, the forms are ours.
  */
 import {
@@ -40,7 +40,7 @@ export const trialsCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/trial/apply',
-    summary: 'Databases that the reader has asked to try, latest first',
+    summary: 'Trial requests of the reader, latest first',
     signedIn: true,
     query: object({
       ...pageQuery.entries,
@@ -53,7 +53,7 @@ export const trialsCalls = {
   apply: defineCall({
     method: 'POST',
     path: '/packages/reqtrial',
-    summary: 'Asks the library for a trial of a database; once a reader and a name',
+    summary: 'Requests a trial of a database; once for each reader and name',
     signedIn: true,
     body: object({ packageId: text, packageName: text, url: text, remark: text }),
     data: trial,

@@ -80,7 +80,7 @@ const creditRow = looseObject({
   createdDate: string(),
 })
 
-/** credit: as it is now, null = none is kept; opening: what was there before the first row */
+/** credit: as it is now, null = none; opening: what was there before the first row */
 const creditsPage = object({
   ...pageOf(creditRow).entries,
   credit: nullable(number()),
@@ -108,7 +108,7 @@ const loanLossRow = looseObject({
 })
 export type LoanLossRow = InferOutput<typeof loanLossRow>
 
-/** isNew 0: it had been reported before, and reportedDate (yyyy-MM-dd HH:mm) says when; null = not on record */
+/** isNew 0: it had been reported before, on reportedDate (yyyy-MM-dd HH:mm); null = not on record */
 const lossAnswer = looseObject({
   idStatus: number(),
   idStatusDesc: string(),

@@ -1,4 +1,4 @@
-/** Rows of the reader's lists. Members and their forms are OBSERVED unless said otherwise. */
+/** Rows of the reader's lists. Members and their forms are OBSERVED unless stated otherwise. */
 import { type InferOutput, looseObject, nullable, number, optional, string } from 'valibot'
 
 const bibAttrs = looseObject({
@@ -29,7 +29,7 @@ const loanBase = {
 }
 
 /**
- * Ours: what a renewal now would come to. A server without these members has not said; where it has, its word counts.
+ * Ours: what a renewal now would come to. A server may omit these members; where they are present, they decide.
  * Dates yyyy-MM-dd HH:mm, library time.
  */
 const renewal = {
@@ -39,7 +39,7 @@ const renewal = {
   /**
    * why not; null = it can. The card: cardSuspended | cardExpired | cardLost. What stops every loan of the reader:
    * fines | overdueLoans. This loan: overdue | recalled | held | limit | tooEarly (it would gain nothing yet) | window
-   * (only in its last days). away: the library's system cannot be asked. A server may have more.
+   * (only in its last days). away: the library's system is unreachable. A server may have more.
    */
   renewReason: optional(nullable(string())),
   /** the same in the reader's language */

@@ -1,4 +1,4 @@
-/** GET|POST /opac/users/*: the signed-in reader. Members and their forms are OBSERVED unless said otherwise. */
+/** GET|POST /opac/users/*: the signed-in reader. Members and their forms are OBSERVED unless stated otherwise. */
 import {
   array,
   boolean,
@@ -32,7 +32,7 @@ const readerInfo = looseObject({
   idStatus: number(),
   idStatusDesc: string(),
   dept: string(),
-  /** absent or null: the library keeps no credit */
+  /** absent or null: the library has no credit scheme */
   credit: optional(nullable(number())),
   email: nullable(string()),
   isCheckedEmail: number(),
@@ -77,7 +77,7 @@ const renewRequest = object({
 const renewAnswer = looseObject({ loanId: string(), dueDate: string(), renewTimes: number() })
 export type RenewAnswer = InferOutput<typeof renewAnswer>
 
-/** code 0 = renewed; else `msg` says why. One row per loan asked for, in the order asked. */
+/** code 0 = renewed; else `msg` is the reason. One row per requested loan, in the order of the request. */
 const batchRenewRow = looseObject({
   loanId: string(),
   code: number(),
@@ -87,7 +87,7 @@ const batchRenewRow = looseObject({
 })
 export type BatchRenewRow = InferOutput<typeof batchRenewRow>
 
-/** ours: what is unpaid over all pages (yuan), and where it is paid ('' = the library says nothing of its own) */
+/** ours: what is unpaid over all pages (yuan), and where it is paid ('' = no text of the library's own) */
 const finesPage = object({
   ...pageOf(fineRow).entries,
   unpaidSum: optional(number()),
@@ -190,7 +190,7 @@ export const usersCalls = {
   batchRenew: defineCall({
     method: 'POST',
     path: '/users/batch_renew',
-    summary: 'Renews several loans; each row says how it went',
+    summary: 'Renews several loans; each row has its outcome',
     signedIn: true,
     body: object({
       loanIds: pipe(array(pipe(string(), minLength(1), maxLength(100))), minLength(1), maxLength(500)),

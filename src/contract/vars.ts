@@ -2,7 +2,7 @@
 import { array, boolean, type InferOutput, looseObject, nullable, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** type link: opens url in target; otherwise viewMode says which view searches it. */
+/** type link: opens url in target; otherwise viewMode is the view that searches it. */
 export const searchModel = looseObject({
   code: string(),
   name: string(),

@@ -11,11 +11,11 @@ import { book } from './search.ts'
 const names = optional(pipe(string(), maxLength(7000)), '')
 
 const booksNamed = object({
-  /** rows as a search has them, copies and cover included: in the order asked for, ids first, each book once */
+  /** rows as a search has them, copies and cover included: in the order of the request, ids first, each book once */
   dataList: array(book),
-  /** ISBN as it was asked for → bibId; of several books the one borrowed most */
+  /** ISBN as requested → bibId; of several books the one borrowed most */
   isbns: record(string(), string()),
-  /** ids and ISBNs as they were asked for that the catalogue has no book of */
+  /** requested ids and ISBNs without a book in the catalogue */
   missing: array(string()),
 })
 export type BooksNamed = InferOutput<typeof booksNamed>

@@ -13,7 +13,7 @@ import {
 } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** createdDate, readDate: yyyy-MM-dd HH:mm; readDate null = no calendar has asked yet */
+/** createdDate, readDate: yyyy-MM-dd HH:mm; readDate null = not fetched by a calendar yet */
 const feed = object({ withTitles: boolean(), createdDate: string(), readDate: nullable(string()) })
 export type CalendarFeed = InferOutput<typeof feed>
 

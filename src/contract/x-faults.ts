@@ -1,10 +1,11 @@
 /**
- * What is wrong with a book, told to the library by whoever stands before it. The calls are ours. A report is a letter to
+ * What is wrong with a book, reported to the library by a reader at the shelf. The calls are ours. A report is a letter to
  * the library of the kind `book` (feedbacks.ts): staff answers it as one, and the reader finds the answer among the own
  * letters.
  */
 import {
   array,
+  boolean,
   type InferOutput,
   looseObject,
   maxLength,
@@ -38,14 +39,24 @@ const report = looseObject({
 })
 export type BookFault = InferOutput<typeof report>
 
+const faults = array(object({ code: string(), name: string() }))
+
 /** faults: what may be reported; items: what the reader has reported, latest first */
 const reports = looseObject({
-  faults: array(object({ code: string(), name: string() })),
+  faults,
   items: array(report),
 })
 export type BookFaults = InferOutput<typeof reports>
 
 const path = '/x/book_faults'
+
+const what = {
+  bibId: pipe(string(), minLength(1), maxLength(100)),
+  fault: picklist(FAULTS),
+  barCode: optional(nullable(short)),
+  // longer texts are refused in words by the handler
+  content: optional(nullable(pipe(string(), maxLength(20_000)))),
+}
 
 export const faultsCalls = {
   list: defineCall({
@@ -61,13 +72,29 @@ export const faultsCalls = {
     path,
     summary: 'Reports what is wrong with a book, or with one copy of it (barCode)',
     signedIn: true,
-    // longer texts are refused in words by the handler
-    body: object({
-      bibId: pipe(string(), minLength(1), maxLength(100)),
-      fault: picklist(FAULTS),
-      barCode: optional(nullable(short)),
-      content: optional(nullable(pipe(string(), maxLength(20_000)))),
-    }),
+    body: object(what),
     data: report,
+  }),
+  terms: defineCall({
+    method: 'GET',
+    path: `${path}/visitor`,
+    summary: 'What may be reported of a book by who is not signed in, and the test before it (x/signin)',
+    ofVisitor: true,
+    data: object({
+      faults,
+      captcha: boolean(),
+      challenge: nullable(object({ nonce: string(), bits: number() })),
+    }),
+  }),
+  sendAsVisitor: defineCall({
+    method: 'POST',
+    path: `${path}/visitor`,
+    summary: 'The same without signing in: email is where the answer goes, verifyCode as at sign-in',
+    body: object({
+      ...what,
+      email: pipe(string(), maxLength(300)),
+      verifyCode: optional(nullable(pipe(string(), maxLength(400)))),
+    }),
+    data: object({ fault: string() }),
   }),
 }

@@ -1,6 +1,6 @@
 /**
  * A reader's figures on a page of another site. The reader agrees in a window of the portal; the site is given a code
- * (60 s, once), which the page that asked changes for a token (10 minutes) with the secret behind its challenge (PKCE,
+ * (60 s, once), which the requesting page exchanges for a token (10 minutes) with the secret behind its challenge (PKCE,
  * RFC 7636, S256). A campus portal's server may mint such a token itself, with the key that the library gave it.
  */
 import { boolean, type InferOutput, maxLength, nullable, number, object, pipe, regex, string } from 'valibot'

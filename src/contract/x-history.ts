@@ -21,7 +21,7 @@ import { defineCall } from './call.ts'
 
 const state = object({
   isPaused: boolean(),
-  /** yyyy-MM-dd HH:mm; null = is kept */
+  /** yyyy-MM-dd HH:mm; null = recorded */
   pausedDate: nullable(string()),
   count: number(),
   /** by year of the return, latest first */
@@ -41,14 +41,14 @@ export const historyCalls = {
   state: defineCall({
     method: 'GET',
     path: '/x/history',
-    summary: 'How much history there is, and whether it is kept',
+    summary: 'How much history there is, and whether it is recorded',
     signedIn: true,
     data: state,
   }),
   pause: defineCall({
     method: 'POST',
     path: '/x/history/pause',
-    summary: 'Keeps no history of what is returned from now on, or keeps it again',
+    summary: 'Pauses the history of returned loans, or resumes it',
     signedIn: true,
     body: object({ isPaused: boolean() }),
     data: state,

@@ -1,4 +1,4 @@
-/** /opac/x/questionnaire/*: what the library asks its readers about a database. Ours: no specification names such calls. */
+/** /opac/x/questionnaire/*: the library's questionnaires on a database. Ours: no specification names such calls. */
 import {
   array,
   type InferOutput,
@@ -30,7 +30,7 @@ export type Question = InferOutput<typeof question>
 
 /**
  * dates yyyy-MM-dd, '' = without; answers: how many readers have answered about this database; answeredDate: of the
- * reader who asks, '' = not yet, or nobody is signed in
+ * reader, '' = not yet, or nobody is signed in
  */
 const questionnaire = object({
   questionnaireId: string(),
@@ -42,13 +42,13 @@ const questionnaire = object({
   answeredDate: string(),
   questions: array(question),
 })
-const asked = object({
+const packageQuestionnaire = object({
   packageId: string(),
   packageName: string(),
-  /** null = the library asks nothing about this database */
+  /** null = no questionnaire on this database */
   questionnaire: nullable(questionnaire),
 })
-export type PackageQuestionnaire = InferOutput<typeof asked>
+export type PackageQuestionnaire = InferOutput<typeof packageQuestionnaire>
 export type Questionnaire = InferOutput<typeof questionnaire>
 
 const choice = pipe(number(), integer())
@@ -60,15 +60,15 @@ export const questionnairesCalls = {
   questionnaire: defineCall({
     method: 'GET',
     path: '/x/questionnaire/:packageId',
-    summary: 'What readers are asked about a database now, or were asked last',
-    data: asked,
+    summary: 'The questionnaire on a database: the open one, else the last',
+    data: packageQuestionnaire,
   }),
   answer: defineCall({
     method: 'POST',
     path: '/x/questionnaire/:packageId',
-    summary: 'Answers it, once a reader; answers by the number of the question. What is kept names no reader',
+    summary: 'Answers it, once a reader; answers by the number of the question. Stored without a name',
     signedIn: true,
     body: object({ questionnaireId: short, answers: record(pipe(string(), maxLength(10)), answer) }),
-    data: asked,
+    data: packageQuestionnaire,
   }),
 }

@@ -1,5 +1,5 @@
 /**
- * Calls of our own: what the seeds ask by POST, as a GET. A page of another site asks so without a preflight; `request`
+ * Calls of our own: calls of the seeds that are POSTs, as GETs: a page of another site sends no preflight; `request`
  * is the body of the POST as JSON.
  */
 import { type GenericSchema, maxLength, object, optional, parseJson, pipe, string } from 'valibot'

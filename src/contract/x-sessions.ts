@@ -8,7 +8,7 @@ const sessionItem = object({
   /** yyyy-MM-dd HH:mm: when it was begun, and last used (to about a minute) */
   since: string(),
   seen: string(),
-  /** 1 = the session that asks */
+  /** 1 = the session of this request */
   isOwn: picklist([0, 1]),
 })
 export type SessionItem = InferOutput<typeof sessionItem>
@@ -18,14 +18,14 @@ export const sessionsCalls = {
     method: 'GET',
     path: '/x/sessions',
     signedIn: true,
-    summary: 'Sessions of the reader that go on, the one that asks first, then the latest used',
+    summary: 'Open sessions of the reader: this one first, then the latest used',
     data: array(sessionItem),
   }),
   endOthers: defineCall({
     method: 'POST',
     path: '/x/sessions/end_others',
     signedIn: true,
-    summary: 'Ends all sessions of the reader but the one that asks',
+    summary: 'Ends all sessions of the reader but this one',
     data: object({ ended: number() }),
   }),
 }

@@ -1,5 +1,5 @@
 /**
- * Calls of our own: where one walks to books, in a library that has said how its rooms are laid out. They are announced
+ * Calls of our own: the way to books, in a library with a plan of its rooms. They are announced
  * (x/capabilities) only where it has. A portal in front of another server does without them.
  */
 import { array, type InferOutput, maxLength, number, object, pipe, record, string } from 'valibot'
@@ -14,7 +14,7 @@ const place = {
   floor: string(),
   /** '' = no range of the room holds the number */
   zone: string(),
-  /** how to get there; '' = nothing is said */
+  /** how to get there; '' = unknown */
   way: string(),
 }
 
@@ -23,7 +23,7 @@ const standing = object({
   callNo: string(),
   /** '' = no range of the room holds the number */
   bay: string(),
-  /** what the sign of the bay says, or where the next bay begins; to: '' = to the end */
+  /** the sign of the bay, or where the next bay begins; to: '' = to the end */
   from: string(),
   to: string(),
   /** copies that are here now, of all that belong here */

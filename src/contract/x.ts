@@ -19,7 +19,7 @@ import { searchModel } from './vars.ts'
 const theme = object({ code: string(), name: string(), color: string(), bgImg: string() })
 const language = object({ code: string(), name: string() })
 
-/** What the portal must know before it draws anything; in the language asked for. */
+/** What the portal must know before it draws anything; in the requested language. */
 export const baseConfig = looseObject({
   /** page title and name beside the logo */
   headerText: string(),
@@ -99,7 +99,7 @@ export const xCalls = {
     method: 'GET',
     path: '/x/signin',
     ofVisitor: true,
-    summary: 'What sign-in asks of this visitor',
+    summary: 'What sign-in requires of this visitor',
     data: signinTerms,
   }),
   stay: defineCall({

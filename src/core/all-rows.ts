@@ -3,7 +3,7 @@ import { LOANS_PAGE_SIZE } from './limits.ts'
 
 type LoadPage<R> = (page: number, pageSize: number) => Promise<Pick<Page<R>, 'items' | 'total'> | undefined>
 
-/** Every page of a list, one after the other. @returns undefined without a session @throws OpacError */
+/** Loads all pages of a list in sequence. @returns undefined without a session @throws OpacError */
 export async function allRows<R>(load: LoadPage<R>): Promise<R[] | undefined> {
   const rows: R[] = []
   for (let page = 1; ; page++) {

@@ -2,15 +2,15 @@
 import { ANSWER_CACHE_AGE } from './limits.ts'
 import { $uid } from './stores/session.ts'
 
-const MOST = 24
+const MAX_ENTRIES = 24
 
 const cached = new Map<string, { answer: unknown; at: number }>()
 
-/** @param key what makes another answer: the page, what it was asked for, and the language */
+/** @param key identifies the answer: page, request and language */
 export function cacheAnswer(key: string, answer: unknown): void {
   cached.delete(key)
   cached.set(key, { answer, at: Date.now() })
-  if (cached.size > MOST) cached.delete(cached.keys().next().value!)
+  if (cached.size > MAX_ENTRIES) cached.delete(cached.keys().next().value!)
 }
 
 export function cachedAnswer<T>(key: string): T | undefined {
@@ -20,5 +20,5 @@ export function cachedAnswer<T>(key: string): T | undefined {
 
 export const clearAnswers = (): void => cached.clear()
 
-// What one reader has collected stands in the rows: the next reader must not see it.
+// Rows contain the reader's collected state, which the next reader must not see.
 $uid.listen(clearAnswers)

@@ -4,81 +4,118 @@
  * What a failure means to the reader (toast, signing out) is decided by the listeners in stores/failures.ts.
  */
 import redaxios from 'redaxios'
-import type { Envelope } from '../contract/call.ts'
+import type { GenericSchema, InferInput } from 'valibot'
+import type { DataOf, Envelope } from '../contract/call.ts'
+import type { CallsByKey } from '../contract/index.ts'
 import { readCookie } from './browser/cookies.ts'
 import { OpacError } from './errors.ts'
 import { REQUEST_TIMEOUT } from './limits.ts'
 
-/** A library that an element speaks to, which may be another than the next one's. The portal has one: httpSettings. */
+/** The library of an element; elements of one page may have different ones. The portal has one: httpSettings. */
 export type Library = {
   /** before /opac */
   origin: string
   language: string
-  /** on another origin than the page: asked so that no browser asks first whether it may, the language in the address and no header of ours */
+  /** on another origin than the page: avoids a CORS preflight by no custom headers, the language as a query parameter */
   isElsewhere: boolean
-  /** as its reader, with cookies: only where the library allows it, else the browser refuses the answer */
+  /** sends cookies; the browser rejects the response unless the library allows credentials */
   credentials?: boolean
-  /** shown in the place of a session: handoff.tsx of the elements */
+  /** bearer token instead of a session (widgets/handoff.tsx) */
   token?: string
 }
 
 export type CallOptions = {
-  /** the portal's own library unless set */
+  /** default: the portal's library */
   at?: Library
   signal?: AbortSignal
-  /** no toast, whatever happens */
+  /** no toast on failure */
   silent?: boolean
-  /** message key that replaces the server's msg */
+  /** message key shown instead of the server's msg */
   errorKey?: string
-  /** toast msg as information instead of an error */
+  /** shows msg as an info toast instead of an error */
   infoToast?: boolean
   /**
-   * asked before it is needed: the same call made soon after gets this answer (ahead.ts). The server counts no visit
-   * for it, unless the reader is on the way there already ('going').
+   * a prefetch: the same call made soon after gets this response (prefetch.ts). The server counts no visit for it,
+   * unless the reader is already navigating ('going')
    */
   isAhead?: true | 'going'
-  /** a GET that the server counts as a visit: told when an answer asked for ahead is used */
+  /** a GET that the server counts as a visit, also when its prefetched response is used */
   isVisit?: boolean
 }
 
-/** What the rest of core sets: where the API is, the language, and who hears of failures. */
+/** Set by other modules of core: origin of the API, language, failure listener. */
 export const httpSettings = {
   /** before /opac; '' on the portal's own site */
   origin: '',
   language: 'zh',
   timeout: REQUEST_TIMEOUT,
   onFailure: (_error: OpacError, _options: CallOptions): void => {},
-  /** tests give the app's own fetch */
+  /** tests inject requests here */
   fetch: undefined as typeof fetch | undefined,
 }
 
-export type Asked = ReturnType<typeof send>
-/** @param headers more of them @param as another method for the same address */
-export type Ask = (headers?: Record<string, string>, as?: string) => Asked
+export type PendingResponse = ReturnType<typeof send>
+/** @param headers additional headers @param as another HTTP method for the same URL */
+export type SendRequest = (headers?: Record<string, string>, as?: string) => PendingResponse
 
-/** What every call of the portal goes through: ahead.ts puts itself here. */
-export const passage = {
-  through: (ask: Ask, _options: CallOptions, _call: unknown[]): Asked => ask(),
+/** Hook around every call of the portal, set by prefetch.ts. */
+export const transport = {
+  handle: (request: SendRequest, _options: CallOptions, _call: unknown[]): PendingResponse => request(),
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>
+type Scalar = string | number | boolean | null | undefined
+type Query = Record<string, Scalar>
+
+export type CallKey = keyof CallsByKey
+/** The envelope's data of a call. */
+type Data<K extends CallKey> = DataOf<CallsByKey[K]>
+
+type InputOf<C, Part extends 'query' | 'body'> = C extends { [P in Part]?: infer S }
+  ? InferInput<Extract<S, GenericSchema>>
+  : never
+/** Request body of a call. */
+export type Body<K extends CallKey> = InputOf<CallsByKey[K], 'body'>
+type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Input<K extends CallKey> = {
+  query?: { [N in keyof InputOf<CallsByKey[K], 'query'>]?: Scalar }
+  body?: Body<K>
+} & ([NamesIn<K>] extends [never] ? object : { params: Record<NamesIn<K>, string | number> })
+type Args<K extends CallKey> = [NamesIn<K>] extends [never]
+  ? [given?: CallOptions & Input<K>]
+  : [given: CallOptions & Input<K>]
 
 /**
- * @param path with its leading slash, e.g. '/opac/users/stats'
+ * One call of the API, typed by src/contract.
+ *
+ * @param key method and path under /opac, e.g. 'GET /bibs/:id/infos'; `params` fill in what has a colon
  * @returns the envelope's data; undefined after a 401 (first specification, section 8: "resolves with nothing")
  * @throws OpacError for every other failure
  */
-export async function call<T>(
-  method: 'GET' | 'POST' | 'DELETE',
+export function call<K extends CallKey>(key: K, ...[given]: Args<K>): Promise<Data<K> | undefined> {
+  const { params, ...options } = (given ?? {}) as Options & { params?: Record<string, string | number> }
+  const [method, template] = key.split(' ') as [string, string]
+  const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params![name]!))
+  return callPath(method, path.startsWith('/lkb') ? path : `/opac${path}`, options)
+}
+
+type Options = CallOptions & { query?: Query; body?: unknown }
+
+/** The same for an address that is known only at run time. @param path with its leading slash, e.g. '/opac/users/stats' */
+export async function callPath<T>(
+  method: string,
   path: string,
-  { query, body, ...options }: CallOptions & { query?: Query; body?: unknown } = {},
+  { query, body, ...options }: Options = {},
 ): Promise<T | undefined> {
-  const ask: Ask = (headers, as = method) => send(as, path, query, body, options, headers)
+  const request: SendRequest = (headers, as = method) => send(as, path, query, body, options, headers)
   try {
     return open<T>(
       await (import.meta.env.OPAC_ELEMENTS
-        ? ask()
-        : passage.through(ask, options, [method, addressOf(path, query), body])),
+        ? request()
+        : transport.handle(request, options, [method, addressOf(path, query), body])),
     )
   } catch (reason) {
     const error = reason instanceof OpacError ? reason : toOpacError(reason, options.signal)
@@ -88,13 +125,13 @@ export async function call<T>(
   }
 }
 
-/** Address of a call that is not fetched by us: an image, a download. */
+/** URL of a call that the browser itself requests: an image, a download. */
 export const addressOf = (path: string, query?: Query, at?: Library): string =>
   import.meta.env.OPAC_ELEMENTS || isOfElement(at)
     ? at!.origin + path + queryString(at!.isElsewhere ? { ...query, langCode: at!.language } : query)
     : httpSettings.origin + path + queryString(query)
 
-/** The builds of portal and elements know the answer, each its own (the minifier folds the constant where it is asked for); the tests have both. */
+/** Constant in the builds of portal and elements, so that the minifier drops the other branch; tests have both. */
 const isOfElement = (at?: Library): at is Library => !import.meta.env.OPAC_PORTAL && !!at
 
 async function send(
@@ -105,7 +142,7 @@ async function send(
   { at, signal }: CallOptions,
   headers?: Record<string, string>,
 ) {
-  // redaxios drops `signal` and `timeout`, but takes a fetch: both are put on there.
+  // redaxios ignores `signal` and `timeout`; both are set in its custom fetch
   const timeout = AbortSignal.timeout(httpSettings.timeout)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   return redaxios<Envelope>({
@@ -132,9 +169,9 @@ function ownHeaders(at?: Library): Record<string, string> {
 
 function open<T>(response: { data: Envelope; status: number }): T {
   const envelope = response.data
-  // A server that answers something else (a proxy's page) has not answered the call.
+  // not an envelope, e.g. a proxy's error page
   const code = envelope?.code
-  // An answer that breaks off has no text at all.
+  // a response that was cut off has no body
   if (typeof code !== 'number')
     throw new OpacError(envelope === undefined ? 'silent' : 'other', '', 0, response.status)
   if (code && code !== 200)
@@ -153,13 +190,13 @@ function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
   if (typeof status === 'number') {
     const said = data?.msg
     if (status === 401) return new OpacError('unauthorized', said ?? '', 401, 401)
-    // Our server explains a refused request in an envelope even with a 4xx; that is clearer than the status text.
+    // our server sends an envelope with a 4xx, too; its msg is clearer than the status text
     return said && status < 500
       ? new OpacError('business', said, data.code ?? status, status)
       : new OpacError('status', statusText || String(status), status, status)
   }
   if (name === 'AbortError') return new OpacError('cancelled', '')
-  // fetch rejects with TypeError when nothing answered, and TimeoutError when it took too long
+  // fetch rejects with TypeError without a response, with TimeoutError after the timeout
   if (name === 'TypeError' || name === 'TimeoutError') return new OpacError('silent', '')
   return new OpacError('other', '')
 }

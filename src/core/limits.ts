@@ -1,6 +1,9 @@
-/** Every business constant, with the section of the seed it comes from. Pure: both sides read it. */
+/**
+ * Business constants, with the section of the specification they come from ("ours": not specified). Used by both host
+ * and browser.
+ */
 
-/** 256 kB: the longest request body (ours) */
+/** 256 kB: longest request body (ours) */
 export const BODY_LIMIT = 256 * 1024
 
 /** ms; the session is marked logged out this long after the flag last became true (seed 0 §4, §9) */
@@ -15,14 +18,14 @@ export const CHUNK_LOAD_TIMEOUT = 120_000
 export const OVERDRAFT_CAP = 999
 /** booklists fetched for collecting (seed 0 §7) */
 export const BOOKLIST_PAGE_SIZE = 50
-/** suggestions asked for (seed 0 §9, seed 1 §9) */
+/** suggestions requested (seed 0 §9, seed 1 §9) */
 export const SUGGESTION_SIZE = 7
 /** characters of the name in the header (seed 0 §2) */
 export const HEADER_NAME_LENGTH = 4
-/** books of a class on one page, and new ones on one page of the bulletin unless more are asked for (ours) */
+/** books of a class on one page, and default number of new books on one page of the bulletin (ours) */
 export const CLASS_BOOKS_SHOWN = 20
 export const NEW_BOOKS_SHOWN = 50
-/** weeks of the bulletin that are counted, and of them those that stand in the strip at once (ours) */
+/** weeks counted in the bulletin, and how many of them the strip shows (ours) */
 export const NEW_WEEKS = 26
 export const NEW_WEEKS_SHOWN = 7
 /** themes; default 1 (seed 0 §3) */
@@ -30,11 +33,11 @@ export const THEME_CODES = ['1', '2', '3', '4'] as const
 export const DEFAULT_THEME = '1'
 /** books on the temporary shelf (seed 1 §5) */
 export const SHELF_LIMIT = 1000
-/** characters of one search term; longer than any title anybody pastes (ours) */
+/** characters of one search term; longer than any pasted title (ours) */
 export const SEARCH_TERM_LENGTH = 500
-/** characters of a search term that are searched; what is longer is cut between two words, and the answer says so (ours) */
+/** characters of a search term that are searched; longer ones are cut between words and the answer reports it (ours) */
 export const QUERY_LENGTH = 400
-/** search words kept (seed 1 §3) */
+/** saved search terms (seed 1 §3) */
 export const SEARCH_HISTORY_LIMIT = 10
 /** holdings rows until expanded (seed 1 §2) */
 export const HOLDINGS_SHOWN = 10
@@ -47,28 +50,28 @@ export const TOOLTIP_QUIET = 1000
 /** covers are fetched in chunks of 5 every 100 ms (seed 1 §4) */
 export const COVER_CHUNK = 5
 export const COVER_INTERVAL = 100
-/** year the default copyright line begins with (seed 0 §1) */
+/** first year of the default copyright line (seed 0 §1) */
 export const COPYRIGHT_FROM = 1999
-/** ms after which a wait is said to be long, and after which it counts as failed; an answer that comes later is still shown */
+/** ms until loading is reported as slow, and until it counts as failed; a later answer is still shown */
 export const SLOW_AFTER = 4000
-export const LATE_AFTER = 15_000
-/** ms of a request when the configuration says nothing (value not shown in the seeds) */
+export const LOADING_TIMEOUT = 15_000
+/** ms; default request timeout (value not shown in the seeds) */
 export const REQUEST_TIMEOUT = 20_000
-/** ms that an answer asked for ahead waits for its page (ours) */
-export const AHEAD_FRESH = 10_000
-/** ms that answers of this visit are shown again on going back; availability grows old (ours) */
+/** ms for which a prefetched answer is used (ours) */
+export const PREFETCH_AGE = 10_000
+/** ms for which cached answers are shown on going back (ours) */
 export const ANSWER_CACHE_AGE = 300_000
 /** ms before the session lapses when the reader is warned (ours) */
 export const LAPSE_WARNING = 120_000
-/** ms of work on a proof of work before the page may yieldToEventLoop (ours) */
+/** ms of proof-of-work computation before yielding to the event loop (ours) */
 export const PROOF_SLICE = 12
 /** days before the due date that count as soon (ours, as the banner's counter) */
 export const DUE_SOON_DAYS = 7
-/** loans that the reader's home shows as due; the list has all (ours) */
+/** due loans shown on the reader's home (ours) */
 export const DUE_AT_HOME = 6
-/** loans asked for at once; a reader with more is asked for page by page (contract: lists hold all rows when total ≤ pageSize) */
+/** loans requested at once; more are fetched page by page (contract: lists hold all rows when total ≤ pageSize) */
 export const LOANS_PAGE_SIZE = 100
-/** loans of a page of the list (ours); all of them are here, for the order and the search */
+/** loans on a page of the list (ours); all are loaded, for sorting and search */
 export const LOANS_SHOWN = 20
 /** idStatus of a reader whose card is valid (OBSERVED) */
 export const ID_VALID = 0
@@ -83,14 +86,14 @@ export const ACCOUNT_PAGE_SIZE = 20
 export const REQUESTS_PAGE_SIZE = 20
 /** books on offer on a page (ours) */
 export const OFFERS_PAGE_SIZE = 20
-/** ms after a reservation or commission before the copies are asked for again (seed 1 §4) */
+/** ms after a reservation or commission before copies are reloaded (seed 1 §4) */
 export const COPIES_RELOAD_DELAY = 500
 /** rows of a page of the borrowing history (ours) */
 export const HISTS_PAGE_SIZE = 20
 /** characters of a booklist's name and description (ours) */
 export const BOOKLIST_NAME_LENGTH = 60
 export const BOOKLIST_TEXT_LENGTH = 500
-/** characters of what its reader is called in a booklist, of a note on one of its books; booklists that one reader follows (ours) */
+/** characters of the owner's name in a booklist, and of a note on a book; booklists one reader may follow (ours) */
 export const BOOKLIST_OWNER_LENGTH = 30
 export const BOOKLIST_NOTE_LENGTH = 300
 export const BOOKLISTS_FOLLOWED = 200
@@ -114,7 +117,10 @@ export const JOURNALS_SHOWN = 50
 /** recommended booklists on a page of their own, books of a list on a page (ours) */
 export const BOOKLISTS_SHOWN = 12
 export const BOOKLIST_BOOKS_SHOWN = 20
-/** donations on a page, books of one, topics, shelves of a discipline and what is asked for of each (ours; 8 and 80 as seed 1 §9) */
+/**
+ * donations on a page, books of one, topics, shelves of a discipline and books requested for each (ours; 8 and 80 as
+ * seed 1 §9)
+ */
 export const DONATIONS_SHOWN = 48
 export const DONATION_BOOKS_SHOWN = 18
 export const TOPICS_SHOWN = 12
@@ -124,24 +130,24 @@ export const SHELF_BOOKS_SHOWN = 8
 export const DISCIPLINE_BOOKS = 80
 /** books on each side of one on the shelf (ours) */
 export const SHELF_NEIGHBOURS = 14
-/** books asked for in one call of citations or of the shelf (ours) */
+/** books per call of citations or of the shelf (ours) */
 export const SHELF_CHUNK = 100
-/** ms after which what an element shows is asked for anew when the reader comes back to its page (ours) */
+/** ms after which an element's data is stale and reloaded when its page becomes visible (ours) */
 export const STALE_AFTER = 60_000
-/** calls at a time where a server answers one book per call (ours) */
+/** concurrent calls where a server answers one book per call (ours) */
 export const QUOTED_AT_ONCE = 4
-/** reviews: characters at most, shown until expanded, on a page, stars when none were chosen (seed 1 §5, §9) */
+/** reviews: maximum characters, characters shown until expanded, per page, default stars (seed 1 §5, §9) */
 export const REVIEW_LENGTH = 300
 export const REVIEW_SHOWN = 120
 export const REVIEWS_PAGE_SIZE = 10
 export const REVIEW_SCORE = 5
 /** other versions of a work on the page of a book; the list has all (ours) */
 export const VERSIONS_SHOWN = 8
-/** ms that a draft is kept; characters of all drafts of a reader; forms (ours) */
+/** ms until a draft expires; characters of all drafts of a reader; number of drafts (ours) */
 export const DRAFT_AGE = 86_400_000
 export const DRAFTS_SIZE = 64_000
-export const DRAFTS_KEPT = 20
-/** courses that one reader follows, courses on a page, the latest of all, reference books of a course on view (ours) */
+export const DRAFTS_MAX = 20
+/** courses one reader may follow, courses on a page, latest courses, reference books shown of a course (ours) */
 export const COURSES_FOLLOWED = 200
 export const COURSES_PAGE_SIZE = 20
 export const COURSES_LATEST = 6
@@ -155,12 +161,12 @@ export const FEEDBACK_TITLE_LENGTH = 80
 export const FEEDBACK_LENGTH = 500
 /** letters of one reader in 24 hours (ours) */
 export const FEEDBACK_PER_DAY = 20
-/** files of one letter; bytes of one; files of one reader that were not sent yet; ms after which such are dropped (ours) */
+/** files per letter; bytes of one; unsent files of one reader; ms after which unsent files are dropped (ours) */
 export const UPLOADS_PER_LETTER = 5
 export const UPLOAD_SIZE = 5 * 1024 * 1024
 export const UPLOADS_WAITING = 10
-export const UPLOAD_KEPT = 86_400_000
-/** characters of a database's name, address and of why somebody would try it; wishes open at a time (ours) */
+export const UPLOAD_AGE = 86_400_000
+/** characters of a database's name, address and reason for a trial; open trial requests (ours) */
 export const TRIAL_NAME_LENGTH = 120
 export const TRIAL_URL_LENGTH = 300
 export const TRIAL_REMARK_LENGTH = 300

@@ -1,9 +1,9 @@
 import { OpacError } from './errors.ts'
 
-/** What an address names may not be there, which is an answer. @throws OpacError for any other failure */
-export async function orMissing<T>(asked: Promise<T>): Promise<T | 'missing'> {
+/** Maps "not found" to 'missing'. @throws OpacError for any other failure */
+export async function orMissing<T>(promise: Promise<T>): Promise<T | 'missing'> {
   try {
-    return await asked
+    return await promise
   } catch (error) {
     if (error instanceof OpacError && error.status === 404) return 'missing'
     throw error

@@ -1,6 +1,6 @@
 /**
- * Sends one file and says how far it has come, which fetch does not; and it may take as long as the reader's line does.
- * Every other call goes through http.ts, whose settings, headers and errors these are.
+ * Uploads one file with XMLHttpRequest, since fetch reports no upload progress; no timeout. Uses the settings,
+ * headers and errors of http.ts.
  */
 import type { Envelope } from '../contract/call.ts'
 import { readCookie } from './browser/cookies.ts'
@@ -42,13 +42,13 @@ export async function sendFile<T>(
 function open<T>({ status, text }: { status: number; text: string }): T | undefined {
   const envelope = parse(text)
   if (envelope?.code === 0 || envelope?.code === 200) return envelope.data as T
-  const said = envelope?.msg ?? ''
+  const message = envelope?.msg ?? ''
   if (status === 401) {
-    httpSettings.onFailure(new OpacError('unauthorized', said, 401, 401), { silent: true })
+    httpSettings.onFailure(new OpacError('unauthorized', message, 401, 401), { silent: true })
     return undefined
   }
-  throw said && status < 500
-    ? new OpacError('business', said, envelope?.code ?? status, status)
+  throw message && status < 500
+    ? new OpacError('business', message, envelope?.code ?? status, status)
     : new OpacError('status', String(status), status, status)
 }
 

@@ -1,2 +1,3 @@
-// wouter asks for use-sync-external-store/shim, a CommonJS file that drags the whole compat namespace in (2.7 kB gzip).
+// wouter imports use-sync-external-store/shim, a CommonJS file that pulls in the whole compat namespace (2.7
+// kB gzip).
 export { useSyncExternalStore } from 'react'

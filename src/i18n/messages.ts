@@ -30,6 +30,7 @@ import type external from './zh/external.ts'
 import type facets from './zh/facets.ts'
 import type faults from './zh/faults.ts'
 import type feedback from './zh/feedback.ts'
+import type graded from './zh/graded.ts'
 import type handoff from './zh/handoff.ts'
 import type handoffElement from './zh/handoffElement.ts'
 import type hints from './zh/hints.ts'
@@ -108,6 +109,7 @@ export type Messages = {
   messages: typeof messages
   newBook: typeof newBook
   noRecords: typeof noRecords
+  graded: typeof graded
   nohits: typeof nohits
   periodicals: typeof periodicals
   purchase: typeof purchase

@@ -1,25 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { Redirect, Route, useLocation } from 'wouter'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Redirect, Route, useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { SearchBand } from '../blocks/search-bar/SearchBand.tsx'
+import { readNote, writeNote } from '../core/browser/session-notes.ts'
+import { COPYRIGHT_FROM } from '../core/limits.ts'
 import { $config } from '../core/stores/config.ts'
+import { $contactPrompt, $lapseNear } from '../core/stores/session.ts'
+import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/sign-in-dialog.ts'
+import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
+import { type MessageKey, needMessages } from '../i18n/index.ts'
 import { useT } from '../i18n/use-t.ts'
+import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
-import { ToTop } from '../ui/ToTop.tsx'
-import { useInnerLinks } from '../ui/use-inner-links.ts'
-import { Dialogs } from './Dialogs.tsx'
-import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { HomePrompt } from './HomePrompt.tsx'
+import { backToLeftPage } from './left-page.ts'
 import { $further, loadFurther, routeOf } from './match-route.ts'
+import { Notice } from './Notice.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSlot } from './PageSlot.tsx'
-import { ToastRegion } from './ToastRegion.tsx'
+import { Toasts } from './Toasts.tsx'
+import { ToTop } from './ToTop.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useMobileRedirect } from './use-mobile-redirect.ts'
 import { useStores } from './use-stores.ts'
 
-/** Stands for a screen whose route is still on its way; a chunk that fails says so, and how to go on (S13). */
+/** Placeholder for a screen whose route is still loading; a failed chunk shows an error with a retry (S13). */
 const Coming = lazyScreen(async () => {
   await loadFurther()
   return { default: () => null }
@@ -30,7 +36,7 @@ export function App() {
   const t = useT()
   const [path] = useLocation()
   const config = useStore($config)
-  // drawn anew when the further ones have come
+  // redraw when the further routes are loaded
   useStore($further)
   const route = routeOf(path)
   const openLink = useInnerLinks()
@@ -79,4 +85,121 @@ export function App() {
       </p>
     </div>
   )
+}
+
+const SessionDialogs = lazyPart(async () => {
+  const [module] = await Promise.all([import('../features/session/SessionDialogs.tsx'), needMessages('auth')])
+  return module.default
+})
+
+/** Sign-in, contact completion and the session warning, loaded when the first of them is due. */
+function Dialogs() {
+  const isSignInOpen = useStore($signInRequest)
+  const isContact = useStore($contactPrompt)
+  const isLapseNear = useStore($lapseNear)
+  const [isThere, setThere] = useState(false)
+  const isDue = isSignInOpen || isContact || isLapseNear
+  usePrefetch(SessionDialogs)
+  useEffect(() => {
+    if (!isDue) return
+    SessionDialogs.fetchPart().then(
+      () => setThere(true),
+      () => {
+        // pending sign-in requests resolve to false
+        closeSignIn(false)
+        partHooks.onFailure()
+      },
+    )
+  }, [isDue])
+  return isThere && <SessionDialogs />
+}
+
+/** S05: version, and the copyright line unless a configured text replaces it. */
+function Footer() {
+  const t = useT()
+  const config = useStore($config)
+  const values = { from: COPYRIGHT_FROM, year: new Date().getFullYear(), vendor: config?.vendor ?? '' }
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <span>{config?.copyright || t('shell.copyright', values)}</span>
+        {config?.version && (
+          <span className="ver mono">{t('shell.version', { version: config.version })}</span>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** S04: the configured notice, until dismissed in this tab; a changed text is shown again. */
+function HomePrompt() {
+  const t = useT()
+  const text = useStore($config)?.homePrompt ?? ''
+  const [dismissed, setDismissed] = useState('')
+  useEffect(() => setDismissed(readNote('prompt-away')), [])
+  if (!text || dismissed === text) return null
+  const dismiss = () => {
+    writeNote('prompt-away', text)
+    setDismissed(text)
+  }
+  return (
+    <Notice closeLabel={t('shell.dismiss')} onClose={dismiss}>
+      {text}
+    </Notice>
+  )
+}
+
+/** S15: messages in the current language. */
+function ToastRegion() {
+  const t = useT()
+  const toasts = useStore($toasts)
+  const actionOf = ({ id, offer }: Toast) =>
+    offer && {
+      label: t('shell.offerSignIn'),
+      run: () => {
+        dismissToast(id)
+        void backToLeftPage()
+        void openSignIn()
+      },
+    }
+  const items = toasts.map(toast => ({
+    id: toast.id,
+    kind: toast.kind,
+    text: toast.key ? t(toast.key as MessageKey, toast.values) : toast.text,
+    action: actionOf(toast),
+    onClose: toast.kind === 'err' && !toastTimes.errorDuration ? () => dismissToast(toast.id) : undefined,
+  }))
+  return (
+    <Toasts
+      items={items}
+      label={t('shell.notifications')}
+      closeLabel={t('shell.dismiss')}
+      onPause={pauseToasts}
+      onDismiss={() => dismissToast(toasts.at(-1)!.id)}
+    />
+  )
+}
+
+/**
+ * Click handler that turns plain same-origin links into client-side navigation. Blocks and ui components render plain
+ * anchors, which also work in a new tab, in a widget and without a script.
+ */
+function useInnerLinks(): (event: MouseEvent) => void {
+  const { base } = useRouter()
+  return event => {
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey) return
+    if (
+      event.shiftKey ||
+      event.altKey ||
+      (link.target && link.target !== '_self') ||
+      link.hasAttribute('download')
+    )
+      return
+    if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`)) return
+    // fragment links within the page are left to the browser
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return
+    event.preventDefault()
+    navigate(link.pathname + link.search + link.hash)
+  }
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { headerName } from '../core/rules/header-name.ts'
 import { $loggedIn, $reader } from '../core/stores/session.ts'
-import { askSignIn } from '../core/stores/sign-in-dialog.ts'
+import { openSignIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { chevDown, user } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
+import { headerName } from './header-name.ts'
 import { AccountLinks } from './menu-contents.Account.tsx'
 
 /** S08, S09: sign-in entry, or the reader's menu under the shortened name. */
@@ -20,7 +20,7 @@ export function Account() {
         className="btn btn--sm signin"
         aria-haspopup="dialog"
         data-then=".whoami > summary"
-        onClick={() => void askSignIn()}
+        onClick={() => void openSignIn()}
       >
         <Icon d={user} />
         {t('shell.signIn')}

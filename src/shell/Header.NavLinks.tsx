@@ -7,7 +7,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { external } from '../ui/icons.ts'
 import { check } from '../ui/icons-pages.ts'
 
-/** S08: the configured top menu, in the header and in the phone's menu, or what is left of it from an entry on. isTicked: the page on view has a tick */
+/**
+ * S08: entries of the configured top menu from index `from`, in the header and the phone menu. isTicked: mark the
+ * current page with a tick
+ */
 export function NavLinks({ from = 0, isTicked = false }) {
   const t = useT()
   const config = useStore($config)

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { close, search } from '../ui/icons.ts'
 
 /**
- * S12: a page without a search bar of its own has one here. It stands right after its button in the document, so that
- * Tab goes from the one into the other; where it is seen is the style sheet's business.
+ * S12: search bar in the header, for pages without one of their own. It follows its button in the document, so that
+ * Tab moves from one to the other; CSS positions it.
  */
 export function HeaderSearch() {
   const t = useT()
@@ -18,7 +18,7 @@ export function HeaderSearch() {
   const band = useRef<HTMLDivElement>(null)
   const isOpen = openAt === path
 
-  // another page begins with it shut, this one too when the reader comes back
+  // closed on every navigation, back included
   useEffect(() => () => setOpenAt(''), [path])
   useLayoutEffect(() => {
     if (isOpen) band.current?.querySelector('input')?.focus()
@@ -30,7 +30,7 @@ export function HeaderSearch() {
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const box = band.current?.querySelector('input')
-    // an open list of suggestions takes the first Esc, words that were typed stay
+    // Esc first closes an open list of suggestions; typed words stay
     if (event.key === 'Escape' && !event.defaultPrevented && event.target === box && !box.value) shut()
   }
   return (

@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { whenIdle } from '../core/browser/when-idle.ts'
 import { $config } from '../core/stores/config.ts'
+import { asLang } from '../core/stores/language.ts'
+import { $uid, $unread } from '../core/stores/session.ts'
+import { $shelf } from '../core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { chevDown, globe, mail, menu, shelf } from '../ui/icons.ts'
 import { langOf } from '../ui/LangText.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { Account } from './Header.Account.tsx'
-import { Brand } from './Header.Brand.tsx'
-import { Languages } from './Header.Languages.tsx'
-import { Messages } from './Header.Messages.tsx'
-import { Nav } from './Header.Nav.tsx'
-import { PhoneMenu } from './Header.PhoneMenu.tsx'
+import { NavLinks } from './Header.NavLinks.tsx'
 import { HeaderSearch } from './Header.Search.tsx'
-import { Shelf } from './Header.Shelf.tsx'
-import { Themes } from './Header.Themes.tsx'
 import { routeOf } from './match-route.ts'
+import { LanguageChoices } from './menu-contents.Languages.tsx'
+import { ShelfList } from './menu-contents.Shelf.tsx'
+import { ThemeChoices } from './menu-contents.Themes.tsx'
+import { useLanguages } from './use-languages.ts'
 
 export function Header() {
   const t = useT()
@@ -49,11 +56,149 @@ export function Header() {
   )
 }
 
-/** ems that the menu's words may take where a line of 1200 px holds brand, menu and tools */
+/** em; words of the menu that fit beside brand and tools in a line of 1200 px */
 const ONE_LINE = 22
 
-/** Whether everything finds room in one row: by the words, since the host cannot measure. An entry costs two ems of gap. */
+/**
+ * Whether everything fits in one row, estimated from the words since the host cannot measure. An entry costs two ems
+ * of gap.
+ */
 const isShort = (menu: { title: string }[]): boolean =>
   menu.reduce((sum, { title }) => sum + widthInEms(title) + 2, 0) <= ONE_LINE
 const widthInEms = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0)
+
+/** The portal's logo: arch and spines. */
+const Brand = () => (
+  <svg
+    viewBox="0 0 38 38"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M4.5 35.5V17.2C4.5 9 11 3.2 19 3.2S33.5 9 33.5 17.2v18.3z" />
+    <path d="M2.5 35.5h33" strokeLinecap="round" />
+    <path
+      d="M9.5 35.2V18.5h5v16.7M14.5 35.2V13.2h5.2v22M19.7 35.2V20.4h4.4v14.8"
+      fill="currentColor"
+      fillOpacity=".14"
+    />
+    <path d="m24.9 22.2 3.7-.9 2.9 13.6" />
+    <path d="M9.5 22.5h5M14.5 17.5h5.2M14.5 31h5.2M9.5 31.4h5" strokeWidth="1.1" />
+  </svg>
+)
+
+function Languages() {
+  const t = useT()
+  const now = useLang()
+  const name = useLanguages().find(({ code }) => asLang(code) === now)?.name ?? now
+  return (
+    <Menu
+      className="desk"
+      kind="radio"
+      label={t('shell.language', { name })}
+      summary={
+        <>
+          <Icon d={globe} />
+          <span className="lbl">{name}</span>
+          <Icon d={chevDown} />
+        </>
+      }
+    >
+      <LanguageChoices />
+    </Menu>
+  )
+}
+
+/** S08: the reader's messages with the number of unread ones. For readers only. */
+function Messages() {
+  const t = useT()
+  const uid = useStore($uid)
+  const unread = useStore($unread)
+  if (uid === null) return null
+  return (
+    <Link className="util" href="/reader/message">
+      <Icon d={mail} />
+      <span className="lbl lbl--opt" aria-hidden="true">
+        {t('shell.messages')}
+      </span>
+      <span className="sr">{unread ? t('shell.unread', { count: unread }) : t('shell.messages')}</span>
+      {unread > 0 && (
+        <span className="count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** needs layout measurements, hence loaded after hydration */
+const Deferred = lazyPart(async () => (await import('./Header.Deferred.tsx')).Deferred)
+
+function Nav() {
+  const t = useT()
+  return (
+    <nav className="nav" aria-label={t('shell.mainMenu')}>
+      <NavLinks />
+      <Deferred />
+    </nav>
+  )
+}
+
+const PhoneChoices = lazyPart(async () => (await import('./menu-contents.Phone.tsx')).PhoneChoices)
+
+/** Phone menu: the reader, main menu, language and theme. */
+function PhoneMenu() {
+  const t = useT()
+  // prefetched where its button is visible
+  useEffect(() => {
+    if (matchMedia?.('(max-width: 899.98px)').matches)
+      whenIdle(() => void PhoneChoices.fetchPart().catch(() => undefined))
+  }, [])
+  return (
+    <Menu className="phone-only" label={t('shell.menu')} summary={<Icon d={menu} />}>
+      <PhoneChoices />
+    </Menu>
+  )
+}
+
+/** S08: the temporary shelf with its count, and its books in a menu. */
+function Shelf() {
+  const t = useT()
+  const ids = useStore($shelf)
+  return (
+    <Menu
+      label={`${t('shell.shelf')}: ${t('shell.shelfCount', { count: ids.length })}`}
+      summary={
+        <>
+          <Icon d={shelf} />
+          <span className="lbl lbl--opt">{t('shell.shelf')}</span>
+          {ids.length > 0 && <span className="count">{ids.length}</span>}
+        </>
+      }
+    >
+      <ShelfList />
+    </Menu>
+  )
+}
+
+function Themes() {
+  const t = useT()
+  return (
+    <Menu
+      className="desk"
+      kind="radio"
+      label={t('shell.theme')}
+      summary={
+        <>
+          <span className="swatch" />
+          <Icon d={chevDown} />
+        </>
+      }
+    >
+      <ThemeChoices />
+    </Menu>
+  )
+}

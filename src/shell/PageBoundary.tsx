@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts'
 
 type Props = { place: string; children: ReactNode }
 
-/** A page that fails leaves header and footer standing, and a way on: never a blank screen. */
+/** Error boundary of a page: header and footer stay, with a way to continue. */
 export class PageBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null }
 

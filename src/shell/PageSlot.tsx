@@ -5,11 +5,11 @@ import { RouteGuard } from './RouteGuard.tsx'
 import type { Route } from './routes.ts'
 import { screenOf } from './screens.ts'
 
-/** The screen of a route, or what stands for it until it is there. */
+/** The screen of a route, or its placeholder while loading. */
 export const PageSlot = ({ route }: { route: Route }) =>
   route.isDrawn ? <Screen route={route} /> : <AfterFrame route={route} />
 
-/** Of a screen that the host does not draw its document has the frame alone, and its name. */
+/** For a screen that the host does not render, the document has the frame and its heading only. */
 function AfterFrame({ route }: { route: Route }) {
   const t = useT()
   if (!useStore($isServed)) return <Screen route={route} />

@@ -9,20 +9,20 @@ import { PageLoading } from '../ui/ChunkError.tsx'
 import { errorText } from '../ui/error-text.ts'
 
 type Props = {
-  /** the page where a password that must be changed is changed */
+  /** the page for changing a password that must be changed */
   isCheck: boolean
-  /** the page draws its frame, and asks for its data, while the reader is still being read */
+  /** the page renders its frame and loads its data while the reader is still loading */
   hasFrame: boolean
   children: ReactNode
 }
 
-/** A11: login-blocking pages want a reader. */
+/** A11: login-blocking pages require a reader. */
 export function RouteGuard({ isCheck, hasFrame, children }: Props) {
   const uid = useStore($uid)
   const isIn = useStore($loggedIn)
   const error = useStore($readerError)
   const mustEdit = useStore($reader)?.isNeedEditpwd === 1
-  // what stands on view of one reader is gone before the next one is known
+  // unmount one reader's page before the next reader is known
   const hadReader = useRef(false)
   if (uid !== null) hadReader.current = true
 
@@ -32,10 +32,10 @@ export function RouteGuard({ isCheck, hasFrame, children }: Props) {
   return hasFrame && !hadReader.current ? children : <PageLoading />
 }
 
-/** Remembers where the reader wanted to go, with query and hash, for the return after sign-in. */
+/** Saves the wanted address, with query and hash, for the return after sign-in. */
 function ToBoard({ board }: { board: string }) {
   const [path, navigate] = useLocation()
-  // one effect: a redirect of its own would leave before the place is noted
+  // one effect: a separate redirect would run before the address is saved
   useLayoutEffect(() => {
     if (!$signingIn.get()) rememberTarget({ path: path + location.search + location.hash })
     navigate(board, { replace: true })
@@ -46,7 +46,7 @@ function ToBoard({ board }: { board: string }) {
 function NotRead({ error }: { error: unknown }) {
   const t = useT()
   return (
-    // plain: every page loads the guard
+    // plain markup: the guard is part of every page's code
     <div className="wrap fullmsg" role="alert">
       <h1>{t('shell.readerFailed')}</h1>
       <p>{errorText(error, t)}</p>

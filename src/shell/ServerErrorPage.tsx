@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 
-/** S02: no base configuration. Retrying leads back to where the reader wanted to go. */
+/** S02: no base configuration. Retrying returns to the wanted page. */
 export default function ServerErrorPage() {
   const t = useT()
   const [, navigate] = useLocation()

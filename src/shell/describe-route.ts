@@ -2,7 +2,7 @@ import type { FirstViewInput } from '../first-view-types.ts'
 import { translate } from '../i18n/index.ts'
 import type { Route } from './routes.ts'
 
-/** Title and description of the document: the configured header text, before it what the page is about (S03). */
+/** Title and description of the document: the page's subject, then the configured header text (S03). */
 export function describeRoute(
   { name, title }: Route,
   { config, data, lang, search }: Pick<FirstViewInput, 'config' | 'data' | 'lang' | 'search'>,

@@ -1,4 +1,4 @@
-/** Follows the session, and goes on with what the end of the one before has interrupted. Fetched where there is a flag. */
+/** Follows the session and resumes actions that an expired one interrupted. Loaded when a flag is set. */
 import { readNote } from '../core/browser/session-notes.ts'
 import { can } from '../core/stores/config.ts'
 import { followLeaving, RETURN_NOTES } from '../core/stores/leaving.ts'
@@ -6,15 +6,15 @@ import { $flagAt, $loginStatus, $uid, mustCheck } from '../core/stores/session.t
 import { followSession } from '../core/stores/session-actions.ts'
 import { needMessages } from '../i18n/index.ts'
 
-/** A password that must be changed comes before everything. Code that cannot be had is asked for at the next sign-in. */
-async function goOn(): Promise<void> {
+/** A password that must be changed comes first. If the code fails to load, the next sign-in retries. */
+async function resume(): Promise<void> {
   const uid = $uid.get()
   if (uid === null || mustCheck() || !readNote(RETURN_NOTES.interrupted)) return
-  const [part] = await Promise.all([import('../core/stores/carry-out.ts'), needMessages('session')])
-  if ($uid.get() === uid) await part.carryOut(uid)
+  const [part] = await Promise.all([import('./resume-actions.ts'), needMessages('session')])
+  if ($uid.get() === uid) await part.resumeActions(uid)
 }
 
-/** Nor may whoever comes next find the shelf of a reader whose session ended while nobody looked. */
+/** Removes the shelf of a reader whose session expired unnoticed, before the next one sees it. */
 async function takeShelf(flagAt: number): Promise<void> {
   if (flagAt > 0 || !can('x/shelf')) return
   const part = await import('../core/stores/shelf-of-reader.ts')
@@ -23,7 +23,7 @@ async function takeShelf(flagAt: number): Promise<void> {
 
 /** @returns stop */
 export function follow(): () => void {
-  const look = () => void goOn().catch(() => undefined)
+  const look = () => void resume().catch(() => undefined)
   const stops = [
     followSession(),
     followLeaving(),

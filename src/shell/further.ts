@@ -1,6 +1,6 @@
 /**
- * What comes when a screen is wanted that the host does not draw: the table of those routes, their screens and the
- * addresses of their words. In one chunk, which no page of the catalogue pays for.
+ * Table of the routes that the host does not render, their screens and messages. One chunk, not loaded by catalogue
+ * pages.
  */
 import type { ComponentType } from 'react'
 

@@ -1,6 +1,6 @@
 let left = ''
 
-/** The protected page that an ended session has closed; signing in again leads back to it. */
+/** The protected page that an expired session has closed; signing in again returns to it. */
 export const leavePage = (path: string): void => {
   left = path
 }
@@ -9,7 +9,7 @@ export async function backToLeftPage(): Promise<void> {
   if (!left) return
   const path = left
   left = ''
-  // most visits need none of it
+  // loaded lazily: most visits do not need it
   const redirect = await import('../core/stores/redirect.ts').catch(() => undefined)
   redirect?.rememberTarget({ path })
 }

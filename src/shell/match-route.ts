@@ -1,4 +1,4 @@
-// wouter's own parser, given to matchRoute so that host and browser agree with <Route>.
+// Route matching with wouter's own parser, so that host and browser agree with <Route>.
 import { atom } from 'nanostores'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
@@ -7,7 +7,7 @@ import { addScreens } from './screens.ts'
 
 type Further = Pick<typeof import('./further.ts'), 'routes' | 'screens'>
 
-/** none = they are not here yet */
+/** [] = not loaded yet */
 export const $further = atom<readonly Route[]>([])
 
 export function addFurther({ routes, screens }: Further): void {
@@ -17,14 +17,17 @@ export function addFurther({ routes, screens }: Further): void {
 
 export const loadFurther = (): Promise<void> => import('./further.ts').then(addFurther)
 
-/** @param path under the base @returns notFound for an unknown path; undefined = one of those that are not here yet, if any */
+/**
+ * @param path under the base
+ * @returns notFound for an unknown path; undefined = unknown while the further routes are not loaded
+ */
 export function routeOf(path: string): Route | undefined {
   const further = $further.get()
   const isIt = (route: Route) => matchRoute(parse, route.path, path)[0]
   return routes.find(isIt) ?? further.find(isIt) ?? (further.length ? notFound : undefined)
 }
 
-/** @throws when their chunk cannot be had */
-export async function routeSoon(path: string): Promise<Route> {
+/** @throws when their chunk fails to load */
+export async function loadRoute(path: string): Promise<Route> {
   return routeOf(path) ?? loadFurther().then(() => routeOf(path)!)
 }

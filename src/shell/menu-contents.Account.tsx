@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { $config } from '../core/stores/config.ts'
 import { $unread } from '../core/stores/session.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { mail } from '../ui/icons.ts'
 import { book, bookmark, card, file, hold, logout } from '../ui/icons-pages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useLeave } from './use-leave.ts'
 
 const LoanCount = lazyPart(async () => (await import('./menu-contents.Counts.tsx')).LoanCount)
 
@@ -71,4 +71,19 @@ export function LeaveButton() {
       {t('shell.signOut')}
     </button>
   )
+}
+
+/** A13: signs out, then Index for local sign-in, or the configured external logout address. */
+function useLeave(): () => void {
+  const [, navigate] = useLocation()
+  return () => {
+    const config = $config.get()
+    const isLocal = config?.loginType === 'normal'
+    void import('./sign-out.ts')
+      .then(act => act.signOut(isLocal ? '' : (config?.externalLogoutUrl ?? '')))
+      .then(address => {
+        if (address) location.assign(address)
+        else navigate('/index')
+      })
+  }
 }

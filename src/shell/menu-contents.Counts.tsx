@@ -1,4 +1,4 @@
-/** What the menus say of a reader's loans: asked for when one of them is opened. */
+/** Loan counts in the menus, loaded when a menu is opened. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $stats, refreshStats } from '../core/stores/reader-stats.ts'

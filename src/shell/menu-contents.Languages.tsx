@@ -6,7 +6,7 @@ import { MenuRadio } from '../ui/Menu.tsx'
 import { switchLanguage } from './switch-language.ts'
 import { useLanguages } from './use-languages.ts'
 
-/** S06: the interface's languages, as far as this portal speaks them. */
+/** S06: the interface languages that this portal supports. */
 export function LanguageChoices() {
   const now = useLang()
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import '../styles/phone-menu.css'
 import { $loggedIn, $reader } from '../core/stores/session.ts'
-import { askSignIn } from '../core/stores/sign-in-dialog.ts'
+import { openSignIn } from '../core/stores/sign-in-dialog.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { user } from '../ui/icons.ts'
@@ -14,7 +14,7 @@ import { LoanLine } from './menu-contents.Counts.tsx'
 import { LanguageChoices } from './menu-contents.Languages.tsx'
 import { SchemeRadios, ThemeRadios } from './menu-contents.Themes.tsx'
 
-/** A page of its own under the header: who reads, the main menu, the reader's rooms, language and theme. */
+/** Contents of the phone menu under the header: reader, main menu, account links, language and theme. */
 export function PhoneChoices() {
   const t = useT()
   const isIn = useStore($loggedIn)
@@ -31,7 +31,7 @@ export function PhoneChoices() {
           <Icon d={chevRight} />
         </Link>
       ) : (
-        <button type="button" className="btn btn--primary hp__in" onClick={() => void askSignIn()}>
+        <button type="button" className="btn btn--primary hp__in" onClick={() => void openSignIn()}>
           <Icon d={user} />
           {t('shell.signIn')}
         </button>
@@ -67,7 +67,7 @@ export function PhoneChoices() {
   )
 }
 
-/** The sheet begins where the header ends, which stays where it is: the page does not scroll meanwhile (phone-menu.css). */
+/** The sheet starts below the sticky header; the page does not scroll meanwhile (phone-menu.css). */
 function useBelowHeader() {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -10,11 +10,11 @@ import { shelf } from '../ui/icons.ts'
 import { book, trash } from '../ui/icons-pages.ts'
 import { LangText } from '../ui/LangText.tsx'
 
-/** The latest so many are listed; the whole shelf has a page of its own. */
+/** number of latest books listed; the shelf's page has all */
 const SHOWN = 8
 const titles = new Map<string, string>()
 
-/** What stands on the temporary shelf, the latest first. */
+/** Books of the temporary shelf, latest first. */
 export function ShelfList() {
   const t = useT()
   const lang = useLang()
@@ -27,7 +27,7 @@ export function ShelfList() {
     const stop = new AbortController()
     for (const id of shown) {
       if (titles.has(id)) continue
-      // A title that cannot be had leaves its number: the link works all the same.
+      // Without a title the bib id is shown; the link works anyway.
       void loadBibInfos(id, { silent: true, signal: stop.signal }).then(
         infos => {
           titles.set(id, infos?.map.baseInfo.map.title ?? '')

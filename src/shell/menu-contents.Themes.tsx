@@ -32,7 +32,7 @@ export function ThemeChoices() {
   )
 }
 
-/** isBare: the colours alone, their names for who cannot see them */
+/** isBare: colours only, with names for screen readers */
 export function ThemeRadios({ isBare = false }) {
   const t = useT()
   const theme = useStore($theme)

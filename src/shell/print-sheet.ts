@@ -1,15 +1,15 @@
 /**
- * What paper needs. Its rules weigh on no first paint: their sheet comes when the page has nothing else to do, and what
- * only stands on paper is drawn in the moment before printing.
+ * Print support: the style sheet loads when the browser is idle, and print-only parts are rendered right before
+ * printing.
  */
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../core/browser/when-idle.ts'
 import { $isPrinting } from '../core/stores/printing.ts'
-// not inlined: a data: address is no style source of the policy
+// not inlined: the CSP allows no data: style sheets
 import sheet from '../styles/print.css?url&no-inline'
 
 export function preparePaper(): void {
-  const bring = () => {
+  const loadSheet = () => {
     if (document.querySelector('link[media=print]')) return
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -17,10 +17,10 @@ export function preparePaper(): void {
     link.href = sheet
     document.head.append(link)
   }
-  whenIdle(bring)
+  whenIdle(loadSheet)
   addEventListener('beforeprint', () => {
-    bring()
-    // the picture is taken when this returns
+    loadSheet()
+    // the browser takes the snapshot when this returns
     flushSync(() => $isPrinting.set(true))
   })
   addEventListener('afterprint', () => $isPrinting.set(false))

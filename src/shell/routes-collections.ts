@@ -1,4 +1,4 @@
-/** Ways into the collection, and what was chosen of it: part of the screens that come when one of them is wanted. */
+/** Routes of the collection pages, part of the further routes. */
 import type { Route } from './routes.ts'
 
 export const collectionRoutes: Route[] = [
@@ -68,7 +68,7 @@ export const collectionRoutes: Route[] = [
   },
   {
     name: 'SubjectReferenceCourse',
-    // newest and list are one screen: its tree stays as it was opened
+    // newest and list are one screen, which keeps its tree open
     path: /^\/subjectReference\/course(?:\/(?<child>list))?\/?$/,
     file: 'features/subject-reference/CoursesPage',
     areas: ['coursePages', 'courses', 'subjects', 'book'],

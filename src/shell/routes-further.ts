@@ -1,4 +1,5 @@
-/** The screens that come when one of them is wanted, see further.ts. The order is the order of matching. */
+/** Routes loaded on demand, see further.ts. The order is the order of matching. */
+import { READER_PAGE_NAMES } from '../features/reader/pages.ts'
 import type { Route } from './routes.ts'
 import { collectionRoutes } from './routes-collections.ts'
 
@@ -54,8 +55,8 @@ export const furtherRoutes: Route[] = [
   ...collectionRoutes,
   {
     name: 'Reader',
-    // an unknown child is an unknown page, for the host's status too
-    path: /^\/reader(?:\/(?<child>readerHome|lendList|expiring|histList|history|certificateInfo|violation|loanLoss|reportLoss|score|request|shelf|message|course|feedback|trials|reviews|volts|changePassword|changeMessage|activity))?\/?$/,
+    // an unknown child is an unknown page, also for the host's status code
+    path: new RegExp(`^/reader(?:/(?<child>${READER_PAGE_NAMES.join('|')}))?/?$`),
     file: 'features/reader/ReaderPage',
     areas: ['reader', 'history', 'auth'],
     title: 'shell.myLibrary',

@@ -1,6 +1,6 @@
 /**
- * Every screen once: the name the specifications give it, its address, its file, the messages it shows. The order is
- * the order of matching. Host, first view and browser all read this table.
+ * All screens: name as in the specifications, path, file, message areas. The order is the order of matching. Used by
+ * host, first view and browser.
  */
 import type { Area, MessageKey } from '../i18n/index.ts'
 
@@ -8,22 +8,22 @@ export type Route = {
   name: string
   /** wouter pattern under the base path */
   path: string | RegExp
-  /** under src/, without its ending; default export = the screen */
+  /** under src/, without its extension; default export = the screen */
   file: string
   areas: Area[]
-  /** where the search bar stands: under the header, or drawn by the page itself */
+  /** place of the search bar: under the header, or drawn by the page itself */
   search?: 'band' | 'hero'
   isLoginBlocking?: true
-  /** it stands on view while it is still asked who the reader is */
+  /** shown while the reader is still loading */
   hasFrame?: true
-  /** the host draws it whole, with its data; of any other screen it draws the frame, and this for a name */
+  /** the host renders it completely, with its data; of any other screen it renders the frame, with this name */
   isDrawn?: true
   title?: MessageKey
-  /** a window of its own: no header, no footer */
+  /** a separate window: no header, no footer */
   isBare?: true
 }
 
-/** Those that the host draws, and the one for when nothing else can be had: they come with every page. */
+/** Routes that the host renders, and the one for errors: part of every page's code. */
 export const routes: Route[] = [
   {
     name: 'Index',
@@ -51,7 +51,7 @@ export const routes: Route[] = [
   },
   {
     name: 'SearchDetailLocal',
-    // a main journal is a book of the catalogue, with its years
+    // a main journal is a catalogue book with its years
     path: /^\/searchDetailLocal(?:MainJournal)?\/(?<bibid>[^/]+)\/?$/,
     file: 'features/book/BookPage',
     areas: ['book', 'around'],
@@ -67,7 +67,7 @@ export const routes: Route[] = [
   },
 ]
 
-/** What any other address shows. */
+/** Any other address. */
 export const notFound: Route = {
   name: 'NotFound',
   path: '*',

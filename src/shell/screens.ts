@@ -1,4 +1,4 @@
-/** The screens of the routes, each fetched when it is first wanted. */
+/** Screens of the routes, loaded lazily. */
 import type { ComponentType } from 'react'
 import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx'
 import type { Route } from './routes.ts'

@@ -1,16 +1,16 @@
 /**
- * Arriving at another page: the top of it, its heading focused and its title announced; going back: the place where
- * one was, and the link that was left. Query changes of a page are its own business, except going back.
+ * On navigation: scrolls to the top, focuses the heading and announces the title; on going back: restores scroll
+ * position and the focused link. Query changes within a page are left to the page, except on going back.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** ms that a page may take to grow until the old place can be shown, and to show its heading */
-const PATIENCE = 3000
-/** ms that a page with its heading may take to set a title; one that keeps the title of the page before says it again */
-const TITLE_PATIENCE = 500
+/** ms to wait until the page is tall enough to restore the position, and shows its heading */
+const TIMEOUT = 3000
+/** ms to wait until a page with its heading sets a title; an unchanged title is announced then */
+const TITLE_TIMEOUT = 500
 
-/** y: px scrolled; link: its address and which of those with this address it was */
+/** y: px scrolled; link: its address, and its index among links with that address */
 type Place = { y: number; link?: [href: string, nth: number] }
 const places = new Map<string, Place>()
 let backTo: Place | null = null
@@ -18,12 +18,12 @@ let backTo: Place | null = null
 const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')].filter(link => link.getAttribute('href') === href)
 
-/** @returns words for a live region */
+/** @returns text for a live region */
 export function useArrival(): string {
   const [path] = useLocation()
   const search = useSearch()
   const last = useRef({ path, search })
-  // as it was before the new page's own effects, which run first
+  // saved before the new page's effects, which run first
   const left = useRef({ path, title: '' })
   if (left.current.path !== path)
     left.current = { path, title: typeof document === 'undefined' ? '' : document.title }
@@ -42,12 +42,12 @@ export function useArrival(): string {
     const back = () => {
       backTo = places.get(location.href) ?? { y: 0 }
     }
-    // Reloading is the browser's own business again.
+    // Scroll restoration on reload is left to the browser.
     const leave = () => {
       history.scrollRestoration = 'auto'
     }
     addEventListener('scroll', scrolled, { passive: true })
-    // before the page that is left is gone
+    // before the old page is unmounted
     addEventListener('click', press, true)
     addEventListener('popstate', back)
     addEventListener('pagehide', leave)
@@ -66,13 +66,13 @@ export function useArrival(): string {
     const stops: (() => void)[] = []
     const place = backTo
     const isOtherPage = before.path !== path
-    const say = () => {
+    const announceTitle = () => {
       if (isOtherPage) stops.push(whenTitled(left.current.title, announce))
     }
-    if (place) stops.push(goBack(place, isOtherPage, say))
+    if (place) stops.push(goBack(place, isOtherPage, announceTitle))
     else if (isOtherPage) {
       scrollTo(0, 0)
-      stops.push(focusHeading(say))
+      stops.push(focusHeading(announceTitle))
     }
     return () => {
       for (const stop of stops) stop()
@@ -82,9 +82,9 @@ export function useArrival(): string {
   return announcement
 }
 
-/** Scrolls and focuses as soon as the page is tall enough; gives up when the reader moves or patience ends. */
+/** Scrolls and focuses as soon as the page is tall enough; gives up on user input or timeout. */
 function goBack({ y, link }: Place, isOtherPage: boolean, done: () => void): () => void {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + TIMEOUT
   let isOver = false
   let stopHeading: (() => void) | undefined
   const stop = () => {
@@ -110,15 +110,15 @@ function goBack({ y, link }: Place, isOtherPage: boolean, done: () => void): () 
   return stop
 }
 
-/** Says the title once it is the page's own. */
-function whenTitled(before: string, say: (title: string) => void): () => void {
-  const until = performance.now() + TITLE_PATIENCE
+/** Announces the title once the new page has set it. */
+function whenTitled(before: string, announceTitle: (title: string) => void): () => void {
+  const until = performance.now() + TITLE_TIMEOUT
   let isOver = false
   const look = () => {
     if (isOver) return
     if (document.title === before && performance.now() < until) return void requestAnimationFrame(look)
-    // a heading and its title come with one drawing, but not in one effect
-    setTimeout(() => isOver || say(document.title))
+    // heading and title are rendered together, but not in one effect
+    setTimeout(() => isOver || announceTitle(document.title))
   }
   look()
   return () => {
@@ -127,7 +127,7 @@ function whenTitled(before: string, say: (title: string) => void): () => void {
 }
 
 function focusHeading(done: () => void): () => void {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + TIMEOUT
   let isOver = false
   const look = () => {
     if (isOver) return

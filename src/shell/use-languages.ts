@@ -7,7 +7,7 @@ const OURS = [
   { code: 'en', name: 'English' },
 ]
 
-/** The configured languages that this portal speaks. */
+/** The configured languages that this portal supports. */
 export function useLanguages(): { code: string; name: string }[] {
   const known = (useStore($config)?.languages ?? []).filter(({ code }) => asLang(code))
   return known.length ? known : OURS

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { mobileTarget } from '../core/rules/mobile-redirect.ts'
 import { $config } from '../core/stores/config.ts'
+import { mobileTarget } from './mobile-redirect.ts'
 
-/** Controls that have been typed in and not sent. */
+/** Controls with unsent input. */
 const typed = new Set<Element>()
 
-/** Something a reader would lose: an open dialog, or words typed and not yet sent. */
+/** Whether leaving would lose something: an open dialog, or unsent input. */
 export function hasUnsentWork(): boolean {
   if (document.querySelector('dialog[open]')) return true
   for (const control of typed) {
@@ -16,7 +16,7 @@ export function hasUnsentWork(): boolean {
   return false
 }
 
-/** S10: on entry and on navigation, never when the window changes its size. @returns whether the page is being left */
+/** S10: on load and on navigation, never on resize. @returns whether the page is being left */
 export function leaveForMobile(width = innerWidth): boolean {
   const isEnabled = $config.get()?.mobileRedirect ?? false
   const target = mobileTarget(location, width, isEnabled, hasUnsentWork())
@@ -27,7 +27,7 @@ export function leaveForMobile(width = innerWidth): boolean {
 export function useMobileRedirect(): void {
   const [path] = useLocation()
   const search = useSearch()
-  // Entry is decided before anything is drawn (main.tsx): a window made narrow since then has changed its size.
+  // On load this is decided before rendering (main.tsx); a window that is narrow by now has been resized.
   const isEntry = useRef(true)
   useEffect(() => {
     if (!isEntry.current) leaveForMobile()

@@ -1,17 +1,25 @@
 import { useEffect } from 'react'
 import { useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { readCookie } from '../core/browser/cookies.ts'
 import { keepFocus } from '../core/browser/keep-focus.ts'
 import { OpacError } from '../core/errors.ts'
-import { pageHooks, sayExpired } from '../core/stores/failures.ts'
+import { pageHooks, showExpired } from '../core/stores/failures.ts'
 import { $flagAt, $readerError, sessionHooks } from '../core/stores/session.ts'
-import { followTheme } from './follow-theme.ts'
-import { followPointer, goNow } from './go-ahead.ts'
+import {
+  $scheme,
+  $theme,
+  chooseScheme,
+  chooseTheme,
+  schemeAtStart,
+  themeAtStart,
+} from '../core/stores/theme.ts'
 import { leavePage } from './left-page.ts'
 import { routeOf } from './match-route.ts'
+import { prefetchCurrent, prefetchOnPointer } from './prefetch-pages.ts'
 import { followLanguage } from './switch-language.ts'
 
-/** What the stores of core need of the page: where it stands, and how to leave it (A08–A10, E02). */
+/** Connects core's stores to the page: current route, and how to leave it (A08–A10, E02). */
 export function useStores(): void {
   const { base } = useRouter()
   useEffect(() => {
@@ -24,15 +32,15 @@ export function useStores(): void {
     }
     sessionHooks.onSignedOut = lapsed => {
       pageHooks.leaveToIndex()
-      if (lapsed) sayExpired()
+      if (lapsed) showExpired()
     }
-    const go = () => goNow(base)
+    const go = () => prefetchCurrent(base)
     addEventListener('pushState', go)
     const stops = [
       followLanguage(),
       followTheme(),
       whenFlagged(),
-      followPointer(base),
+      prefetchOnPointer(base),
       keepFocus(),
       () => removeEventListener('pushState', go),
     ]
@@ -42,20 +50,20 @@ export function useStores(): void {
   }, [base])
 }
 
-/** Follows the session from the first moment that there is one. @returns stop */
+/** Follows the session once the flag is set. @returns stop */
 function whenFlagged(): () => void {
   let stopFollowing: (() => void) | undefined
   let isStopped = false
-  let isAsked = false
+  let isRequested = false
   const stop = $flagAt.subscribe(flagAt => {
-    if (flagAt === 0 || isAsked) return
-    isAsked = true
+    if (flagAt === 0 || isRequested) return
+    isRequested = true
     import('./follow-session.ts').then(
       ({ follow }) => {
         if (!isStopped) stopFollowing = follow()
       },
       () => {
-        isAsked = false
+        isRequested = false
         $readerError.set(new OpacError('silent', ''))
       },
     )
@@ -64,5 +72,28 @@ function whenFlagged(): () => void {
     isStopped = true
     stop()
     stopFollowing?.()
+  }
+}
+
+/** Applies the chosen theme, also when another window changes it. @returns stop */
+function followTheme(): () => void {
+  const page = document.documentElement.dataset
+  // Cookie and store differ when one of them was cleared: keep what the host rendered.
+  const first = themeAtStart()
+  if (first !== $theme.get()) chooseTheme(first)
+  const scheme = schemeAtStart()
+  if (scheme !== $scheme.get()) chooseScheme(scheme)
+  const stopTheme = $theme.subscribe(theme => {
+    page.theme = theme
+    if (readCookie('opac.theme') !== theme) chooseTheme(theme)
+  })
+  const stopScheme = $scheme.subscribe(scheme => {
+    if (scheme) page.scheme = scheme
+    else delete page.scheme
+    if ((readCookie('opac.scheme') ?? '') !== scheme) chooseScheme(scheme)
+  })
+  return () => {
+    stopTheme()
+    stopScheme()
   }
 }

@@ -5,7 +5,7 @@ import { alert, info, okCircle, warn } from './icons.ts'
 
 const ICONS = { ok: okCircle, info, warn, err: alert }
 
-/** A message that stays in the page; an error is read out at once. */
+/** An inline message; errors are announced immediately (role=alert). */
 export const Alert = ({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) => (
   <div className={`alert alert--${kind}`} role={kind === 'err' ? 'alert' : undefined}>
     <Icon d={ICONS[kind]} />

@@ -4,7 +4,10 @@ import { Icon, iconBefore } from './Icon.tsx'
 import { globe, info, okCircle } from './icons.ts'
 import { ban, bookOpen, clock, layers } from './icons-pages.ts'
 
-/** ok on the shelf · out on loan · in in the library only · online · off being catalogued · bad lost · said no state of a copy: what concerns the reader */
+/**
+ * ok on the shelf · out on loan · in library use only · online · off being catalogued · bad lost · said a message to
+ * the reader, no state of a copy
+ */
 const KINDS = {
   ok: ['ok', okCircle],
   out: ['out', clock],
@@ -12,13 +15,13 @@ const KINDS = {
   online: ['in', globe],
   off: ['off', layers],
   bad: ['bad', ban],
-  // no element says it, and all of them would carry its icon
+  // not used in elements, which then need not carry its icon
   said: ['said', import.meta.env.OPAC_ELEMENTS ? '' : info],
 } as const
 
 export type AvailKind = keyof typeof KINDS
 
-/** State in colour, icon and words, always the three together. */
+/** A state as colour, icon and text, never colour alone (WCAG 1.4.1). */
 export function Avail({
   kind,
   isBold,
@@ -37,6 +40,6 @@ export function Avail({
         {isBold ? <b>{children}</b> : children}
       </span>
     )
-  // one node: an element of its own would only make it bold
+  // one node: a nested element would only add bold
   return isBold ? <b className={names}>{children}</b> : <span className={names}>{children}</span>
 }

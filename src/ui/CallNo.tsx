@@ -4,11 +4,11 @@ import { Tooltip } from './Tooltip.tsx'
 type Props = {
   callno: string
   label: string
-  /** by which a page styles it inside an element */
+  /** for ::part() in elements */
   part?: string
 }
 
-/** Spine label: class number over book number. `label` is its name for the ear ('Call number'). */
+/** Spine label: class number over book number. `label` is its accessible name ('Call number'). */
 export function CallNo({ callno, label, part }: Props) {
   const slash = callno.indexOf('/')
   const words = (
@@ -17,7 +17,7 @@ export function CallNo({ callno, label, part }: Props) {
       {slash >= 0 && <small>{callno.slice(slash + 1)}</small>}
     </>
   )
-  // in somebody's page, where a tip might be cut off, the look says what it is
+  // elements have no tooltips, which their page might clip
   return import.meta.env.OPAC_ELEMENTS ? (
     <span className="callno" data-label={label} part={part}>
       {words}

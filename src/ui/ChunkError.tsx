@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 
-/** ms; a page that comes sooner shows no word of loading */
-const QUIET = 400
+/** ms before the loading text appears */
+const TEXT_DELAY = 400
 
 export function PageLoading() {
   const t = useT()
   const [isShown, show] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => show(true), QUIET)
+    const timer = setTimeout(() => show(true), TEXT_DELAY)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -18,7 +18,7 @@ export function PageLoading() {
   )
 }
 
-/** Reloading is the way out: a new version of the portal may have replaced the chunk. */
+/** Offers a reload: a new version of the portal may have replaced the chunk. */
 export function ChunkError() {
   const t = useT()
   return (

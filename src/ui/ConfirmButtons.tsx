@@ -1,13 +1,13 @@
 type Props = {
   cancel: string
   confirm: string
-  /** under way: not to be pressed again */
+  /** pending: ignores further presses */
   isBusy: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Foot of a dialog that asks before something is lost: the focus begins on the button that changes nothing. */
+/** Footer of a confirmation dialog; the initial focus is on the button that changes nothing. */
 export const ConfirmButtons = ({ cancel, confirm, isBusy, onCancel, onConfirm }: Props) => (
   <>
     <button type="button" className="btn" onClick={onCancel}>
@@ -17,7 +17,7 @@ export const ConfirmButtons = ({ cancel, confirm, isBusy, onCancel, onConfirm }:
       type="button"
       className="btn btn--danger"
       aria-busy={isBusy}
-      // not disabled: what is disabled loses the focus, and whoever may press again finds it elsewhere
+      // not `disabled`, which would drop the focus
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && onConfirm()}
     >

@@ -4,9 +4,9 @@ import { Field } from './Field.tsx'
 type Props = {
   label: string
   value: string
-  /** characters that it may have; more are kept, and said */
+  /** maximum characters; longer input is kept and reported */
   most: number
-  /** how many there are of how many */
+  /** text of the counter */
   counted: (count: number) => string
   fault: string | false | undefined
   placeholder?: string
@@ -14,7 +14,7 @@ type Props = {
   onValue: (value: string) => void
 }
 
-/** A text that must not be empty, with its length below. */
+/** A required text area with a character counter. */
 export function CountedText({ label, value, most, counted, fault, placeholder, text, onValue }: Props) {
   const length = [...value].length
   return (

@@ -1,19 +1,36 @@
 import '../styles/cover.css'
 import '../styles/cover-art.css'
+import { useEffect, useRef, useState } from 'react'
 import { type CoverBook, coverArt } from './CoverArt.tsx'
-import { useImage } from './use-image.ts'
+
+/** S14: an image missing under /user/img is tried under /img. '' = no further source */
+const nextSource = (src: string): string =>
+  src.includes('/user/img/') ? src.replace('/user/img/', '/img/') : ''
+
+/** @returns attributes of an image that loads; src '' = hide it or use a fallback */
+function useImage(source = '') {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const ref = useRef<HTMLImageElement>(null)
+  const src = [source, nextSource(source)].find(one => !failed.includes(one)) ?? ''
+  const onError = () => setFailed(list => [...list, src])
+  // an image in served HTML may have failed before hydration
+  useEffect(() => {
+    if (src && ref.current?.complete && !ref.current.naturalWidth) onError()
+  }, [src])
+  return { ref, src, onError }
+}
 
 export type { CoverBook }
 
 export type CoverProps = {
   book: CoverBook
-  /** address of a real cover; '' or absent draws one */
+  /** URL of a real cover; '' or absent = generated */
   src?: string
-  /** the book's page. The link is for the mouse only, the title link beside it carries the name. */
+  /** the book's page. For the mouse only: the title link beside it has the name. */
   href?: string
 }
 
-/** B05, S14: the real cover, and when it is absent or broken the generated one in the same frame. */
+/** B05, S14: the real cover, or the generated one in the same frame when it is absent or broken. */
 export function Cover({ book, src, href }: CoverProps) {
   const image = useImage(src)
   const { className, ...face } = image.src
@@ -27,6 +44,6 @@ export function Cover({ book, src, href }: CoverProps) {
     'aria-hidden': true,
     ...face,
   } as const
-  // out of the tab order and of the accessibility tree
+  // out of the tab order and the accessibility tree
   return href ? <a href={href} tabIndex={-1} {...frame} /> : <span {...frame} />
 }

@@ -4,20 +4,20 @@ import { motif } from './cover-motifs.tsx'
 import { cells, cutToWidth, fitted, hash, random, shortTitle, width } from './cover-text.ts'
 import { isCjk } from './is-cjk.ts'
 
-/** What a generated cover is drawn from; the same book always gets the same cover. */
+/** Input of a generated cover; equal books get equal covers. */
 export type CoverBook = {
   bibId: string
   title: string
   author?: string
-  /** class number: its letters stand in the corner of some layouts */
+  /** class number: its letters are part of some layouts */
   cls?: string
-  /** 'peri' draws a masthead */
+  /** 'peri' = a journal, with masthead */
   kind?: 'book' | 'peri'
 }
 
 /**
- * A drawn cover: what its frame is given. Title and author are drawn by its ::before and ::after (styles/cover-art.css),
- * out of attributes: twenty covers weigh hardly a node, and no word of theirs is found, read out or copied twice.
+ * Attributes of a generated cover's frame. Title and author are drawn by ::before and ::after (styles/cover-art.css)
+ * from attributes: no extra nodes, and the text is not found, announced or copied twice.
  */
 export type CoverArt = {
   className: string
@@ -30,10 +30,10 @@ export type CoverArt = {
 /** 1 to 12; 1–8 dark cloth with gilt, 9–12 light cloth with ink */
 export const clothOf = (bibId: string): number => 1 + (hash(bibId) % 12)
 
-/** em; what the narrowest layout has room for */
+/** em; width of the narrowest layout */
 const BYLINE = 12
 
-/** The first author as it would be printed: no role, no nationality; of a Latin name the last word. */
+/** The first author as printed: without role and nationality; of a Latin name the last word. */
 function byline(author = ''): string {
   const first = cutText(author, 200)
     .split(/[;；,，]/)[0]!
@@ -43,30 +43,33 @@ function byline(author = ''): string {
   return cutToWidth(isCjk(first) ? first : (first.split(' ').at(-1) ?? ''), BYLINE)
 }
 
-/** how a title is set: rooms are those of DESIGN §5, in units of a cover 120 broad */
+/** how a title is set: widths as in DESIGN §5, in units of a cover 120 wide */
 type Setting = { name: string; size: number; lines: string[]; by?: string; children?: ReactNode }
 
-/** Layouts of DESIGN §5. A thread-bound label, G standing title, B Latin label, C band, D frame, E geometry, F masthead. */
+/**
+ * Layouts of DESIGN §5: A thread-bound label, G vertical title, B Latin label, C band, D frame, E geometry, F
+ * masthead.
+ */
 function layout(book: CoverBook, next: () => number): Setting {
   const title = shortTitle(book.title)
   const glyphs = cells(title)
   const cjk = [...title].filter(isCjk).length >= Math.max(1, title.length * 0.34)
   const by = byline(book.author)
   const p = next()
-  // a Latin word is too broad for a column
-  const standing = cjk && glyphs.length <= 7 && glyphs.every(glyph => width(glyph) <= 1.25)
+  // Latin words are too wide for a column
+  const isVertical = cjk && glyphs.length <= 7 && glyphs.every(glyph => width(glyph) <= 1.25)
 
   if (book.kind === 'peri') return { name: 'f', ...fitted(title, 96, cjk ? 17 : 14, 9, 3) }
-  if (standing && p < 0.3)
+  if (isVertical && p < 0.3)
     return { name: 'a', size: Math.min(15.5, (glyphs.length <= 4 ? 62 : 94) / glyphs.length), lines: glyphs }
-  if (standing && p < 0.6) {
+  if (isVertical && p < 0.6) {
     const size = Math.min(21, 105 / glyphs.length)
     return isCjk(by)
       ? { name: 'g', size, lines: glyphs, by: cells(by).slice(0, 9).join('\n') }
       : { name: 'g cv-low', size, lines: glyphs, by }
   }
   if (!cjk && p < 0.32) return { name: 'b', ...fitted(title, 78, 13, 8.5, 4), by: by.toUpperCase() }
-  if (!standing && p < (cjk ? 0.4 : 0.58)) {
+  if (!isVertical && p < (cjk ? 0.4 : 0.58)) {
     const set = fitted(title, 92, cjk ? 15 : 14, 8.5, 4)
     return { name: 'c', ...set, by, children: book.cls && <i>{book.cls}</i> }
   }
@@ -76,15 +79,15 @@ function layout(book: CoverBook, next: () => number): Setting {
     return { name: letters && letters.length > 1 ? 'd cv-dd' : 'd', ...set, by, children: <i>{letters}</i> }
   }
   const set = fitted(title, 92, cjk ? 16.5 : 14.5, 8.5, 3)
-  // under a third line the author would stand in the geometry
+  // with three lines the author would overlap the geometry
   return { name: 'e', ...set, by: set.lines.length < 3 ? by : '', children: motif(next) }
 }
 
-/** The generated cover. Decorative: the title link carries the name. */
+/** The generated cover. Decorative: the title link has the name. */
 export function coverArt(book: CoverBook): CoverArt {
   const { name, size, lines, by, children } = layout(book, random(hash(book.bibId)))
   return {
-    // sizes come in half steps: a style attribute in served HTML would be blocked by the CSP
+    // sizes in half steps as classes: the CSP blocks style attributes in served HTML
     className: `cv c${clothOf(book.bibId)} cv-${name} f${Math.round(size * 2)}`,
     'data-t': lines.join('\n'),
     'data-by': by || undefined,

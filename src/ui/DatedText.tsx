@@ -1,4 +1,4 @@
-/** A sentence whose dates stay whole: a line may end after a hyphen otherwise. */
+/** A sentence whose dates do not break at their hyphens. */
 export function DatedText({ text }: { text: string }) {
   const parts = text.split(/(\d{4}-\d\d-\d\d)/)
   return (

@@ -4,15 +4,15 @@ import { close } from './icons.ts'
 
 export type DialogProps = {
   open: boolean
-  /** the action, in words: it is the dialog's name */
+  /** the action in words: the accessible name */
   title: ReactNode
-  /** name of the close button */
+  /** accessible name of the close button */
   closeLabel: string
-  /** asked to close: Esc or the close button. The owner decides and sets `open`. */
+  /** on Esc or the close button; the owner sets `open` */
   onClose: () => void
   /** buttons, right-aligned, the primary one last */
   footer?: ReactNode
-  /** login: 555 px with a headband (0 §4) */
+  /** login: 555 px with a header band (0 §4) */
   kind?: 'login' | 'sm' | 'wide'
   describedBy?: string
   children?: ReactNode
@@ -21,8 +21,8 @@ export type DialogProps = {
 const FIRST = '.dlg__b input, .dlg__b select, .dlg__b textarea, .dlg__b a[href], .dlg__b button, .dlg__f .btn'
 
 /**
- * Native modal dialog: the rest of the page is inert, Esc asks to close, focus goes back to where it came from.
- * A press on the backdrop does nothing, so that a half-filled form is never lost by a slip.
+ * Native modal dialog: the rest of the page is inert, Esc requests closing, and the focus is restored. A press on the
+ * backdrop does nothing, so that a half-filled form is never lost by accident.
  */
 export function Dialog({
   open,
@@ -37,12 +37,12 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // before the first paint: a key pressed right after the opening press belongs to the dialog already
+  // before paint: a key pressed right after opening belongs to the dialog
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     const from = document.activeElement
-    // a dialog element without showModal (old engines, jsdom) is at least shown
+    // without showModal (old engines, jsdom) it is shown non-modally
     if (dialog.showModal) dialog.showModal()
     else dialog.open = true
     const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
@@ -50,7 +50,7 @@ export function Dialog({
     return () => {
       if (dialog.close) dialog.close()
       else dialog.open = false
-      // removing an open dialog from the document restores nothing by itself
+      // removing an open dialog from the document does not restore the focus
       if (from instanceof HTMLElement && from.isConnected) from.focus()
     }
   }, [open])
@@ -63,12 +63,12 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={event => {
-        // Esc in a nested control (a file picker) bubbles its own cancel
+        // a cancel event bubbles from nested controls (a file picker)
         if (event.target !== ref.current) return
         event.preventDefault()
         onClose()
       }}
-      // an engine may close on the second Esc whatever we say; the owner must hear of it
+      // engines may close on a second Esc without asking; tell the owner
       onClose={event => event.target === ref.current && onClose()}
     >
       {kind === 'login' && <div className="headband" aria-hidden="true" />}

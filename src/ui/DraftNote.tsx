@@ -1,15 +1,15 @@
 import { needMessages } from '../i18n/index.ts'
 import { useT } from '../i18n/use-t.ts'
 import { lazyPart } from './lazy-part.tsx'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
-// its words come with the first form that found something
+// messages load with the first restored draft
 const Words = lazyPart(async () => {
   await needMessages('session')
   return Found
 })
 
-function Found({ drop }: Pick<KeptDraft, 'drop'>) {
+function Found({ drop }: Pick<StoredDraft, 'drop'>) {
   const t = useT()
   return (
     <p className="hint" role="status">
@@ -21,6 +21,6 @@ function Found({ drop }: Pick<KeptDraft, 'drop'>) {
   )
 }
 
-/** Says that a form was found as it was left, and offers to begin anew. */
-export const DraftNote = ({ draft: { isFound, drop } }: { draft: KeptDraft }) =>
+/** Reports that a draft was restored, and offers to discard it. */
+export const DraftNote = ({ draft: { isFound, drop } }: { draft: StoredDraft }) =>
   isFound ? <Words drop={drop} /> : null

@@ -5,9 +5,9 @@ import { type Scene, ShelfScene } from './ShelfScene.tsx'
 export type EmptyProps = {
   scene?: Scene
   title: ReactNode
-  /** why it is empty, and what helps */
+  /** why it is empty, and what to do */
   children?: ReactNode
-  /** one exit: a button or a link */
+  /** one action: a button or a link */
   action?: ReactNode
 }
 

@@ -6,14 +6,14 @@ import { refresh } from './icons-pages.ts'
 
 type Props = {
   title: string
-  /** why: of useAnswer, or as it was caught */
+  /** of useFetch, or as caught */
   error: unknown
-  /** words of the one button */
+  /** label of the button */
   retry: string
   onRetry: () => void
 }
 
-/** In the place of what could not be fetched; it is read out at once. */
+/** Error in place of data that failed to load; announced immediately. */
 export function Failed({ title, error, retry, onRetry }: Props) {
   const t = useT()
   return (

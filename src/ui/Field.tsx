@@ -4,7 +4,7 @@ import '../styles/forms.css'
 import { Icon } from './Icon.tsx'
 import { alert } from './icons.ts'
 
-/** What the control inside must carry. Spread it: `<input className="input" {...control} />`. */
+/** Attributes for the control inside. Spread it: `<input className="input" {...control} />`. */
 type Control = {
   id: string
   required?: true
@@ -16,14 +16,14 @@ export type FieldProps = {
   label: ReactNode
   required?: boolean
   hint?: ReactNode
-  /** what is wrong and how to mend it */
+  /** what is wrong and how to fix it */
   error?: ReactNode
   /** not an error, e.g. Caps Lock is on */
   warning?: ReactNode
   children: (control: Control) => ReactNode
 }
 
-/** Label over control, with hint, warning and error tied to it for the ear. */
+/** Label over control, with hint, warning and error linked by aria-describedby. */
 export function Field({ label, required, hint, error, warning, children }: FieldProps) {
   const id = useId()
   const notes = [hint && `${id}h`, warning && `${id}w`, error && `${id}e`].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { alert, okCircle } from './icons.ts'
 import { minus } from './icons-pages.ts'
 
-/** A field, and in the margin what is to be known of it. */
+/** A field with a note in the margin. */
 export const FormRow = ({
   children,
   margin,
@@ -20,25 +20,25 @@ export const FormRow = ({
   </div>
 )
 
-/** yes: met. no: broken. open: not known yet */
+/** yes: met. no: violated. open: not known yet */
 export type RuleState = 'yes' | 'no' | 'open'
 const ICONS = { yes: okCircle, no: alert, open: minus }
 
-/** @param said the state in words, for the ear */
+/** @param srText the state as text for screen readers */
 export const RuleLine = ({
   state,
-  said,
+  srText,
   children,
 }: {
   state: RuleState
-  said?: string
+  srText?: string
   children: ReactNode
 }) => (
   <li className={state === 'open' ? undefined : state}>
     <Icon d={ICONS[state]} size="sm" />
     <span>
       {children}
-      {said && <span className="sr">{said}</span>}
+      {srText && <span className="sr">{srText}</span>}
     </span>
   </li>
 )

@@ -13,7 +13,7 @@ export type FullMessageProps = {
   actions?: ReactNode
 }
 
-/** A whole page that says what happened and where to go on. Carries the page's h1. */
+/** A full page with a message and an action. Contains the page's h1. */
 export const FullMessage = ({ scene, code, title, children, actions }: FullMessageProps) => (
   <section className="fullmsg">
     <ShelfScene scene={scene} />

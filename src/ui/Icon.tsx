@@ -1,20 +1,20 @@
 export type IconProps = {
-  /** from icons.ts: a path of a 24 × 24 grid, or in a build of the portal the class that draws it */
+  /** from icons.ts: a path on a 24 × 24 grid; in the portal's build a class name */
   d: string
   /** sm 1em, lg 1.5em; 1.25em otherwise */
   size?: 'sm' | 'lg'
-  /** solid instead of outlined: a collected bookmark */
+  /** filled instead of outlined */
   fill?: boolean
   className?: string
 }
 
-/** The icons of a first view are masks of one node, see styles/icons.css; one more would weigh on every page. */
+/** Icons of a first view are CSS masks on one node, see styles/icons.css. */
 const isMask = (d: string): boolean => !import.meta.env.OPAC_ELEMENTS && d.startsWith('i-')
 
-/** Classes that draw an icon before the words of an element, without a node of its own: for what comes twenty times. */
+/** Classes that draw an icon in ::before, without a node of its own: for repeated items. */
 export const iconBefore = (d: string): string => (isMask(d) ? ` ib ${d}` : '')
 
-/** Always decorative: the words beside it, or an `.sr` text, carry the meaning. */
+/** Always decorative: the text beside it, or an `.sr` text, has the meaning. */
 export function Icon({ d, size, fill, className }: IconProps) {
   const names = `i${size ? ` i--${size}` : ''}${fill ? ' i--fill' : ''}${className ? ` ${className}` : ''}`
   if (isMask(d)) return <i className={`${names} ${d}`} aria-hidden="true" />

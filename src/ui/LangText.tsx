@@ -1,8 +1,8 @@
 import { isCjk } from './is-cjk.ts'
 
 /**
- * Marks a Latin title inside a Chinese page and the reverse: the mark switches the font stack and the voice.
- * Text without letters of either kind stays as it is.
+ * lang attribute for a Latin title in a Chinese page and the reverse: selects font stack and voice (WCAG 3.1.2). Text
+ * without letters of either kind is left unmarked.
  */
 export function langOf(text: string, page: string): 'zh' | 'en' | 'ja' | undefined {
   const own = /[\u3041-\u30fa]/.test(text)

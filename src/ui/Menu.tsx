@@ -2,26 +2,29 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import '../styles/menu.css'
 
 export type MenuProps = {
-  /** name of the summary where its visible words do not say it: 'Language: English' */
+  /** accessible name where the visible text is not enough: 'Language: English' */
   label?: string
-  /** what the closed menu shows */
+  /** content of the closed menu */
   summary: ReactNode
   /** classes of the details element, e.g. 'desk' */
   className?: string
-  /** where the focus goes when the menu is gone by what was chosen in it (core/browser/keep-focus.ts) */
+  /** focus target when a choice removes the menu (core/browser/keep-focus.ts) */
   then?: string
-  /** 'radio': a menu of choices (MenuRadio inside); 'links': a plain list of links and buttons */
+  /** 'radio': MenuRadio items; 'links': a plain list of links and buttons */
   kind?: 'radio' | 'links'
-  /** drawn while the menu is open */
+  /** rendered while open */
   children: ReactNode
 }
 
-/** Opens without a script (details), what was opened before the script came stays so. With it: arrows, Home, End, Esc, and a press elsewhere closes. */
+/**
+ * Works without JavaScript (details), and keeps its state on hydration. With it: arrows, Home, End, Esc, and a press
+ * outside closes.
+ */
 export function Menu({ label, summary, className, then, kind = 'links', children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** of a menu opened by an arrow: the entry to go to, once it is drawn */
-  const wanted = useRef<number | null>(null)
+  /** opened by an arrow key: index of the item to focus once rendered */
+  const focusIndex = useRef<number | null>(null)
 
   useEffect(() => {
     setOpen(!!ref.current?.open)
@@ -29,7 +32,7 @@ export function Menu({ label, summary, className, then, kind = 'links', children
       const menu = ref.current
       if (menu?.open && !menu.contains(event.target as Node)) menu.open = false
     }
-    // wherever the focus is: Safari gives it to no summary that is pressed
+    // on the document: Safari does not focus a pressed summary
     const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !ref.current?.open) return
       event.preventDefault()
@@ -45,9 +48,9 @@ export function Menu({ label, summary, className, then, kind = 'links', children
   }, [])
 
   useEffect(() => {
-    const to = wanted.current
-    wanted.current = null
-    // closed again before it was drawn: the focus stays where it is
+    const to = focusIndex.current
+    focusIndex.current = null
+    // closed before it was rendered: leave the focus
     if (isOpen && to !== null && ref.current?.open) items().at(to)?.focus()
   }, [isOpen])
 
@@ -63,7 +66,7 @@ export function Menu({ label, summary, className, then, kind = 'links', children
     const go = (to: number) => {
       event.preventDefault()
       if (menu.open) return list[(to + list.length) % list.length]?.focus()
-      wanted.current = to
+      focusIndex.current = to
       menu.open = true
     }
     if (event.key === 'ArrowDown') go(at + 1)
@@ -89,8 +92,8 @@ export function Menu({ label, summary, className, then, kind = 'links', children
         className="util"
         aria-label={label}
         onClick={event => {
-          // by Enter or Space, which go to the first entry
-          if (!event.detail && !ref.current!.open) wanted.current = 0
+          // Enter or Space: focus the first item
+          if (!event.detail && !ref.current!.open) focusIndex.current = 0
         }}
       >
         {summary}
@@ -102,7 +105,7 @@ export function Menu({ label, summary, className, then, kind = 'links', children
           className="menu"
           role={kind === 'radio' ? 'menu' : undefined}
           onClick={event => {
-            // what was pressed may have taken the whole menu away: signing out does
+            // the press may have removed the menu, e.g. signing out
             const menu = ref.current
             if (!menu || !(event.target as Element).closest('a, button')) return
             menu.open = false
@@ -120,7 +123,7 @@ export type MenuRadioProps = {
   checked: boolean
   onChoose: () => void
   lang?: string
-  /** draws the entry in this theme's colours */
+  /** renders the item in this theme's colours */
   theme?: string
   children: ReactNode
 }

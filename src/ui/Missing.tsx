@@ -4,14 +4,14 @@ import { FullMessage } from './FullMessage.tsx'
 
 type Props = {
   title: string
-  /** what may have become of it */
+  /** possible reasons */
   children: ReactNode
-  /** under the base path: where there are others, and the words of the way there */
+  /** under the base path: a page with alternatives, and its link text */
   path: string
   words: string
 }
 
-/** In the place of what the address names, when that is not there. */
+/** Shown when what the URL names does not exist. */
 export function Missing({ title, children, path, words }: Props) {
   const { base } = useRouter()
   return (

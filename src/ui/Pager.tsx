@@ -8,18 +8,18 @@ export type PagerProps = {
   /** 1-based */
   page: number
   pages: number
-  /** the address of a page: pages are links, they work in a new tab and without a script */
+  /** URL of a page: real links, which also work in a new tab and without JavaScript */
   href: (page: number) => string
-  /** with it the jump box is shown; the number is within 1 … pages */
+  /** shows the jump box; the number is within 1 … pages */
   onJump?: (page: number) => void
 }
 
-/** 1 … around the current page … n; 0 stands for a gap. */
+/** 1 … around the current page … n; 0 = a gap. */
 export function pageWindow(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 2, pages - 4))
   const to = Math.min(pages, Math.max(page + 2, 5))
   const middle = Array.from({ length: to - from + 1 }, (_, i) => from + i)
-  // a gap never stands for one page alone
+  // a gap never replaces a single page
   const head = from > 3 ? [1, 0] : [1, 2].slice(0, from - 1)
   const left = pages - to
   const tail = left > 2 ? [0, pages] : [pages - 1, pages].slice(2 - left)
@@ -77,7 +77,7 @@ export function Pager({ page, pages, href, onJump }: PagerProps) {
         >
           <label className="row">
             {t('shell.pager.jump')}
-            {/* the key empties what was typed once the page has changed */}
+            {/* the key resets the input when the page changes */}
             <input
               key={page}
               className="input input--sm tnum"

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { eye, eyeOff, lock } from './icons-pages.ts'
 import type { TextFieldProps } from './TextField.tsx'
 
-/** With show and hide, and a warning while Caps Lock is on. Needs the messages of `auth`. */
+/** Password input with show/hide and a Caps Lock warning. Needs the messages of `auth`. */
 export function PasswordField({ name, label, value, autoComplete, fault, onValue }: TextFieldProps) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -2,10 +2,10 @@ import '../styles/cover.css'
 import '../styles/booklists.css'
 import { hash, random } from './cover-text.ts'
 
-/** most that stand on the board */
+/** maximum spines shown */
 const SPINES = 4
 
-/** A few books on a board, each in the cloth of its cover: a booklist at a glance. Decorative. */
+/** A few spines in the colours of their covers, to illustrate a booklist. Decorative. */
 export const Pile = ({ bibIds }: { bibIds: string[] }) => (
   <span className="pile" aria-hidden="true">
     {bibIds.slice(0, SPINES).map(bibId => {

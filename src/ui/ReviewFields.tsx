@@ -7,7 +7,7 @@ import { Alert } from './Alert.tsx'
 import { CountedText } from './CountedText.tsx'
 import { StarChoice } from './Stars.tsx'
 
-/** Whether what was kept is a review. */
+/** Type guard for a stored draft. */
 export const isReviewDraft = (value: unknown): value is Draft => {
   const { content, score, anonymous } = Object(value) as Partial<Draft>
   return typeof content === 'string' && [1, 2, 3, 4, 5].includes(score ?? 0) && typeof anonymous === 'boolean'
@@ -16,14 +16,14 @@ export const isReviewDraft = (value: unknown): value is Draft => {
 type Props = {
   draft: Draft
   change: (more: Partial<Draft>) => void
-  /** isOfText: it is about what was typed */
+  /** isOfText: the fault concerns the text */
   fault: { text: string; isOfText: boolean } | null
   text: RefObject<HTMLTextAreaElement>
-  /** beside the choice of a name */
+  /** beside the choice of anonymity */
   children: ReactNode
 }
 
-/** Stars, words and whether a name stands with them: what a review is written in, and written anew. */
+/** Stars, text and anonymity: fields for writing and editing a review. */
 export function ReviewFields({ draft, change, fault, text, children }: Props) {
   const t = useT()
   return (

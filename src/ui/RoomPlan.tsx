@@ -1,34 +1,34 @@
 import '../styles/walk.css'
 import { useMemo } from 'react'
-import { type Box, readPlan, type Sign, wayTo } from '../core/rules/room-plan.ts'
+import { type Box, pathTo, readPlan, type Sign } from '../core/rules/room-plan.ts'
 import { isCjk } from './is-cjk.ts'
 
-/** px of a cell, and of the margin in which the label stands */
+/** px of a cell, and of the margin for labels */
 const W = 25
 const H = 19
 const EDGE = 40
-/** longer names would lie over the bays */
+/** characters; longer names would overlap the bays */
 const ZONE_NAME = 6
 
 export type RoomPlanProps = {
   /** see core/rules/room-plan.ts */
   plan: string[]
   zones: { name: string; bays: string[] }[]
-  /** names of the bays to be marked; the way goes to the first */
+  /** names of the bays to mark; the path leads to the first */
   bays: string[]
-  /** on the label of the marked bay; '' = none */
+  /** label of the marked bay; '' = none */
   callNo?: string
-  /** what the plan shows, in words */
+  /** accessible name */
   name: string
-  /** words of what stands in a room */
+  /** labels of the signs */
   signs: Partial<Record<Sign, string>>
 }
 
-/** A room from above with a bay marked and the way to it. Its name says the same in words. */
+/** Floor plan with a marked bay and the path to it. The accessible name has the same information. */
 export function RoomPlan({ plan, zones, bays, callNo = '', name, signs }: RoomPlanProps) {
   const drawn = useMemo(() => readPlan(plan), [plan])
   const [first = ''] = bays
-  const way = useMemo(() => wayTo(plan, first), [plan, first])
+  const path = useMemo(() => pathTo(plan, first), [plan, first])
   const here = drawn.bays.find(bay => bay.name === first)
   const [width, height] = [drawn.w * W, drawn.h * H]
   const isLow = here !== undefined && (here.y + here.h / 2) * 2 > drawn.h
@@ -52,10 +52,10 @@ export function RoomPlan({ plan, zones, bays, callNo = '', name, signs }: RoomPl
         {zones.map(zone => (
           <ZoneName key={zone.name} zone={zone} bays={drawn.bays} />
         ))}
-        {way.length > 0 && (
+        {path.length > 0 && (
           <path
             className="plan__way"
-            d={`M${way.map(([x, y]) => `${(x + 0.5) * W} ${(y + 0.5) * H}`).join('L')}`}
+            d={`M${path.map(([x, y]) => `${(x + 0.5) * W} ${(y + 0.5) * H}`).join('L')}`}
           />
         )}
         {entrance && (
@@ -69,9 +69,9 @@ export function RoomPlan({ plan, zones, bays, callNo = '', name, signs }: RoomPl
 
 function Thing({ box, sign, word }: { box: Box; sign: Sign; word: string | undefined }) {
   const [x, y, w, h] = [box.x * W, box.y * H, box.w * W, box.h * H]
-  // px of a word at its size: Chinese characters are as wide as they are high
+  // px width of a label: Chinese characters are square
   const wide = [...(word ?? '')].reduce((sum, sign) => sum + (isCjk(sign) ? 11 : 6), 0)
-  // the word of an entrance stands beside its dot
+  // the label of an entrance is beside its dot
   const at = sign === 'entrance' ? { x: x + W * 0.8, anchor: 'start' } : { x: x + w / 2, anchor: 'middle' }
   return (
     <>

@@ -4,7 +4,7 @@ import '../styles/forms.css'
 type Option = { value: string; label: string }
 
 export type SelectProps = {
-  /** visible words before it, or its name alone with `hideLabel` */
+  /** visible label before it, or the accessible name only with `hideLabel` */
   label: string
   hideLabel?: boolean
   name?: string
@@ -15,7 +15,7 @@ export type SelectProps = {
   className?: string
 }
 
-/** The native select: every keyboard, every reader, every phone knows it. */
+/** A native select, for keyboards, screen readers and phones. */
 export function Select({ label, hideLabel, name, value, options, onChange, size, className }: SelectProps) {
   const id = useId()
   const names = className ?? `select${size ? ` select--${size}` : ''} select--fit`

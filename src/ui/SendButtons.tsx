@@ -1,16 +1,16 @@
 type Props = {
   cancel: string
   send: string
-  /** words while it is under way */
+  /** label while pending */
   sending: string
   isBusy: boolean
-  /** what is to be sent is not there, or may not be sent */
+  /** incomplete or not allowed */
   isOff: boolean
   onCancel: () => void
   onSend: () => void
 }
 
-/** Foot of a dialog that sends what was written in it. */
+/** Footer of a dialog with a form. */
 export const SendButtons = ({ cancel, send, sending, isBusy, isOff, onCancel, onSend }: Props) => (
   <>
     <button type="button" className="btn btn--quiet" onClick={onCancel}>

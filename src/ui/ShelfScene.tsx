@@ -26,9 +26,9 @@ const SCENES = {
     [91, 16, 84, 1],
     [116, 22, 104, 9],
   ],
-  /** one book is missing from a full shelf: empty list, page not found */
+  /** a gap in a full shelf: empty list, page not found */
   gap: ROW,
-  /** books have fallen: something went wrong */
+  /** fallen books: server error */
   fallen: [...ROW.slice(0, 5), [140, 20, 104, 9, 16], [182, 18, 96, 1, 38]],
 } satisfies Record<string, readonly Back[]>
 

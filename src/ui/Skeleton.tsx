@@ -3,7 +3,7 @@ import '../styles/states.css'
 import { SLOW_AFTER } from '../core/limits.ts'
 import { useT } from '../i18n/use-t.ts'
 
-/** Grey shapes of coming records. `label` is read out while they stand; when they stand for long, a line says so. */
+/** Placeholder rows while loading. `label` is announced; after SLOW_AFTER a line reports slow loading. */
 export function Skeleton({ rows = 3, label }: { rows?: number; label: string }) {
   const t = useT()
   const [isSlow, setSlow] = useState(false)

@@ -8,14 +8,14 @@ import { isCjk } from './is-cjk.ts'
 export type SpineProps = {
   bibId: string
   title: string
-  /** class number / book number: printed on the sticker */
+  /** class number / book number, on the label */
   callno?: string
-  /** px; without them both follow from bibId */
+  /** px; derived from bibId by default */
   w?: number
   h?: number
 }
 
-/** Latin titles run down the spine, cut with … where the book is too short. */
+/** Latin titles run down the spine, truncated with … where too long. */
 function running(title: string, w: number, room: number): ReactNode {
   let size = Math.min(w * 0.36, 10.5)
   let text = title
@@ -35,14 +35,14 @@ function running(title: string, w: number, room: number): ReactNode {
   )
 }
 
-function standing(title: string, w: number, room: number): ReactNode {
+function vertical(title: string, w: number, room: number): ReactNode {
   const glyphs = cells(title)
   const size = Math.min(w * 0.46, 12.5, Math.max(8, room / 1.14 / glyphs.length))
   const most = Math.floor(room / (size * 1.14))
   return column(glyphs.length > most ? [...glyphs.slice(0, most - 1), '︙'] : glyphs, w / 2, 16, size, 'cv-t')
 }
 
-/** A book's back: title, two bands, call-number sticker. Decorative. */
+/** A book's spine: title, two bands, call number label. Decorative. */
 export function Spine({ bibId, title, callno, w, h }: SpineProps) {
   const next = random(hash(bibId))
   const wide = w ?? Math.round(26 + next() * 10)
@@ -60,7 +60,7 @@ export function Spine({ bibId, title, callno, w, h }: SpineProps) {
       aria-hidden="true"
     >
       <path className="cv-l" d={`M0 7.5H${wide}M0 10H${wide}M0 ${high - 6.5}H${wide}`} opacity=".7" />
-      {isCjk(short) ? standing(short, wide, room) : running(short, wide, room)}
+      {isCjk(short) ? vertical(short, wide, room) : running(short, wide, room)}
       {callno && (
         <>
           <rect className="cv-p" x="1.5" y={high - 31} width={wide - 3} height="20" />

@@ -4,7 +4,7 @@ import { star } from './icons-book.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 
-/** So many of five. */
+/** Stars out of five. */
 export function Stars({ score }: { score: number }) {
   const t = useT()
   return (
@@ -16,7 +16,7 @@ export function Stars({ score }: { score: number }) {
   )
 }
 
-/** Five radio buttons: the browser's own arrow keys choose. */
+/** Five native radio buttons, hence the browser's arrow keys. */
 export function StarChoice({ score, onChoose }: { score: number; onChoose: (score: number) => void }) {
   const t = useT()
   return (

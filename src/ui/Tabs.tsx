@@ -4,7 +4,7 @@ import '../styles/tabs.css'
 export type Tab = {
   id: string
   label: ReactNode
-  /** discipline letter before the words */
+  /** discipline letter before the label */
   cls?: string
   count?: number
 }
@@ -18,9 +18,9 @@ const face = ({ label, cls, count }: Tab) => (
 )
 
 export type TabsProps = {
-  /** names the strip */
+  /** accessible name of the tab list */
   label: string
-  /** prefix of the ids that tie a tab to its TabPanel */
+  /** id prefix that links a tab to its TabPanel */
   base: string
   tabs: readonly Tab[]
   current: string
@@ -29,7 +29,7 @@ export type TabsProps = {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Ribbon tabs over panels of one page: arrows, Home and End move and choose. */
+/** Tabs (ARIA APG): arrows, Home and End move and select. */
 export function Tabs({ label, base, tabs, current, onChoose }: TabsProps) {
   const at = tabs.findIndex(tab => tab.id === current)
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -50,7 +50,7 @@ export function Tabs({ label, base, tabs, current, onChoose }: TabsProps) {
           className="tab"
           role="tab"
           id={`${base}-${tab.id}`}
-          // the other panels are not in the page
+          // the other panels are not rendered
           aria-controls={tab.id === current ? `${base}-${tab.id}-panel` : undefined}
           aria-selected={tab.id === current}
           tabIndex={tab.id === current ? 0 : -1}
@@ -74,7 +74,7 @@ export const TabPanel = (props: { base: string; id: string; className?: string; 
   </div>
 )
 
-/** The same strip as links between pages. */
+/** The same as links between pages. */
 export const TabLinks = (props: {
   label: string
   tabs: readonly (Tab & { href: string })[]

@@ -7,15 +7,16 @@ export type TextFieldProps = {
   label: string
   value: string
   autoComplete: string
-  /** '' = nothing wrong */
+  /** '' = valid */
   fault: string
   onValue: (value: string) => void
-  /** icon before the text; the reader's by default */
+  /** icon before the input; by default a person */
   icon?: string
   type?: 'email' | 'tel'
+  hint?: string
 }
 
-/** One line of text with an icon before it. */
+/** Single-line text input with an icon. */
 export function TextField({
   name,
   label,
@@ -25,9 +26,10 @@ export function TextField({
   onValue,
   icon = user,
   type,
+  hint,
 }: TextFieldProps) {
   return (
-    <Field label={label} error={fault}>
+    <Field label={label} error={fault} hint={hint}>
       {control => (
         <span className="inp">
           <Icon d={icon} />

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import '../styles/tip.css'
 import { TOOLTIP_QUIET } from '../core/limits.ts'
 
-/** S16: a pointer that happens to rest on a word while the page appears opens nothing. */
+/** S16: a pointer that rests on a word while the page loads opens no tooltip. */
 function isQuiet(): boolean {
   if (document.readyState !== 'complete') return true
   const page = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
@@ -13,11 +13,11 @@ export type TooltipProps = {
   text: ReactNode
   children: ReactNode
   className?: string
-  /** what the style sheet says before the words, for the ear */
+  /** drawn by CSS before the text; the accessible name includes it */
   'data-label'?: string
 }
 
-/** Words above a word: on hover and focus, hoverable itself, gone with Esc (WCAG 1.4.13). */
+/** Tooltip on hover and focus, hoverable itself, dismissed with Esc (WCAG 1.4.13). */
 export function Tooltip({ text, children, className, ...data }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { round, width } from './cover-text.ts'
 
-/** A standing column: one glyph per row, short Latin runs upright and centred. */
+/** A vertical column: one glyph per row, short Latin runs upright and centred. */
 export const column = (
   glyphs: string[],
   x: number,

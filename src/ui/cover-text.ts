@@ -1,9 +1,9 @@
-/** Measuring and setting of titles on generated covers and spines. Pure and deterministic. */
+/** Measures and sets titles of generated covers and spines. Pure and deterministic. */
 import { cutText } from '../core/rules/shown-text.ts'
 
 import { isCjk } from './is-cjk.ts'
 
-/** FNV-1a with a final mix: the same bibId always gets the same cloth and layout. */
+/** FNV-1a with a final mix: stable colour and layout per bibId. */
 export function hash(text: string): number {
   let h = 0x811c9dc5
   for (const c of text) h = Math.imul(h ^ c.codePointAt(0)!, 0x01000193)
@@ -11,7 +11,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 12)) >>> 0
 }
 
-/** mulberry32: numbers in [0, 1) from a seed */
+/** mulberry32: pseudorandom numbers in [0, 1) */
 export function random(seed: number): () => number {
   let a = seed
   return () => {
@@ -32,7 +32,7 @@ const advance = (c: string): number => {
   return /[ilIjtf.,;:'|!() -]/.test(c) ? 0.34 : 0.6
 }
 
-/** no cover has room for more letters than this; each size that is tried measures them all */
+/** no cover fits more characters; bounds the measuring for each tried size */
 const MOST_DRAWN = 120
 
 /** width in em */
@@ -53,7 +53,7 @@ export function shortTitle(title: string): string {
   )
 }
 
-/** Lines no broader than `em`; a word that is too long stands alone. */
+/** Lines no wider than `em`; a longer word has a line of its own. */
 export function wrap(text: string, em: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -72,37 +72,36 @@ export function wrap(text: string, em: number): string[] {
 
 export type Fitted = { size: number; lines: string[] }
 
-/** The largest size between max and min at which the text stands in the given lines; cut with … below min. */
+/** The largest size between max and min at which the text fits into the given lines; truncated with … below min. */
 export function fitted(title: string, room: number, max: number, min: number, most: number): Fitted {
   const text = cutText(title, MOST_DRAWN)
   let orphan: Fitted | undefined
   for (let size = max; size >= min; size -= 0.5) {
     const lines = wrap(text, room / size)
     if (lines.length > most || lines.some(l => width(l) * size > room + 0.5)) continue
-    // one glyph alone on the last line looks like a mistake: try a little smaller first
+    // avoid a single glyph on the last line: try a slightly smaller size first
     if (lines.length > 1 && width(lines.at(-1)!) < 1.6 && size > max - 5) orphan ??= { size, lines }
     else return { size, lines }
   }
   if (orphan) return orphan
   const lines = wrap(text, room / min)
-  const kept =
-    lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -2)}…`] : lines
-  return { size: min, lines: kept.map(line => cutToWidth(line, room / min)) }
+  const cut = lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -2)}…`] : lines
+  return { size: min, lines: cut.map(line => cutToWidth(line, room / min)) }
 }
 
-/** A word longer than its line is cut, with "…". */
+/** Truncates a word wider than its line, with "…". */
 export function cutToWidth(text: string, em: number): string {
   if (width(text) <= em) return text
   let w = advance('…')
-  let kept = ''
+  let cut = ''
   for (const c of text) {
     w += advance(c)
     if (w > em) break
-    kept += c
+    cut += c
   }
-  return `${kept.trimEnd()}…`
+  return `${cut.trimEnd()}…`
 }
 
-/** One cell per glyph of a standing title; a short Latin run shares a cell. */
+/** One cell per glyph of a vertical title; a short Latin run shares a cell. */
 export const cells = (text: string): string[] =>
   (text.match(/[A-Za-z0-9+#.]+|[^\s]/gu) ?? []).filter(c => c !== '，')

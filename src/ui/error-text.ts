@@ -1,7 +1,7 @@
 import { OpacError } from '../core/errors.ts'
 import type { T } from '../i18n/index.ts'
 
-/** Why an action failed, in the reader's words: the server's own, else what the error catalogue says. */
+/** Error message for the reader: the server's, else that of the error catalogue. */
 export function errorText(error: unknown, t: T): string {
   if (!(error instanceof OpacError)) return t('errors.other')
   if (error.kind === 'status') return t('errors.status', { status: error.message })

@@ -1,10 +1,13 @@
-/** Icons of pages, blocks and dialogs; those of the header and of messages are in icons.ts, which every page loads. */
+/**
+ * Icons of pages, blocks and dialogs; those of the header and of messages are in icons.ts, part of every page's code.
+ */
 
 export const chevRight = 'm9.5 6.5 5.5 5.5-5.5 5.5'
 export const chevLeft = 'M14.5 6.5 9 12l5.5 5.5'
 export const plus = 'M12 5v14M5 12h14'
 export const minus = 'M5 12h14'
 export const dots = 'M5.5 12h.01M12 12h.01M18.5 12h.01'
+export const undo = 'M8.5 5 4.5 9l4 4M4.5 9h9.75a5.25 5.25 0 0 1 0 10.5H10'
 export const check = 'm5 12.5 4.75 4.75L19.25 7'
 export const clock = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM12 7.25V12l3.25 2'
 export const ban = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM6.1 6.1l11.8 11.8'

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 import { whenIdle } from '../core/browser/when-idle.ts'
 
-/** Set by the portal: what the reader hears when a part that was asked for cannot be had. */
+/** Set by the portal: reports a part that failed to load. */
 export const partHooks = { onFailure: (): void => {} }
 
 type Fetched = { fetchPart(): Promise<void> }
 
 /**
- * A part of a page that only an action brings up: its code comes when it is first drawn, or soon. Not for what the host
- * draws. One that cannot be fetched is asked for again when it is drawn the next time.
+ * A lazily loaded part that only an action shows: loaded when first rendered, or prefetched. Not for server-rendered
+ * parts. A failed load is retried on the next render.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -21,24 +21,24 @@ export function lazyPart<P extends object>(
     const [, redraw] = useReducer((n: number) => n + 1, 0)
     const drawn = Part
     useEffect(() => {
-      // another of its kind may have brought it between the drawing and this
+      // another instance may have loaded it between render and effect
       if (!drawn) fetchPart().then(redraw, import.meta.env.OPAC_ELEMENTS ? () => {} : partHooks.onFailure)
     }, [])
     return Part ? <Part {...props} /> : null
   }
-  // elements ask for theirs when it is drawn
+  // elements load theirs when rendered
   return import.meta.env.OPAC_ELEMENTS ? (Lazy as never) : Object.assign(Lazy, { fetchPart })
 }
 
-const asked = new Set<Fetched>()
+const prefetched = new Set<Fetched>()
 
 /**
- * Stands where the press is drawn that may bring the part up: it then finds it there. What cannot be had when the
- * browser is idle is asked for when it is drawn.
+ * Prefetches a part when the browser is idle, where the button that shows it is rendered. A failure is retried when
+ * the part is rendered.
  */
-export const useSoon = (part: Fetched): void =>
+export const usePrefetch = (part: Fetched): void =>
   useEffect(() => {
-    if (asked.has(part)) return
-    asked.add(part)
+    if (prefetched.has(part)) return
+    prefetched.add(part)
     whenIdle(() => void part.fetchPart().catch(() => undefined))
   }, [])

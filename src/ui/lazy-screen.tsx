@@ -1,15 +1,15 @@
 /**
- * A screen in a chunk of its own. It can be provided before a synchronous render (host, taking over, tests); a chunk
- * that fails or takes longer than 120 s becomes a view with a way to recover (S13).
+ * A lazily loaded screen. It can be provided before a synchronous render (host, hydration, tests); a chunk that fails
+ * or takes longer than 120 s shows an error with a retry (S13).
  */
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react'
 import { CHUNK_LOAD_TIMEOUT } from '../core/limits.ts'
 import { type Area, needMessages } from '../i18n/index.ts'
 import { ChunkError, PageLoading } from './ChunkError.tsx'
 
-/** waiting: what stands until it is there; absent = a word */
+/** waiting: placeholder while loading; a text by default */
 export type LazyScreen = ComponentType<{ waiting?: ReactNode }> & {
-  /** fetches its code and messages @throws what the chunk fails with, or ChunkLoadError */
+  /** loads code and messages @throws the chunk's failure, or ChunkLoadError */
   preload(): Promise<void>
   provide(page: ComponentType): void
 }
@@ -34,7 +34,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...a
     const [, redraw] = useReducer((n: number) => n + 1, 0)
     const drawn = Page
     useEffect(() => {
-      // somebody else's preload may have ended between the drawing and this
+      // another preload may have finished between render and effect
       if (drawn) return
       hasFailed = false
       preload().then(redraw, () => {
@@ -55,8 +55,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...a
 
 function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError()), ms)
   })
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer))
+  return Promise.race([coming, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Draws a dialog over the page for a piece that is fetched with a press and stands in no page. @param draw given what closes it */
+/**
+ * Renders a dialog over the page, for code loaded on demand outside the component tree.
+ * @param draw receives a close function
+ */
 export function showOver(draw: (close: () => void) => ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, freePlace, meet } from '../core/rules/free-place.ts'
 
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]'
-/** px between a message and what stands beside it */
+/** px between a message and its neighbours */
 const GAP = 8
-/** how often it is looked whether the page has moved below it, in ms */
-const LOOK_EVERY = 300
-/** share of the window that a message may be moved away from its edge */
-const FAR = 0.6
+/** ms; polling interval for layout changes below it */
+const POLL_INTERVAL = 300
+/** maximum shift as a share of the window */
+const MAX_SHIFT = 0.6
 
 /**
- * Keeps a fixed region off what can be pressed, as long as it holds something: on a wide page from under the header down,
- * on a phone from its foot up. It stays where it is while the pointer or the focus is in it.
+ * Moves a fixed region away from clickable content while it is not empty: downwards from the header on wide pages,
+ * upwards on phones. It does not move while hovered or focused.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, items: readonly unknown[]): void {
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, items: readonly
     place(region)
     const timer = setInterval(() => {
       if (!region.matches(':hover, :focus-within')) place(region)
-    }, LOOK_EVERY)
+    }, POLL_INTERVAL)
     return () => {
       clearInterval(timer)
     }
@@ -34,24 +34,24 @@ function place(region: HTMLElement): void {
   const own = region.getBoundingClientRect()
   const isNarrow = innerWidth < 900
   const header = document.querySelector('header')?.getBoundingClientRect()
-  // where the style sheet has it, or under the header as far as that is on view
+  // position of the style sheet, or below the visible part of the header
   const top = isNarrow ? own.top : Math.max(0, header?.bottom ?? 0) + GAP
   const want: Box = { left: own.left, top, right: own.right, bottom: top + own.height }
   const within: Box = isNarrow
-    ? { ...want, top: innerHeight * (1 - FAR) }
-    : { left: GAP, top, right: own.right, bottom: innerHeight * FAR }
+    ? { ...want, top: innerHeight * (1 - MAX_SHIFT) }
+    : { left: GAP, top, right: own.right, bottom: innerHeight * MAX_SHIFT }
   const taken = pressable(region)
   const { left, top: to } = freePlace(want, within, taken) ?? want
   const after = `translate(${Math.round(left - own.left)}px, ${Math.round(to - own.top)}px)`
   style.transform = after
-  // nothing moves that lies well where it is
+  // no move without an overlap
   if (!before || before === after) return
   style.transform = before
   const now = region.getBoundingClientRect()
   if (taken.some(box => meet(box, now))) style.transform = after
 }
 
-/** What is on view to be pressed outside the region; under a dialog that is open nothing can be. */
+/** Visible clickable elements outside the region; none are under an open modal dialog. */
 function pressable(region: HTMLElement): Box[] {
   const all = (document.querySelector('dialog:modal') ?? document).querySelectorAll(PRESSED)
   return [...all].flatMap(element => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $config } from '../core/stores/config.ts'
 
-/** S03: what the page is about, before the configured header text; '' = the header text alone. */
+/** S03: page title before the configured header text; '' = the header text alone. */
 export function usePageTitle(about: string): void {
   const site = useStore($config)?.headerText ?? ''
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Another page of a list begins at its heading. Going back leads to where one was (shell/use-arrival.ts). */
+/**
+ * Changing the page of a list moves to its heading. Going back restores the position instead (shell/use-arrival.ts).
+ */
 export function useTopOfPage(page: number, headingId: string): void {
   const last = useRef(page)
   const isBack = useRef(false)
@@ -8,7 +10,7 @@ export function useTopOfPage(page: number, headingId: string): void {
     const back = () => {
       isBack.current = true
     }
-    // going on from where one went back to is no going back
+    // forward navigation after going back resets it
     const on = () => {
       isBack.current = false
     }
@@ -23,7 +25,7 @@ export function useTopOfPage(page: number, headingId: string): void {
     const isTurned = last.current !== page && !isBack.current
     last.current = page
     isBack.current = false
-    // words that narrow the list down are typed on, and more than one box of a list is ticked
+    // not while typing in a filter or ticking boxes of the list
     if (!isTurned || document.activeElement?.closest('search, .facets')) return
     const heading = document.getElementById(headingId)
     heading?.focus({ preventScroll: true })

@@ -9,11 +9,13 @@ import { searchBooks } from '../../src/core/api/search.ts'
 import { readHoldings } from '../../src/core/rules/read-holdings.ts'
 import { emptySearch, toSearchRequest } from '../../src/core/rules/search-url.ts'
 import { $config, loadConfig } from '../../src/core/stores/config.ts'
-import { $covers, askCovers } from '../../src/core/stores/covers.ts'
+import { $covers, requestCovers } from '../../src/core/stores/covers.ts'
 import { $shelf } from '../../src/core/stores/temporary-shelf.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import { idOf } from '../catalogue-fixture.ts'
 import { openCatalogue } from '../catalogue-portal.tsx'
+import { eventually } from '../eventually.ts'
+import { t } from '../words.ts'
 
 let server: Awaited<ReturnType<typeof openCatalogue>>
 let books: Book[]
@@ -47,7 +49,7 @@ it('B01 shows what the record says, each part a way on', () => {
   // what it is, and the slash between its lines, come from the style sheet
   const callno = block.querySelector<HTMLElement>('.callno')!
   expect([callno.dataset.label, callno.textContent, callno.querySelector('small')!.textContent]).toEqual([
-    '索书号',
+    t('book.callNo'),
     'TP31612',
     '12',
   ])
@@ -64,15 +66,15 @@ it('B01 a record without abstract and imprint is a short row: what it is stands 
 
 it('B01 the actions of a row are always one press away', async () => {
   const { block, user } = show(bookOf('c1'))
-  const more = within(block).getByRole('button', { name: '操作', expanded: false })
+  const more = within(block).getByRole('button', { name: t('book.actions'), expanded: false })
   await user.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')
-  const menu = await within(block).findByRole('menu', { name: '操作' })
+  const menu = await within(block).findByRole('menu', { name: t('book.actions') })
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-  expect(items.map(item => item.textContent)).toEqual(['引用', '临时书架', '收藏'])
+  expect(items.map(item => item.textContent)).toEqual([t('book.cite'), t('shelf.add'), t('book.collect')])
   expect(document.activeElement).toBe(items[0])
   // what is chosen presses the row's own button
-  const shelf = within(block).getByRole('button', { name: '临时书架', pressed: false })
+  const shelf = within(block).getByRole('button', { name: t('shelf.add'), pressed: false })
   await user.click(items[1]!)
   expect(shelf.getAttribute('aria-pressed')).toBe('true')
   expect(within(block).queryByRole('menu')).toBeNull()
@@ -93,11 +95,15 @@ it('B01 versions lead to all of them; a current issue is marked; online links ar
     'https://c.example/',
   ].map(linkUrl => ({ linkUrl }))
   const { block, user } = show({ ...bookOf('c1'), groupItemCount: 4, holdingTypes: ['peri'], linkUrls })
-  expect(within(block).getByRole('link', { name: '全部 4 个版本' }).getAttribute('href')).toContain('?group=')
-  expect(block.textContent).toContain('现刊')
+  expect(
+    within(block)
+      .getByRole('link', { name: t('book.versions', { count: 4 }) })
+      .getAttribute('href'),
+  ).toContain('?group=')
+  expect(block.textContent).toContain(t('book.current'))
   expect(block.innerHTML).not.toContain('javascript:')
   expect(within(block).queryByText('c.example')).toBeNull()
-  await user.click(within(block).getByRole('button', { name: '更多' }))
+  await user.click(within(block).getByRole('button', { name: t('book.more') }))
   expect(within(block).getByText('c.example')).toBeTruthy()
 })
 
@@ -111,18 +117,24 @@ it('B01 a record that is an attack is drawn as text', () => {
 
 it('B02 copies in a table: states in words, when it is due; a column empty in every row is left out', async () => {
   const { block, user } = show(bookOf('c1'))
-  expect(within(block).getByText('可借 1 册')).toBeTruthy()
+  expect(within(block).getByText(t('book.available', { count: 1 }))).toBeTruthy()
   await user.click(within(block).getByRole('button', { name: /纸本馆藏/ }))
   const table = await within(block).findByRole('table')
   const headers = within(table)
     .getAllByRole('columnheader')
     .map(th => th.textContent)
-  expect(headers).toEqual(['索书号', '条码', '馆藏地', '状态'])
+  expect(headers).toEqual([t('book.callNo'), t('book.barCode'), t('book.location'), t('book.status')])
   const states = within(table)
     .getAllByRole('row')
     .slice(1)
     .map(row => row.lastElementChild!.textContent)
-  expect(states.sort()).toEqual(['仅供阅览', '借出，应还 2026-03-19', '可借', '编目中', '遗失'])
+  expect(states.sort()).toEqual([
+    '仅供阅览',
+    t('book.due', { date: '2026-03-19' }),
+    '可借',
+    '编目中',
+    t('book.lost'),
+  ])
 })
 
 it('B02 ten rows, then all; the current location only where the library wants it', async () => {
@@ -133,11 +145,11 @@ it('B02 ten rows, then all; the current location only where the library wants it
   )
   const view = render(<PaperTable rows={rows} showsCurrent />)
   expect(view.container.querySelectorAll('tbody tr')).toHaveLength(10)
-  expect(screen.getByRole('columnheader', { name: '当前位置' })).toBeTruthy()
-  await userEvent.setup().click(screen.getByRole('button', { name: '显示全部 12 册' }))
+  expect(screen.getByRole('columnheader', { name: t('book.nowAt') })).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: t('book.showAll', { count: 12 }) }))
   expect(view.container.querySelectorAll('tbody tr')).toHaveLength(12)
   view.rerender(<PaperTable rows={rows} showsCurrent={false} />)
-  expect(screen.queryByRole('columnheader', { name: '当前位置' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: t('book.nowAt') })).toBeNull()
 })
 
 it('B02 copies stand by campus, each with how many of its own are free', () => {
@@ -150,7 +162,10 @@ it('B02 copies stand by campus, each with how many of its own are free', () => {
   )
   render(<PaperTable rows={rows} showsCurrent={false} />)
   const campuses = screen.getAllByRole('rowheader').map(th => th.textContent)
-  expect(campuses).toEqual(['东校区 1 / 2 册可借', '西校区 0 / 1 册可借'])
+  expect(campuses).toEqual([
+    t('book.freeOf', { free: '东校区 1', count: 2 }),
+    t('book.freeOf', { free: '西校区 0', count: 1 }),
+  ])
   const order = [...document.querySelectorAll('td:first-child')].map(td => td.textContent)
   expect(order).toEqual(['A', 'C', 'B'])
 })
@@ -165,12 +180,12 @@ it('B05 covers by isbn in chunks of 5 every 100 ms, only when space.link.flag is
   vi.useFakeTimers()
   const calls = () =>
     server.asked.filter(call => call.path.startsWith('/opac/search/extend2?coversOnly=true'))
-  askCovers(twelve)
+  requestCovers(twelve)
   await vi.advanceTimersByTimeAsync(500)
   expect(calls()).toHaveLength(0)
   const config = $config.get()!
   $config.set({ ...config, vars: { ...config.vars, 'space.link.flag': '1' } })
-  askCovers(twelve)
+  requestCovers(twelve)
   await vi.advanceTimersByTimeAsync(1)
   expect(calls()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(98)
@@ -186,17 +201,17 @@ it('B05 a broken cover falls back to the drawn one', async () => {
   const image = block.querySelector('.cover img')!
   expect(image.getAttribute('src')).toBe('https://img.example/broken.jpg')
   image.dispatchEvent(new Event('error'))
-  await vi.waitFor(() => expect(block.querySelector('.cover.cv')).toBeTruthy())
+  await eventually(() => expect(block.querySelector('.cover.cv')).toBeTruthy())
 })
 
 it('B07 on the shelf and off again, each said and stored', async () => {
   const book = bookOf('c1')
   const { block, user } = show(book)
-  await user.click(within(block).getByRole('button', { name: '临时书架', pressed: false }))
+  await user.click(within(block).getByRole('button', { name: t('shelf.add'), pressed: false }))
   expect($shelf.get()).toEqual([book.bibId])
   expect(JSON.parse(localStorage.getItem('opac:shelf')!)).toEqual([book.bibId])
   expect($toasts.get().at(-1)!.key).toBe('shelf.StoreSuccessfully')
-  await user.click(within(block).getByRole('button', { name: '已在临时书架', pressed: true }))
+  await user.click(within(block).getByRole('button', { name: t('shelf.added'), pressed: true }))
   expect($shelf.get()).toEqual([])
   expect($toasts.get().at(-1)!.key).toBe('shelf.StoreCancel')
 })
@@ -204,7 +219,7 @@ it('B07 on the shelf and off again, each said and stored', async () => {
 it('B07 the shelf holds a thousand', async () => {
   $shelf.set(Array.from({ length: 1000 }, (_, n) => `m${n}`))
   const { block, user } = show(bookOf('c1'))
-  await user.click(within(block).getByRole('button', { name: '临时书架' }))
+  await user.click(within(block).getByRole('button', { name: t('shelf.add') }))
   expect($shelf.get()).toHaveLength(1000)
   expect($toasts.get().at(-1)!.key).toBe('shelf.temporaryLimitHint')
 })

@@ -9,6 +9,7 @@ import { idOf } from '../catalogue-fixture.ts'
 import { openCatalogue } from '../catalogue-portal.tsx'
 import { PASSWORD } from '../fixture-library.ts'
 import { openPortal, resetStores, signedInAs } from '../portal.tsx'
+import { t } from '../words.ts'
 
 let server: Awaited<ReturnType<typeof openCatalogue>>
 beforeEach(async () => {
@@ -30,7 +31,7 @@ const book = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: /操作系统/ })
   return within(heading.closest('article')!)
 }
-const choice = () => screen.findByRole('dialog', { name: '收藏到书单' })
+const choice = () => screen.findByRole('dialog', { name: t('booklists.choose') })
 const stored = () =>
   server.store.raw
     .prepare('SELECT booklist FROM booklist_item JOIN bib ON bib.id = bib WHERE bib_id = ?')
@@ -39,37 +40,39 @@ const stored = () =>
 const calls = (path: string) => server.asked.filter(one => one.path.split('?')[0] === path)
 
 async function signInThere(user: User, userId = 'reader1') {
-  const box = await screen.findByRole('dialog', { name: '读者登录' })
+  const box = await screen.findByRole('dialog', { name: t('auth.title') })
   await user.type(within(box).getByLabelText('学号 / 工号'), userId)
   await user.type(within(box).getByLabelText('密码'), PASSWORD)
-  await user.click(within(box).getByRole('button', { name: '登录' }))
+  await user.click(within(box).getByRole('button', { name: t('auth.submit') }))
 }
 
 it('B07 the lists are fetched with page=1&pageSize=50; none chosen says so, and nothing is sent', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
-  await user.click((await book()).getByRole('button', { name: '收藏' }))
+  await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
   const box = within(await choice())
   await box.findByRole('radio', { name: '甲' })
   expect(calls('/opac/users/booklists').map(one => one.path)).toEqual([
     '/opac/users/booklists?page=1&pageSize=50',
   ])
-  await user.click(box.getByRole('button', { name: '收藏' }))
-  expect(box.getByRole('alert').textContent).toBe('请先选择书单')
+  await user.click(box.getByRole('button', { name: t('booklists.put') }))
+  expect(box.getByRole('alert').textContent).toBe(t('booklists.pleaseSelect'))
   expect(stored()).toEqual([])
   await user.click(box.getByRole('radio', { name: '乙' }))
-  await user.dblClick(box.getByRole('button', { name: '收藏' }))
+  await user.dblClick(box.getByRole('button', { name: t('booklists.put') }))
   await waitFor(() => expect(stored()).toEqual(['l2']))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls('/opac/booklists/l2/items')).toHaveLength(1)
-  expect((await book()).getByRole('button', { name: '已收藏' }).getAttribute('aria-pressed')).toBe('true')
-  expect($toasts.get().at(-1)).toMatchObject({ kind: 'ok', text: '已收藏到“乙”' })
+  expect(
+    (await book()).getByRole('button', { name: t('booklists.contains') }).getAttribute('aria-pressed'),
+  ).toBe('true')
+  expect($toasts.get().at(-1)).toMatchObject({ kind: 'ok', text: t('booklists.put1', { name: '乙' }) })
 })
 
 it('B07 a visitor is asked to sign in, and the wish goes on', async () => {
   const { user } = await openPortal('/searchList?q=操作系统')
   expect(calls('/opac/x/collected')).toEqual([])
-  await user.click((await book()).getByRole('button', { name: '收藏' }))
+  await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
   await signInThere(user)
   await within(await choice()).findByRole('radio', { name: '甲' })
 })
@@ -77,11 +80,11 @@ it('B07 a visitor is asked to sign in, and the wish goes on', async () => {
 it('B07 a session that ends in the middle: signed in again in place, the book is collected', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
-  await user.click((await book()).getByRole('button', { name: '收藏' }))
+  await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
   const box = within(await choice())
   await user.click(await box.findByRole('radio', { name: '甲' }))
   server.store.raw.exec('DELETE FROM session')
-  await user.click(box.getByRole('button', { name: '收藏' }))
+  await user.click(box.getByRole('button', { name: t('booklists.put') }))
   await signInThere(user)
   await waitFor(() => expect(stored()).toEqual(['l1']))
 })
@@ -89,28 +92,28 @@ it('B07 a session that ends in the middle: signed in again in place, the book is
 it('B07 somebody else signs in meanwhile: nothing is stored for the first, the second sees his own lists', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
-  await user.click((await book()).getByRole('button', { name: '收藏' }))
+  await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
   const box = within(await choice())
   await user.click(await box.findByRole('radio', { name: '甲' }))
   server.store.raw.exec('DELETE FROM session')
-  await user.click(box.getByRole('button', { name: '收藏' }))
+  await user.click(box.getByRole('button', { name: t('booklists.put') }))
   await signInThere(user, 'reader3')
-  await box.findByText('还没有书单，请先新建。')
+  await box.findByText(t('booklists.none'))
   expect(stored()).toEqual([])
 })
 
 it('B07 a failure is said in the choice, which stays as it was', async () => {
   await asReader()
   const { user } = await openPortal('/searchList?q=操作系统')
-  await user.click((await book()).getByRole('button', { name: '收藏' }))
+  await user.click((await book()).getByRole('button', { name: t('booklists.put') }))
   const box = within(await choice())
   await user.click(await box.findByRole('radio', { name: '甲' }))
   server.network.isBroken = true
-  await user.click(box.getByRole('button', { name: '收藏' }))
-  expect((await box.findByRole('alert')).textContent).toBe('服务未响应，请联系管理员')
+  await user.click(box.getByRole('button', { name: t('booklists.put') }))
+  expect((await box.findByRole('alert')).textContent).toBe(t('errors.silent'))
   expect((box.getByRole('radio', { name: '甲' }) as HTMLInputElement).checked).toBe(true)
   server.network.isBroken = false
-  await user.click(box.getByRole('button', { name: '收藏' }))
+  await user.click(box.getByRole('button', { name: t('booklists.put') }))
   await waitFor(() => expect(stored()).toEqual(['l1']))
 })
 
@@ -121,12 +124,14 @@ it('B07 the flag is asked for only where there is a reader, all books together, 
   await asReader()
   await openPortal('/searchList')
   await waitFor(async () =>
-    expect((await book()).getByRole('button', { name: '已收藏' }).getAttribute('aria-pressed')).toBe('true'),
+    expect(
+      (await book()).getByRole('button', { name: t('booklists.contains') }).getAttribute('aria-pressed'),
+    ).toBe('true'),
   )
-  expect(screen.getAllByRole('button', { name: '已收藏' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: t('booklists.contains') })).toHaveLength(1)
   expect(calls('/opac/x/collected')).toHaveLength(1)
   endSession()
-  await waitFor(() => expect(screen.queryByRole('button', { name: '已收藏' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('booklists.contains') })).toBeNull())
 })
 
 it('B07 a server without our call: the rows of the own session say it (inBooklist), no others', async () => {
@@ -138,9 +143,11 @@ it('B07 a server without our call: the rows of the own session say it (inBooklis
   await asReader()
   await user.type(await screen.findByRole('combobox', { name: '检索词' }), '操作系统{Enter}')
   await waitFor(async () =>
-    expect((await book()).getByRole('button', { name: '已收藏' }).getAttribute('aria-pressed')).toBe('true'),
+    expect(
+      (await book()).getByRole('button', { name: t('booklists.contains') }).getAttribute('aria-pressed'),
+    ).toBe('true'),
   )
   expect(calls('/opac/x/collected')).toEqual([])
   endSession()
-  await waitFor(() => expect(screen.queryByRole('button', { name: '已收藏' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('booklists.contains') })).toBeNull())
 })

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Suggest } from '../../src/blocks/search-bar/SearchBar.Suggest.tsx'
 import { SearchBar, type SearchBarProps } from '../../src/blocks/search-bar/SearchBar.tsx'
-import type { AskSuggestions } from '../../src/blocks/search-bar/use-suggestions.ts'
+import type { LoadSuggestions } from '../../src/blocks/search-bar/use-suggestions.ts'
 import { loadSuggestions } from '../../src/core/api/search.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { $searchHistory, remember } from '../../src/core/stores/search-history.ts'
 import { openCatalogue } from '../catalogue-portal.tsx'
+import { t } from '../words.ts'
 
 let server: Awaited<ReturnType<typeof openCatalogue>>
 beforeEach(async () => {
@@ -33,7 +34,7 @@ const choice = (code: string) => ({ code, name: code })
 function show({
   ask = (term, field, signal) => loadSuggestions(term, field, { signal }),
   ...props
-}: Partial<SearchBarProps> & { ask?: AskSuggestions } = {}) {
+}: Partial<SearchBarProps> & { ask?: LoadSuggestions } = {}) {
   const onSearch = vi.fn()
   const all: SearchBarProps = {
     base: '/space',
@@ -41,12 +42,12 @@ function show({
     fields: ['all', 'title'].map(choice),
     operators: ['*', '='].map(choice),
     value: { term: '', field: 'all', operator: '*' },
-    list: bar => <Suggest {...bar} ask={ask} />,
+    list: bar => <Suggest {...bar} load={ask} />,
     onSearch,
     ...props,
   }
   render(<SearchBar {...all} />)
-  return { onSearch, box: screen.getByRole('combobox', { name: '检索词' }), user: userEvent.setup() }
+  return { onSearch, box: screen.getByRole('combobox', { name: t('search.term') }), user: userEvent.setup() }
 }
 
 it('F01 searches with words, field, operator and model, and is a plain form without the script', async () => {
@@ -59,8 +60,8 @@ it('F01 searches with words, field, operator and model, and is a plain form with
   ])
   await user.click(screen.getByRole('tab', { name: 'b' }))
   expect(screen.getByRole('tab', { name: 'b', selected: true })).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: '检索字段' }), 'title')
-  await user.selectOptions(screen.getByRole('combobox', { name: '匹配方式' }), '=')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('search.field') }), 'title')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('search.operator') }), '=')
   await user.type(box, ' 操作系统 {Enter}')
   expect(onSearch.mock.calls[0]![0]).toMatchObject({
     term: '操作系统',
@@ -143,7 +144,7 @@ it('F03 keeps the ten last searches, newest first, and clears them', async () =>
   expect(shown).toHaveLength(10)
   expect(shown.slice(0, 2)).toEqual(['词5', '词12'])
   expect(JSON.parse(localStorage.getItem('opac:search-history')!)).toHaveLength(10)
-  await user.click(screen.getByRole('button', { name: '清空' }))
+  await user.click(screen.getByRole('button', { name: t('search.clearRecent') }))
   expect(listed()).toEqual([])
   expect($searchHistory.get()).toEqual([])
 })
@@ -151,8 +152,8 @@ it('F03 keeps the ten last searches, newest first, and clears them', async () =>
 it('F04 blank input is said, and the focus comes back', async () => {
   const { onSearch, box, user } = show()
   await user.type(box, '   ')
-  await user.click(screen.getByRole('button', { name: '检索' }))
-  expect(screen.getByRole('alert').textContent).toBe('请输入检索词')
+  await user.click(screen.getByRole('button', { name: t('search.go') }))
+  expect(screen.getByRole('alert').textContent).toBe(t('search.pleaseEnter'))
   expect(document.activeElement).toBe(box)
   expect(onSearch).not.toHaveBeenCalled()
 })
@@ -160,7 +161,7 @@ it('F04 blank input is said, and the focus comes back', async () => {
 it('F04 a search without a field is refused', async () => {
   const { onSearch, box, user } = show({ value: { term: '', field: 'gone', operator: '*' } })
   await user.type(box, '红楼梦{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('请输入正确的检索条件')
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '检索字段' }))
+  expect(screen.getByRole('alert').textContent).toBe(t('search.badConditions'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: t('search.field') }))
   expect(onSearch).not.toHaveBeenCalled()
 })

@@ -1,15 +1,15 @@
 /** Fines, notices and rules over the wire, as the clock goes on; and a library whose system is away. */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellDue } from '../../host/circulation/due-notices.ts'
+import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
-import { readConfig } from '../../host/kernel/config.ts'
-import { datesIn } from '../../host/kernel/dates.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'
 import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/together.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { FinesPage, LoanHistRow, LoanRow, RawLoanRow, ReaderStats } from '../../src/contract/users.ts'
 import type { CircRule } from '../../src/contract/users-account.ts'
@@ -61,8 +61,8 @@ describe('fines by the clock', () => {
     const seen = async () => (await visitor.get<FinesPage>('/users/fines')).data
     expect((await seen()).items).toMatchObject([{ loanId: 'L1', amount: 0.3, growing: 0 }])
     const host = hostBefore(store, clock)
-    await host.circulation.tend()
-    await host.circulation.tend()
+    await host.circulation.runScheduled()
+    await host.circulation.runScheduled()
     expect(
       store.raw.prepare('SELECT loan_id, uid, amount, paid, created_at FROM fine WHERE uid = 1').all(),
     ).toEqual([{ loan_id: 'L1', uid: 1, amount: 30, paid: 0, created_at: returned }])
@@ -85,8 +85,8 @@ describe('fines by the clock', () => {
     const late = { loanId: 'L1', amount: 0.3, growing: 0 }
     expect([await seen(), count('loan_hist')]).toMatchObject([[late], 0])
     const host = hostBefore(store, clock)
-    await host.circulation.tend()
-    await host.circulation.tend()
+    await host.circulation.runScheduled()
+    await host.circulation.runScheduled()
     expect(await seen()).toMatchObject([late])
     // written down, it is remembered nowhere else
     expect([count('fine'), count('late_return')]).toEqual([1, 0])
@@ -200,16 +200,16 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
 
   it('one of each a loan and due date, however many hosts look and however often', async () => {
     const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
-    await Promise.all([tellDue(one), tellDue(other), tellDue(one)])
+    await Promise.all([sendDueNotices(one), sendDueNotices(other), sendDueNotices(one)])
     const first = [
       [1, 'due', '{"date":"2026-03-15"}'],
       [2, 'overdue', '{"date":"2026-03-04"}'],
     ]
     expect(await told()).toEqual(first)
-    expect(await tellDue(other)).toEqual({ due: 0, overdue: 0 })
+    expect(await sendDueNotices(other)).toEqual({ due: 0, overdue: 0 })
     // six days on the same loan is overdue, and two others are near
     clock.time += 6 * DAY
-    expect(await tellDue(one)).toEqual({ due: 2, overdue: 1 })
+    expect(await sendDueNotices(one)).toEqual({ due: 2, overdue: 1 })
     // renewed, it is due another day, and told of again
     await store.write(trx =>
       trx
@@ -218,7 +218,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
         .where('loan_id', '=', 'L1')
         .execute(),
     )
-    expect(await tellDue(other)).toEqual({ due: 1, overdue: 0 })
+    expect(await sendDueNotices(other)).toEqual({ due: 1, overdue: 0 })
     expect(await told()).toHaveLength(6)
   }, 60_000)
 
@@ -239,7 +239,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
         .execute(),
     )
     await Promise.all(
-      [hostBefore(store, clock), hostBefore(store, clock)].map(host => host.circulation.tend()),
+      [hostBefore(store, clock), hostBefore(store, clock)].map(host => host.circulation.runScheduled()),
     )
     const fines = (await rowsOf(store, 'fine')) as { loan_id: string | null; amount: number }[]
     expect(fines.filter(row => row.loan_id === 'R1').map(row => row.amount)).toEqual([50])
@@ -303,6 +303,6 @@ describe('CIRCULATION=none', () => {
   it('no notice is made of what nobody knows', async () => {
     const { store, clock } = await openReader('reader1', away)
     const parts = { ...hostBefore(store, clock), config: readConfig({ CIRCULATION: 'none' }) }
-    expect(await tellDue({ ...parts, circulation: openCirculation(parts) })).toBeNull()
+    expect(await sendDueNotices({ ...parts, circulation: openCirculation(parts) })).toBeNull()
   })
 })

@@ -1,42 +1,148 @@
 /** Every driver there is, through the one suite. That PostgreSQL says the same: tests/store/same-answers.test.ts. */
 import { setImmediate } from 'node:timers/promises'
+import { NotSupported } from '../../host/circulation/driver.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
-import { readConfig } from '../../host/kernel/config.ts'
-import { datesIn } from '../../host/kernel/dates.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
 import { openStore } from '../../host/store/open.ts'
 import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/together.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
+import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
 import { driverSuite, type Stage } from './driver-suite.ts'
 
+type Opened = Pick<Stage, 'clock' | 'wanted' | 'copy'> & {
+  store: ReturnType<typeof openStore>
+  circulationIn(env: Record<string, string>): Stage['circulation']
+}
+
 /** Every copy of the third book is out but one, which is read in the library; the system was heard of just now. */
-async function stageOf(circulation: 'embedded' | 'none'): Promise<Stage> {
+function openLibrary(): Opened {
   const store = openStore(':memory:')
   plantLibrary(store)
   store.raw.exec(`UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12, 15);
     INSERT INTO system_word (id, at) VALUES (1, ${NOW})`)
   const { bib_id } = store.raw.prepare('SELECT bib_id FROM bib WHERE id = 3').get() as { bib_id: string }
   const clock = { time: NOW, now: () => clock.time }
-  const config = readConfig({ LOG_LEVEL: 'silent', CIRCULATION: circulation })
   return {
-    circulation: openCirculation({
-      store,
-      writes: openWrites(store, async () => void (await setImmediate())),
-      clock,
-      dates: datesIn(config.timeZone),
-      conf: openConf(store, openRevisions(store)),
-      log: { warn: () => {} },
-      config,
-    }),
+    store,
     clock,
+    circulationIn(env) {
+      const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+      return openCirculation({
+        store,
+        writes: openWrites(store, async () => void (await setImmediate())),
+        clock,
+        dates: datesIn(config.timeZone),
+        conf: openConf(store, openRevisions(store)),
+        log: { warn: () => {} },
+        config,
+      })
+    },
+    wanted: { bibId: bib_id, callNo: 'K204.2/1', locaCode: '02503', take: '02503' },
+    copy: store.raw
+      .prepare(
+        `SELECT item.id AS itemId, item.bib, bar_code AS barCode, call_no AS callNo, item.loca_code AS locaCode,
+           'open' AS kind, status FROM item JOIN loan ON loan.item = item.id WHERE loan_id = 'L1'`,
+      )
+      .get() as Stage['copy'],
+  }
+}
+
+async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
+  const { store, circulationIn, ...opened } = openLibrary()
+  return {
+    ...opened,
+    circulation: circulationIn({ CIRCULATION: name }),
     ordinary: 1,
     late: 2,
     asker: 3,
-    wanted: { bibId: bib_id, callNo: 'K204.2/1', locaCode: '02503', take: '02503' },
+    loans: ['L1', 'L2', 'L3', 'L4', 'L5'],
+    refusal: null,
+    // of a system that is away nobody knows what has come to it since
+    owed: [1310, name === 'none' ? 1310 : 1330],
     close: () => store.close(),
   }
 }
 
+/** The same library in a system behind SIP2. */
+async function sip2Stage(): Promise<Stage> {
+  const { store, circulationIn, ...opened } = openLibrary()
+  const rows = store.raw
+    .prepare(
+      `SELECT loan_id, user_id, bar_code, title, loan.due_at FROM loan JOIN item ON item.id = loan.item
+       JOIN bib ON bib.id = loan.bib JOIN patron ON patron.uid = loan.uid ORDER BY loan_id`,
+    )
+    .all() as { loan_id: string; user_id: string; bar_code: string; title: string; due_at: number }[]
+  const copies = store.raw
+    .prepare('SELECT bar_code, title, status FROM item JOIN bib ON bib.id = item.bib')
+    .all() as { bar_code: string; title: string; status: string }[]
+  const stays: Record<string, string> = { L3: 'Maximum renewals reached', L4: 'Item was recalled' }
+  const world: Sip2World = {
+    patrons: new Map(
+      ['reader1', 'reader2', 'reader3'].map(id => [
+        id,
+        {
+          password: 'reading-room',
+          name: `Name of ${id}`,
+          email: `${id}@example.edu`,
+          fines:
+            id === 'reader3'
+              ? [
+                  ['0.60', 'overdue'],
+                  ['12.50', 'lost'],
+                ]
+              : [],
+          isBlocked: id === 'reader3',
+        },
+      ]),
+    ),
+    items: new Map(
+      copies.map(({ bar_code, title, status }) => [bar_code, { title, isLost: status === 'lost' }]),
+    ),
+    holds: [],
+  }
+  const dates = datesIn('Asia/Shanghai')
+  for (const { loan_id, user_id, bar_code, title, due_at } of rows)
+    world.items.set(bar_code, {
+      title,
+      borrower: user_id,
+      due: dates.second(due_at).replace(/[-:]/g, '').replace(' ', '    '),
+      isLost: false,
+      ...(stays[loan_id] && { stays: stays[loan_id] }),
+    })
+  const server = await startSip2(world)
+  const circulation = circulationIn({
+    CIRCULATION: 'sip2',
+    SIP2_URL: `sip2://127.0.0.1:${server.port}`,
+    SIP2_USER: 'portal',
+    SIP2_PASSWORD: 'secret',
+    SIP2_LOCATION: '02503',
+    SIP2_TIMEOUT: '4000',
+  })
+  const signIn = async (userId: string) => {
+    const answer = await circulation.signIn(userId, ['reading-room'])
+    if (answer instanceof NotSupported) throw new Error('not supported')
+    return answer.row?.uid ?? 0
+  }
+  return {
+    ...opened,
+    circulation,
+    ordinary: await signIn('reader1'),
+    late: await signIn('reader3'),
+    asker: await signIn('reader2'),
+    loans: rows.map(row => row.bar_code),
+    refusal: 'circulation.refused',
+    owed: [1310, 1310],
+    async close() {
+      circulation.close()
+      await server.stop()
+      await store.close()
+    },
+  }
+}
+
+driverSuite('sip2', sip2Stage)
 driverSuite('embedded', () => stageOf('embedded'))
 driverSuite('none', () => stageOf('none'))

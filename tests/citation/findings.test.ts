@@ -70,6 +70,14 @@ describe('B06 who made it', () => {
         said,
       ).toBe('莎士比亚. 哈姆雷特[M]. 朱生豪, 译. 北京: 乙社, 2001.')
   })
+  it('B06 a role that would cut the name of a heading is shorter: 陈登原著', () => {
+    const record = cn(
+      field('200', '1 ', ['a', '国史旧闻'], ['f', '陈登原著']),
+      imprint('北京', '中华书局', '2000'),
+      field('701', ' 0', ['a', '陈登原'], ['4', '著']),
+    )
+    expect(gbt(record)).toBe('陈登原. 国史旧闻[M]. 北京: 中华书局, 2000.')
+  })
   it('B06 who edits leads a Chinese citation, and is an editor for a reference manager', () => {
     const record = cn(
       field('200', '1 ', ['a', '甲'], ['f', '林一, 陈二主编']),
@@ -96,6 +104,115 @@ describe('B06 who made it', () => {
   it('B06 words that are no name are none', () => {
     expect(gbt(book('', '[translated from the Russian].'))).toMatch(/^A title/)
     expect(gbt(book('', 'by the editors of Prevention magazine.'))).toMatch(/^A title/)
+  })
+})
+
+describe('B06 nobody is dropped', () => {
+  const dialectic = book(
+    'Taminiaux, Jacques,',
+    'Jacques Taminiaux ; edited by James Decker and Robert Crease.',
+    added('Decker, James T.'),
+    added('Crease, Robert P.'),
+  )
+  it('B06 editors beside an author are named in every style', () => {
+    expect(gbt(dialectic)).toBe(
+      'TAMINIAUX J. A title of one[M]. DECKER J T, CREASE R P, ed. London: Press, 2001.',
+    )
+    expect(cite('quoted.apa', dialectic)).toBe(
+      'Taminiaux, J. (2001). A title of one (J. T. Decker & R. P. Crease, Eds.). Press.',
+    )
+    expect(cite('quoted.mla', dialectic)).toBe(
+      'Taminiaux, Jacques. A Title of One. Edited by James T. Decker and Robert P. Crease, Press, 2001.',
+    )
+    expect(cite('quoted.chicago', dialectic)).toBe(
+      'Taminiaux, Jacques. A Title of One. Edited by James T. Decker and Robert P. Crease. London: Press, 2001.',
+    )
+  })
+  it('B06 who edited and translated is both, by the title page or by the headings', () => {
+    const relator = (name: string) => field('700', '1 ', ['a', name], ['e', 'editor'], ['e', 'translator'])
+    for (const record of [
+      book('Homer', 'Homer ; edited and translated by Ann Smith.', added('Smith, Ann.')),
+      book('Homer', '', relator('Smith, Ann,')),
+    ]) {
+      expect(peopleOf(record)).toEqual({
+        authors: ['Homer'],
+        editors: ['Smith, Ann'],
+        translators: ['Smith, Ann'],
+      })
+      expect(gbt(record)).toContain('[M]. SMITH A, ed. & trans. London')
+      expect(cite('quoted.apa', record)).toContain('A title of one (A. Smith, Ed. & Trans.). Press.')
+      expect(cite('quoted.mla', record)).toContain('One. Edited and translated by Ann Smith, Press')
+      expect(cite('quoted.chicago', record)).toContain('One. Edited and translated by Ann Smith. London')
+      expect(cite('quoted.ris', record)).toContain('ED  - Smith, Ann\nA4  - Smith, Ann')
+    }
+  })
+  it('B06 an editor and another translator are each named', () => {
+    const record = book(
+      'Homer',
+      'Homer ; edited by Ann Smith ; translated by Mary Smith and Bill Jones.',
+      added('Smith, Ann.'),
+      added('Smith, Mary.'),
+    )
+    expect(cite('quoted.mla', record)).toContain(
+      'Edited by Ann Smith, translated by Mary Smith and Bill Jones, Press',
+    )
+    expect(cite('quoted.apa', record)).toContain('(A. Smith, Ed.; M. Smith & B. Jones, Trans.)')
+  })
+  it('B06 no translator is lost to a heading of somebody else', () => {
+    const record = book(
+      'Homer',
+      'Homer ; translated by Ann Smith and Bill Jones.',
+      added('Quarles, Zoe.'),
+      added('Smithe, Ann.'),
+    )
+    expect(peopleOf(record).translators).toEqual(expect.arrayContaining(['Smithe, Ann']))
+    expect(
+      peopleOf(book('Homer', 'Homer ; translated by Ann Smith and Bill Jones.', added('Smithe, Ann.')))
+        .translators,
+    ).toEqual(['Smithe, Ann', 'Jones, Bill'])
+  })
+  it('B06 MLA writes "et al., editors."', () => {
+    const record = book(
+      '',
+      'edited by Ann Smith, Bill Jones and Carl Roe.',
+      added('Smith, Ann.'),
+      added('Jones, Bill.'),
+      added('Roe, Carl.'),
+    )
+    expect(cite('quoted.mla', record)).toMatch(/^Smith, Ann, et al\., editors\. A Title/)
+  })
+  it('B06 BibTeX keys can be read and are unique in a file', () => {
+    const chinese = cn(
+      field('200', '1 ', ['a', '呐喊'], ['f', '鲁迅著']),
+      imprint('北京', '新潮社', '1923'),
+      field('701', ' 0', ['a', '鲁迅']),
+    )
+    const text = cite('quoted.bibtex', dialectic, dialectic, chinese)
+    expect([...text.matchAll(/^@book\{(.*),$/gm)].map(found => found[1])).toEqual([
+      'taminiaux2001title',
+      'taminiaux2001title-2',
+      'luxun1923nahan',
+    ])
+  })
+  it('B06 the number in a series is told to reference managers', () => {
+    const record = book('Roe, Ann', '', field('490', '0 ', ['a', 'Bee studies ;'], ['v', 'v. 12']))
+    expect(cite('quoted.bibtex', record)).toMatch(/number = \{12\},\n {2}series = \{Bee studies\}/)
+    expect(cite('quoted.ris', record)).toMatch(/T2 {2}- Bee studies\nM1 {2}- 12/)
+  })
+  it('B06 a standard or report lacks no [S.l.: s.n.], an edition has its stop, a book without a year n.d.', () => {
+    const standard = us(
+      'am',
+      `s2015    nyu${' '.repeat(6)}u`,
+      field('245', '00', ['a', 'Bees']),
+      field('260', '  ', ['c', '2015.']),
+      field('088', '  ', ['a', 'ISO 1']),
+    )
+    expect(gbt(standard)).toBe('Bees: ISO 1[S]. 2015.')
+    expect(gbt(book('Roe, Ann', '', field('250', '  ', ['a', '2nd ed., rev. and enl.'])))).toContain(
+      '[M]. 2nd ed., rev. and enl. London',
+    )
+    const undated = us('am', '', field('245', '00', ['a', 'Bees']), field('260', '  ', ['b', 'Press']))
+    expect(cite('quoted.chicago', undated)).toBe('Bees. Press, n.d.')
   })
 })
 
@@ -185,8 +302,12 @@ describe('B06 the facts', () => {
     expect(gbt(record)).toBe('Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://books.example/1.')
     expect(cite('quoted.chicago', record)).toBe('Food. Ames: Press, 2013. https://books.example/1.')
   })
-  it('B06 what is said to be online is, without an address too; a coded letter alone is too little', () => {
-    expect(gbt(online(field('338', '  ', ['b', 'cr'])))).toBe('Food[M/OL]. Ames: Press, 2013.')
+  it('B06 [M/OL] needs an address, and a coded letter alone is too little', () => {
+    expect(gbt(online(field('338', '  ', ['b', 'cr'])))).toBe('Food[M]. Ames: Press, 2013.')
+    const doi = field('024', '7 ', ['a', '10.1000/1'], ['2', 'doi'])
+    expect(gbt(online(field('338', '  ', ['b', 'cr']), doi))).toBe(
+      'Food[M/OL]. Ames: Press, 2013[2026-11-21]. https://doi.org/10.1000/1.',
+    )
     expect(gbt(us('am', `s2013    iau${' '.repeat(5)}o`, field('245', '10', ['a', 'Food'])))).toMatch(
       /^Food\[M\]/,
     )

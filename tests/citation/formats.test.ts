@@ -81,7 +81,7 @@ describe('B06 GB/T 7714-2015', () => {
   })
   it('more than three Latin authors, capitals and initials without points', () => {
     expect(gbt(CLRS)).toBe(
-      'CORMEN T H, LEISERSON C E, RIVEST R L, et al. Introduction to algorithms[M]. 3rd ed. Cambridge, Mass: MIT Press, c2009.',
+      'CORMEN T H, LEISERSON C E, RIVEST R L, et al. Introduction to algorithms[M]. 3rd ed. Cambridge, Mass.: MIT Press, c2009.',
     )
   })
   it('a suffix keeps its comma, a double name its hyphen', () => {
@@ -224,7 +224,7 @@ describe('B06 the other formats', () => {
   it('CAJ-CD: numbered, close for Chinese, open for Latin', () => {
     expect(caj(PYTHON)).toBe('[1]拉马略.流畅的Python[M].安道,吴珂译.北京:人民邮电出版社,2017.')
     expect(caj(CLRS)).toBe(
-      '[1]Cormen T H, Leiserson C E, Rivest R L, et al. Introduction to algorithms[M]. 3rd ed. Cambridge, Mass: MIT Press, c2009.',
+      '[1]Cormen T H, Leiserson C E, Rivest R L, et al. Introduction to algorithms[M]. 3rd ed. Cambridge, Mass.: MIT Press, c2009.',
     )
     expect(
       cite('quoted.caj-cd', PYTHON, CLRS)
@@ -279,7 +279,7 @@ describe('B06 the other formats', () => {
       'Cormen, Thomas H., et al. Introduction to Algorithms. 3rd ed., MIT Press, 2009.',
     )
     expect(cite('quoted.chicago', CLRS)).toBe(
-      'Cormen, Thomas H., Charles E. Leiserson, Ronald L. Rivest, Clifford Stein, et al. Introduction to Algorithms. 3rd ed. Cambridge, Mass: MIT Press, 2009.',
+      'Cormen, Thomas H., Charles E. Leiserson, Ronald L. Rivest, Clifford Stein, et al. Introduction to Algorithms. 3rd ed. Cambridge, Mass.: MIT Press, 2009.',
     )
     expect(cite('quoted.apa', PYTHON)).toBe(
       '卢西亚诺·拉马略. (2017). 流畅的Python (安道 & 吴珂, Trans.). 人民邮电出版社.',

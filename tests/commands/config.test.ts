@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runAdmin } from '../../host/commands/admin.ts'
 import { databaseIn } from '../../host/store/data-folder.ts'
 import { openStore } from '../../host/store/open.ts'
-import { heard } from './heard.ts'
+import { heard } from '../staff/heard.ts'
 
 let folder = ''
 beforeEach(async () => {

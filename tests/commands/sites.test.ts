@@ -8,7 +8,7 @@ import { runSites } from '../../host/commands/sites.ts'
 import { openDataFolder } from '../../host/store/data-folder.ts'
 import type { Store } from '../../host/store/open.ts'
 import { NOW } from '../fixture-library.ts'
-import { heard } from './heard.ts'
+import { heard } from '../staff/heard.ts'
 
 const SITE = 'https://portal.example.net'
 let folder: string

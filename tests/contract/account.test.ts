@@ -15,6 +15,7 @@ import {
 } from '../../src/contract/users-account.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, openVisit } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 describe('K01 every call of the account', () => {
   it('has the form that the contract declares, is for signed-in readers only, and is kept by no cache', async () => {
@@ -66,7 +67,10 @@ describe('K01 GET /opac/users/useridentifiers', () => {
     ])
     const plain = (await visitor.get<IdentifierRow[]>('/users/useridentifiers?isPlaintext=true')).data
     expect(plain.map(row => row.identifier)).toEqual(['reader1', '2023100001', '60011234'])
-    expect(plain[1]).toMatchObject({ identifierTypeDesc: '学号', statusDesc: '已过期' })
+    expect(plain[1]).toMatchObject({
+      identifierTypeDesc: serverText('identifiers.student'),
+      statusDesc: serverText('reader.status.2'),
+    })
   })
 })
 
@@ -118,10 +122,10 @@ describe('K01 GET /opac/users/fines', () => {
     expect(data.items).toHaveLength(1)
     const all = (await visitor.get<FinesPage>('/users/fines')).data.items
     expect(all.map(row => [row.kindDesc, row.amount, row.paid])).toEqual([
-      ['逾期', 0.6, 0],
-      ['逾期', 12.5, 0],
-      ['污损', 8.05, 0],
-      ['丢失', 99, 1],
+      [serverText('fines.kinds.overdue'), 0.6, 0],
+      [serverText('fines.kinds.overdue'), 12.5, 0],
+      [serverText('fines.kinds.damage'), 8.05, 0],
+      [serverText('fines.kinds.lost'), 99, 1],
     ])
   })
 })
@@ -132,7 +136,7 @@ describe('K01 GET /opac/users/volts', () => {
     expect((await visitor.get<Page<VoltRow>>('/users/volts')).data.total).toBe(0)
     store.raw.prepare("UPDATE loan_hist SET due_at = returned_at - ? WHERE loan_id = 'H3'").run(2.5 * DAY)
     const { data } = await visitor.get<Page<VoltRow>>('/users/volts')
-    expect(data.items).toMatchObject([{ loanId: 'H3', daysLate: 3, voltTypeDesc: '逾期归还' }])
+    expect(data.items).toMatchObject([{ loanId: 'H3', daysLate: 3, voltTypeDesc: serverText('fines.late') }])
   })
 })
 
@@ -149,9 +153,9 @@ describe('K01 GET /opac/users/credits', () => {
     const { data } = await visitor.get<CreditsPage>('/users/credits')
     expect(data).toMatchObject({ total: 3, credit: 100, opening: 83 })
     expect(data.items.map(row => [row.amount, row.balance, row.creditTypeDesc])).toEqual([
-      [2, 100, '其他'],
-      [-5, 98, '预约未取'],
-      [20, 103, '开户'],
+      [2, 100, serverText('fines.kinds.other')],
+      [-5, 98, serverText('credits.noshow')],
+      [20, 103, serverText('credits.opening')],
     ])
     const second = (await visitor.get<CreditsPage>('/users/credits?page=2&pageSize=2')).data
     expect(second).toMatchObject({ totalPage: 2, items: [{ amount: 20, balance: 103 }] })
@@ -167,8 +171,20 @@ describe('K01 GET /opac/users/loan_loss_recoup', () => {
     const { data } = await visitor.get<Page<LoanLossRow>>('/users/loan_loss_recoup?page=1&pageSize=10')
     expect(data.total).toBe(2)
     expect(data.items).toMatchObject([
-      { title: 'Pride and Prejudice', status: 'open', statusDesc: '待处理', price: null, recoupDate: null },
-      { title: '红楼梦', barCode: 'A00011', price: 59.7, recoup: 89.55, recoupTypeDesc: '赔款' },
+      {
+        title: 'Pride and Prejudice',
+        status: 'open',
+        statusDesc: serverText('losses.open'),
+        price: null,
+        recoupDate: null,
+      },
+      {
+        title: '红楼梦',
+        barCode: 'A00011',
+        price: 59.7,
+        recoup: 89.55,
+        recoupTypeDesc: serverText('losses.cash'),
+      },
     ])
   })
 })
@@ -194,7 +210,7 @@ describe('K01 POST /opac/users/loss', () => {
     const info = (await visitor.get<ReaderInfo>('/users/info')).data
     expect(info).toMatchObject({
       idStatus: 3,
-      idStatusDesc: '已挂失',
+      idStatusDesc: serverText('reader.status.3'),
       statusUpdatedDate: '2026-03-10 10:00:00',
     })
   })
@@ -211,7 +227,7 @@ describe('K01 POST /opac/users/loss', () => {
   it('R17 renewals are refused from then on, with the reason', async () => {
     const { visitor, store } = await openReader()
     await visitor.post('/users/loss', {})
-    const refused = { code: 1, msg: '读者证已挂失，不能续借' }
+    const refused = { code: 1, msg: serverText('renew.cardLost') }
     expect(await visitor.post('/users/renew', { loanId: 'L1' })).toMatchObject(refused)
     expect((await visitor.post<object[]>('/users/batch_renew', { loanIds: ['L1'] })).data).toMatchObject([
       refused,

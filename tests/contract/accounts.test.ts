@@ -6,6 +6,7 @@ import type { ReaderInfo } from '../../src/contract/users.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import { type Letter, type Manner, openMailServer } from '../mail/mail-server.ts'
 import { openReader, openVisit, Visitor } from '../visitor.ts'
+import { serverText, t } from '../words.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -42,7 +43,7 @@ const forget = (visitor: Visitor, userId: string, headers = {}) =>
 const reset = (visitor: Visitor, token: string, newPassword: string) =>
   visitor.post('/x/reset_password', { token, newPassword })
 const NEW = 'a quiet lantern by the river'
-const SAID = '如果账户有已验证的邮箱，您将在几分钟内收到邮件'
+const SAID = serverText('accounts.asked')
 
 describe('A15 a forgotten password', () => {
   it('a link comes by mail, sets a new password once, ends all sessions and kills the other links', async () => {
@@ -123,7 +124,7 @@ describe('A15 a forgotten password', () => {
 
   it('asks for a verify code where sign-in does', async () => {
     const { visitor } = await openOutbox({ CAPTCHA: 'always' })
-    expect(await forget(visitor, 'reader1')).toMatchObject({ code: 1, msg: '请输入验证码' })
+    expect(await forget(visitor, 'reader1')).toMatchObject({ code: 1, msg: serverText('signin.noCode') })
   })
 
   it.each([
@@ -237,7 +238,7 @@ describe('R03 R20 a verified address', () => {
     await visitor.signIn('reader1')
     expect(await visitor.post('/sys/send_email', {})).toEqual({
       code: 0,
-      msg: '验证链接已发送到 x***@linjiang.example，2026-03-10 10:30 前有效，只能使用一次',
+      msg: serverText('email.sent', { email: 'x***@linjiang.example', until: '2026-03-10 10:30' }),
       data: { email: 'x***@linjiang.example', until: '2026-03-10 10:30' },
     })
     const link = await token('verifyEmail')
@@ -246,7 +247,10 @@ describe('R03 R20 a verified address', () => {
     const press = async () => (await phone.post<Verified>('/x/verify_email', { token: link })).data
     expect((await Promise.all([press(), press()])).map(({ state }) => state).sort()).toEqual(['done', 'used'])
     expect((await info(visitor)).isCheckedEmail).toBe(1)
-    expect(await visitor.post('/users/check/email', {})).toMatchObject({ code: 1, msg: '邮箱已验证' })
+    expect(await visitor.post('/users/check/email', {})).toMatchObject({
+      code: 1,
+      msg: serverText('email.verified'),
+    })
   })
 
   it('a mail server that hangs keeps nobody from being answered', async () => {
@@ -374,14 +378,14 @@ describe('the trail of an account', () => {
     await visitor.post('/users/loss', {})
     const { items, keptDays, total } = await trail(visitor)
     expect(items.map(({ what }) => what)).toEqual([
-      '挂失了读者证',
-      '修改了密码，其他设备已退出',
-      '修改了手机号',
-      '邮箱改为 o***@linjiang.example',
-      '续借 1 册',
-      '续借 1 册',
-      '登录',
-      '登录失败：密码错误',
+      serverText('accounts.events.loss'),
+      serverText('accounts.events.password'),
+      serverText('accounts.events.mobile'),
+      serverText('accounts.events.email', { email: 'o***@linjiang.example' }),
+      serverText('accounts.events.renew', { count: 1 }),
+      serverText('accounts.events.renew', { count: 1 }),
+      t('auth.submit'),
+      serverText('accounts.events.signInFailed'),
     ])
     expect(items.at(-2)).toMatchObject({
       at: '2026-03-10 10:01',
@@ -433,19 +437,19 @@ describe('the trail of an account', () => {
     await visitor.ask('DELETE', '/opac/x/calendar')
     const { items } = await trail(visitor, '?pageSize=50')
     expect(items.map(({ what }) => what)).toEqual([
-      '撤销了日历订阅网址',
-      '清除了 11 册次借阅历史',
-      '撤销了一份阅读证书',
-      '开具阅读证书',
-      '退出了其他 1 处登录',
-      '恢复记录借阅历史',
-      '暂停记录借阅历史',
-      '导出了借阅记录',
-      '生成了应还日期的日历订阅网址',
-      '申请试用数据库',
-      '提交了意见反馈',
-      '登录',
-      '登录',
+      serverText('accounts.events.feedRevoked'),
+      serverText('accounts.events.erase', { count: 11 }),
+      serverText('accounts.events.certificateRevoked'),
+      serverText('accounts.events.certificate'),
+      serverText('accounts.events.signOutAll', { count: 1 }),
+      serverText('accounts.events.historyKept'),
+      serverText('accounts.events.historyPaused'),
+      serverText('accounts.events.export'),
+      serverText('accounts.events.feedMade'),
+      serverText('accounts.events.trial'),
+      serverText('accounts.events.feedback'),
+      t('auth.submit'),
+      t('auth.submit'),
     ])
   })
 

@@ -2,6 +2,7 @@
 import { parse } from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { classesCalls } from '../../src/contract/classes.ts'
+import { httpSettings } from '../../src/core/http.ts'
 import {
   browseClass,
   browseDiscipline,
@@ -9,8 +10,7 @@ import {
   loadDisciplines,
   loadSubclasses,
   loadSubdisciplines,
-} from '../../src/core/api/classes.ts'
-import { httpSettings } from '../../src/core/http.ts'
+} from '../../src/features/collections/classes-api.ts'
 import { browserOf } from '../app-fetch.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 

@@ -1,10 +1,13 @@
 /** What readers report of a book: it becomes a letter to the library. */
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedbackList } from '../../host/modules/feedbacks/decisions.ts'
+import { listRows } from '../../host/staff/list.ts'
+import { type Challenge, prove } from '../../src/blocks/captcha/proof-of-work.ts'
 import type { Feedback } from '../../src/contract/feedbacks.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { type BookFault, type BookFaults, faultsCalls } from '../../src/contract/x-faults.ts'
-import { openReader, Visitor } from '../visitor.ts'
+import { openReader, openVisit, Visitor } from '../visitor.ts'
 
 let opened: Awaited<ReturnType<typeof openReader>>
 let bibId = ''
@@ -63,5 +66,55 @@ describe('C09 GET /opac/x/book_faults', () => {
     ] as const)
       expect((await send(body)).code, JSON.stringify(body)).toBe(code)
     expect((await opened.visitor.get('/x/book_faults?bibId=nothing')).code).toBe(404)
+  })
+})
+
+describe('C09 POST /opac/x/book_faults/visitor', () => {
+  const OPEN = { CAPTCHA: 'off' }
+  const ofVisitor = (visitor: Visitor, more: object = {}) =>
+    visitor.post('/x/book_faults/visitor', {
+      bibId,
+      fault: 'missing',
+      content: '架上没有',
+      email: 'ann@example.org',
+      ...more,
+    })
+
+  it('C09 a visitor’s report is among the letters of the staff, with the address', async () => {
+    const { app, store } = await openVisit(OPEN)
+    const visitor = new Visitor(app)
+    expect(await ofVisitor(visitor, { email: ' ann@example.org ' })).toMatchObject({
+      code: 0,
+      msg: '已提交，答复将发送到您的邮箱',
+    })
+    const [row] = await listRows(feedbackList, store.db, { states: ['open'], since: 0 })
+    expect(row).toMatchObject({ reader: 'ann@example.org', name: '', content: '架上没有' })
+    expect(row!.what).toMatch(/^book: 架上未找到: /)
+    expect((await ofVisitor(visitor)).msg).toBe('您已提交过此问题，馆员正在处理')
+    await app.close()
+  })
+
+  it('C09 an address, a book and no more than three an hour', async () => {
+    const { app } = await openVisit(OPEN)
+    const visitor = new Visitor(app)
+    expect((await ofVisitor(visitor, { email: '' })).msg).toBe('请输入电子邮箱')
+    expect((await ofVisitor(visitor, { email: 'ann@x' })).msg).toBe('电子邮箱格式不正确')
+    expect((await ofVisitor(visitor, { bibId: 'nothing' })).code).toBe(404)
+    for (const fault of ['data', 'link', 'damaged'])
+      expect((await ofVisitor(visitor, { fault })).code).toBe(0)
+    expect((await ofVisitor(visitor, { fault: 'missing' })).msg).toBe('提交过于频繁，请一小时后再试')
+    await app.close()
+  })
+
+  it('C09 a captcha is always needed, also where sign-in needs none at first', async () => {
+    const { app } = await openVisit({ CAPTCHA: 'after-failures' })
+    const visitor = new Visitor(app)
+    const terms = await visitor.get<{ captcha: boolean; challenge: Challenge }>('/x/book_faults/visitor')
+    expect(terms.data.captcha).toBe(true)
+    expect((await ofVisitor(visitor)).msg).toBe('请输入验证码')
+    expect((await ofVisitor(visitor, { verifyCode: 'ABCD' })).msg).toBe('验证码错误')
+    const { challenge } = (await visitor.get<{ challenge: Challenge }>('/x/book_faults/visitor')).data
+    expect((await ofVisitor(visitor, { verifyCode: await prove(challenge) })).code).toBe(0)
+    await app.close()
   })
 })

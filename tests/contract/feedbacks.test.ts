@@ -8,9 +8,10 @@ import { createApp } from '../../host/app.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { Feedback, Uploaded } from '../../src/contract/feedbacks.ts'
 import type { Page } from '../../src/contract/page.ts'
-import { UPLOAD_KEPT, UPLOAD_SIZE, UPLOADS_WAITING } from '../../src/core/limits.ts'
+import { UPLOAD_AGE, UPLOAD_SIZE, UPLOADS_WAITING } from '../../src/core/limits.ts'
 import { DAY, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -73,15 +74,15 @@ describe('R16 letters to the library', () => {
       title: ' 缺页 ',
       content: '第 211 页\r\n缺失<b>\u202e',
     })
-    expect([code, msg]).toEqual([0, '反馈已提交'])
+    expect([code, msg]).toEqual([0, serverText('feedback.sent')])
     expect(data).toEqual({
       feedbackId: data.feedbackId,
       type: 'book',
-      typeDesc: '图书破损、缺页',
+      typeDesc: serverText('feedback.kinds.book'),
       title: '缺页',
       content: '第 211 页\n缺失<b>',
       status: 'open',
-      statusDesc: '待答复',
+      statusDesc: serverText('feedback.states.open'),
       createdDate: '2026-03-10 10:00',
       answers: [],
       files: [],
@@ -98,7 +99,7 @@ describe('R16 letters to the library', () => {
     expect([total, items.map(item => item.content)]).toEqual([2, ['second', '第 211 页\n缺失<b>']])
     expect(items[1]).toMatchObject({
       status: 'answered',
-      statusDesc: '已答复',
+      statusDesc: serverText('feedback.states.answered'),
       answers: [{ author: '典藏部', content: '谢谢', createdDate: '2026-03-10 10:01' }],
     })
     expect((await list(visitor, '?status=answered')).data).toMatchObject({ total: 1 })
@@ -109,18 +110,28 @@ describe('R16 letters to the library', () => {
 
   it.each([
     ['no text', { content: ' \n\u202e' }, 1, '请输入反馈内容'],
-    ['a long text', { content: '长'.repeat(501) }, 1, '内容最多 500 个字'],
-    ['a long heading', { content: 'x', title: '长'.repeat(81) }, 1, '标题最多 80 个字'],
-    ['an unknown kind', { content: 'x', type: 'secret' }, 400, '参数“type”不正确'],
-    ['nothing', {}, 400, '参数“content”不正确'],
-    ['a list for a text', { content: ['x'] }, 400, '参数“content”不正确'],
-    ['an id that is a path', { content: 'x', fileIds: ['../library.db'] }, 400, '参数“fileIds.0”不正确'],
+    ['a long text', { content: '长'.repeat(501) }, 1, serverText('feedback.longText', { most: '500' })],
     [
-      'a file that is not there',
-      { content: 'x', fileIds: ['a'.repeat(32)] },
+      'a long heading',
+      { content: 'x', title: '长'.repeat(81) },
       1,
-      '部分附件已失效，请重新选择',
+      serverText('feedback.longTitle', { most: 80 }),
     ],
+    [
+      'an unknown kind',
+      { content: 'x', type: 'secret' },
+      400,
+      serverText('errors.badMember', { member: 'type' }),
+    ],
+    ['nothing', {}, 400, serverText('errors.badMember', { member: 'content' })],
+    ['a list for a text', { content: ['x'] }, 400, serverText('errors.badMember', { member: 'content' })],
+    [
+      'an id that is a path',
+      { content: 'x', fileIds: ['../library.db'] },
+      400,
+      serverText('errors.badMember', { member: 'fileIds.0' }),
+    ],
+    ['a file that is not there', { content: 'x', fileIds: ['a'.repeat(32)] }, 1, serverText('upload.gone')],
   ])('R16 %s is refused in words', async (_, body, code, msg) => {
     expect(await send(body)).toEqual({ code, msg, data: null })
     expect((await list()).data.total).toBe(0)
@@ -128,7 +139,10 @@ describe('R16 letters to the library', () => {
 
   it('R16 twenty letters a day, and more the next', async () => {
     for (let n = 0; n < 20; n++) expect((await send({ content: `${n}` })).code).toBe(0)
-    expect(await send({ content: '21' })).toMatchObject({ code: 1, msg: '每天最多提交 20 条，请明天再试' })
+    expect(await send({ content: '21' })).toMatchObject({
+      code: 1,
+      msg: serverText('feedback.tooMany', { most: 20 }),
+    })
     opened.clock.time += DAY + 1
     await visitor.signIn('reader1')
     expect((await send({ content: '21' })).code).toBe(0)
@@ -173,17 +187,17 @@ describe('R16 files of a letter', () => {
   })
 
   it.each([
-    ['scan.pdf.exe', EXE, '不能上传程序文件，请上传图片、PDF 或文本'],
-    ['innocent.png', EXE, '不能上传程序文件，请上传图片、PDF 或文本'],
+    ['scan.pdf.exe', EXE, serverText('upload.program')],
+    ['innocent.png', EXE, serverText('upload.program')],
     [
       'a.svg',
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-      '文件类型不支持，请上传图片、PDF 或文本',
+      serverText('upload.badType'),
     ],
-    ['a.txt', Buffer.from([0x61, 0, 0x62]), '文件类型不支持，请上传图片、PDF 或文本'],
-    ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), '文件类型不支持，请上传图片、PDF 或文本'],
-    ['a.png', Buffer.alloc(0), '文件为空，不能上传'],
-    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), '文件超过 5 MB，不能上传'],
+    ['a.txt', Buffer.from([0x61, 0, 0x62]), serverText('upload.badType')],
+    ['a.txt', Buffer.from([0xff, 0xfe, 0xfd]), serverText('upload.badType')],
+    ['a.png', Buffer.alloc(0), serverText('upload.empty')],
+    ['big.png', Buffer.concat([PNG, Buffer.alloc(UPLOAD_SIZE)]), serverText('upload.tooLarge', { most: 5 })],
   ])('R16 %s is refused by its content and nothing is kept', async (name, bytes, msg) => {
     expect(await took({ name, bytes })).toMatchObject({ code: 1, msg, data: null })
     expect(files()).toEqual([])
@@ -218,7 +232,7 @@ describe('R16 files of a letter', () => {
     const other = await visitor.ask('POST', '/opac/feedbacks/submit', '--cut--', {
       'content-type': 'multipart/form-data; boundary=cut',
     })
-    expect([other.statusCode, other.json().msg]).toEqual([400, '请求内容不是有效的 JSON'])
+    expect([other.statusCode, other.json().msg]).toEqual([400, serverText('errors.badJson')])
   })
 
   it('R16 belongs to its sender alone, and to one letter', async () => {
@@ -230,7 +244,7 @@ describe('R16 files of a letter', () => {
       await other.ask('POST', '/opac/file/upload/delete', { fileId }),
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 404])
-    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe('部分附件已失效，请重新选择')
+    expect((await send({ content: 'mine', fileIds: [fileId] }, other)).msg).toBe(serverText('upload.gone'))
     expect((await list(other)).data.total).toBe(0)
     const url = await visitor.post<string>('/file/upload/download/url', { fileId })
     expect(url.data).toBe(`/opac/file/upload/download/${fileId}`)
@@ -254,9 +268,11 @@ describe('R16 files of a letter', () => {
     const ids: string[] = []
     for (let n = 0; n < UPLOADS_WAITING; n++)
       ids.push((await took({ name: 'a.png', bytes: PNG })).data.fileId)
-    expect((await took({ name: 'a.png', bytes: PNG })).msg).toBe('未提交的文件已有 10 个，请先移除部分文件')
+    expect((await took({ name: 'a.png', bytes: PNG })).msg).toBe(serverText('upload.waiting', { most: 10 }))
     expect(files()).toHaveLength(UPLOADS_WAITING)
-    expect((await send({ content: 'x', fileIds: ids.slice(0, 6) })).msg).toBe('一次最多上传 5 个文件')
+    expect((await send({ content: 'x', fileIds: ids.slice(0, 6) })).msg).toBe(
+      serverText('upload.tooMany', { most: 5 }),
+    )
     expect((await send({ content: 'x', fileIds: ids.slice(0, 5) })).code).toBe(0)
     expect((await took({ name: 'a.png', bytes: PNG })).code).toBe(0)
   })
@@ -280,7 +296,7 @@ describe('R16 files of a letter', () => {
       // the sweep of the start is over when the app is
       await opened.app.close()
     }
-    await restart(UPLOAD_KEPT - 1)
+    await restart(UPLOAD_AGE - 1)
     expect(files().sort()).toEqual([sent, waiting].sort())
     await restart(2)
     expect(files()).toEqual([sent])

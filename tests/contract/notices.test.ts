@@ -6,6 +6,7 @@ import { type NoticeRow, noticesCalls } from '../../src/contract/notices.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 type Opened = Awaited<ReturnType<typeof openReader>>
 const uidOf = ({ store }: Opened, userId = 'reader1') =>
@@ -41,8 +42,8 @@ describe('K03 GET /opac/notices', () => {
     expect(() => parse(noticesCalls.list.data!, page)).not.toThrow()
     expect(page).toMatchObject({ currentPage: 1, pageSize: 2, total: 5, totalPage: 3 })
     expect(page.items.map(item => item.title)).toEqual([
-      '即将到期：《红楼梦》应还日期 2026-03-13',
-      '即将到期：《红楼梦》应还日期 2026-03-12',
+      serverText('notices.due.title', { book: '红楼梦', date: '2026-03-13' }),
+      serverText('notices.due.title', { book: '红楼梦', date: '2026-03-12' }),
     ])
     const rest = await list(opened, '?page=2&pageSize=3')
     expect(rest.items.map(item => item.noticeId)).toEqual([2, 1])
@@ -58,7 +59,10 @@ describe('K03 GET /opac/notices', () => {
     expect(await list(opened, '?unread=true')).toMatchObject({ total: 1, items: [{ noticeId: 1 }] })
     expect(await list(opened, '?unread=false')).toMatchObject({ total: 2 })
     const bad = await opened.visitor.ask('GET', '/opac/notices?unread=perhaps')
-    expect([bad.statusCode, bad.json().msg]).toEqual([400, '参数“unread”不正确'])
+    expect([bad.statusCode, bad.json().msg]).toEqual([
+      400,
+      serverText('errors.badMember', { member: 'unread' }),
+    ])
   })
 
   it('says a stored fact in the language asked for, the place included; what the library wrote as it wrote it', async () => {
@@ -72,15 +76,15 @@ describe('K03 GET /opac/notices', () => {
       .run(uid, '闭馆', '周一闭馆。', 'system', NOW + 2, words)
     const zh = await list(opened)
     expect(zh.items.slice(0, 2)).toMatchObject([
-      { title: '闭馆', content: '周一闭馆。', kindDesc: '通知', bibId: null },
-      { kind: 'arrival', kindDesc: '到书通知', bibTitle: 'Pride and Prejudice' },
+      { title: '闭馆', content: '周一闭馆。', kindDesc: serverText('notices.kinds.system'), bibId: null },
+      { kind: 'arrival', kindDesc: serverText('notices.kinds.arrival'), bibTitle: 'Pride and Prejudice' },
     ])
     expect(zh.items[1]!.content).toContain('请于 2026-03-17 前到总馆-文学借阅室领取')
     const en = (await opened.visitor.get<Page<NoticeRow>>('/notices', { 'x-lang-code': 'en' })).data.items
     expect(en[0]).toMatchObject({ title: 'Closed', content: 'On Monday.', kindDesc: 'Announcement' })
     expect(en[1]!.content).toContain('Main Library, Literature')
     // written in one language only
-    expect(en[2]!.title).toBe('到期提醒')
+    expect(en[2]!.title).toBe(serverText('notices.kinds.due'))
     expect(JSON.stringify(en)).not.toContain('{{')
   })
 

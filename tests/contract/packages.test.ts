@@ -5,6 +5,7 @@ import type { PackageGroups, PackageRow } from '../../src/contract/packages.ts'
 import type { Page } from '../../src/contract/page.ts'
 import { NOW } from '../fixture-library.ts'
 import { openVisit } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 let opened: Awaited<ReturnType<typeof openVisit>>
 beforeAll(async () => {
@@ -41,13 +42,13 @@ describe('C05 K12 databases', () => {
       otherName: '',
       coverUrl: null,
       status: 1,
-      statusDesc: '已订购',
+      statusDesc: serverText('packages.statuses.subscribed'),
       langCode: 'pak.lang.foreign',
-      langDesc: '外文',
+      langDesc: serverText('packages.langs.foreign'),
       mark: 'JS',
       host: 'jstor.org',
       initial: 'J',
-      subjects: [{ code: 'humanities', name: '人文社科' }],
+      subjects: [{ code: 'humanities', name: serverText('packages.subjects.humanities') }],
       activatedDate: '2013-01-14',
       isEnded: 0,
     })
@@ -115,10 +116,10 @@ describe('C05 K12 databases', () => {
     const all = await browse({})
     expect(all.total).toBe(60)
     expect(all.status.map(one => [one.code, one.name, one.count])).toEqual([
-      ['0', '其他', 2],
-      ['1', '已订购', 41],
-      ['2', '试用', 6],
-      ['9', '免费', 11],
+      ['0', serverText('packages.statuses.other'), 2],
+      ['1', serverText('packages.statuses.subscribed'), 41],
+      ['2', serverText('packages.statuses.trial'), 6],
+      ['9', serverText('packages.statuses.free'), 11],
     ])
     expect(all.langCode.map(one => one.count)).toEqual([24, 36])
     const free = await browse(on('status', 9))

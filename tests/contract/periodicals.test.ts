@@ -1,9 +1,9 @@
 /** Journals by letter, by discipline and by what has come: on the demo library, beside what its tables say. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/kernel/config.ts'
 import { filingKey, initialOf } from '../../host/modules/periodicals/initial.ts'
 import { issueOf } from '../../host/modules/periodicals/issue.ts'
+import { readConfig } from '../../host/runtime/config.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { Arrivals, Journal, JournalDiscipline, Journals } from '../../src/contract/periodicals.ts'

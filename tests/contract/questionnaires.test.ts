@@ -5,6 +5,7 @@ import { plantQuestionnaires } from '../../host/store/demo/questionnaires.ts'
 import type { PackageQuestionnaire } from '../../src/contract/x-questionnaires.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 let opened: Awaited<ReturnType<typeof openReader>>
 beforeAll(async () => {
@@ -49,14 +50,24 @@ describe('C05 questionnaires', () => {
   })
 
   it.each([
-    ['a question left out', { 1: 0 }, 1, '第 4 题未回答'],
-    ['a long text', { ...FULL, 5: '长'.repeat(501) }, 1, '第 5 题最多 500 个字'],
-    ['an option that is none', { ...FULL, 1: 4 }, 400, '参数“answers”不正确'],
-    ['no option of many', { ...FULL, 2: [4] }, 400, '参数“answers”不正确'],
-    ['a scale beyond its end', { ...FULL, 3: 6 }, 400, '参数“answers”不正确'],
-    ['half an option', { ...FULL, 1: 0.5 }, 400, '参数“answers.1”不正确'],
-    ['text for an option', { ...FULL, 1: '0' }, 400, '参数“answers”不正确'],
-    ['a question that is none', { ...FULL, 6: 0 }, 400, '参数“answers”不正确'],
+    ['a question left out', { 1: 0 }, 1, serverText('packages.questionnaire.missing', { number: 4 })],
+    [
+      'a long text',
+      { ...FULL, 5: '长'.repeat(501) },
+      1,
+      serverText('packages.questionnaire.long', { number: 5, most: '500' }),
+    ],
+    ['an option that is none', { ...FULL, 1: 4 }, 400, serverText('errors.badMember', { member: 'answers' })],
+    ['no option of many', { ...FULL, 2: [4] }, 400, serverText('errors.badMember', { member: 'answers' })],
+    ['a scale beyond its end', { ...FULL, 3: 6 }, 400, serverText('errors.badMember', { member: 'answers' })],
+    ['half an option', { ...FULL, 1: 0.5 }, 400, serverText('errors.badMember', { member: 'answers.1' })],
+    ['text for an option', { ...FULL, 1: '0' }, 400, serverText('errors.badMember', { member: 'answers' })],
+    [
+      'a question that is none',
+      { ...FULL, 6: 0 },
+      400,
+      serverText('errors.badMember', { member: 'answers' }),
+    ],
   ])('C05 %s is refused', async (_, answers, code, msg) => {
     expect(await answer('ieee', answers)).toEqual({ code, msg, data: null })
     expect(kept('ieee')).toEqual([])
@@ -64,7 +75,7 @@ describe('C05 questionnaires', () => {
 
   it('C05 it is answered once, and what is kept says nothing of whom', async () => {
     const { code, msg, data } = await answer('jstor', FULL)
-    expect([code, msg]).toEqual([0, '问卷已提交，谢谢'])
+    expect([code, msg]).toEqual([0, serverText('packages.questionnaire.sent')])
     expect(data.questionnaire).toMatchObject({ answers: 14 })
     expect(data.questionnaire?.answeredDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     const own = kept('jstor').filter(row => row.answers?.includes('很好用'))
@@ -72,7 +83,10 @@ describe('C05 questionnaires', () => {
       { 1: 0, 2: [0, 3], 3: 5, 4: 1, 5: '很好用\n谢谢' },
     ])
     expect(Object.keys(own[0]!).sort()).toEqual(['answered_on', 'answers', 'id', 'package', 'questionnaire'])
-    expect(await answer('jstor', FULL)).toMatchObject({ code: 1, msg: '您已填写过此问卷，每人限填一份' })
+    expect(await answer('jstor', FULL)).toMatchObject({
+      code: 1,
+      msg: serverText('packages.questionnaire.answered'),
+    })
     expect(kept('jstor')).toHaveLength(14)
     // another database is another question, another reader has an answer too
     expect((await answer('ieee', { 1: 3, 4: 2 })).code).toBe(0)
@@ -96,7 +110,10 @@ describe('C05 questionnaires', () => {
     opened.clock.time += 30 * DAY
     await opened.visitor.signIn('reader1')
     expect((await load('wiley')).questionnaire?.state).toBe('ended')
-    expect(await answer('wiley', FULL)).toMatchObject({ code: 1, msg: '问卷未开放或已截止' })
+    expect(await answer('wiley', FULL)).toMatchObject({
+      code: 1,
+      msg: serverText('packages.questionnaire.closed'),
+    })
     // of two that are over the database's own is shown
     expect((await load('cambridge')).questionnaire?.questionnaireId).toBe('QN-6')
     opened.store.raw.exec('DELETE FROM questionnaire')

@@ -1,8 +1,8 @@
 /** Books like one, books beside one: on the demo library, where there are enough of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/kernel/config.ts'
 import { widening } from '../../host/modules/commend/related-books.ts'
+import { readConfig } from '../../host/runtime/config.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore } from '../../host/store/open.ts'

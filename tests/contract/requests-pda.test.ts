@@ -2,7 +2,7 @@
 import { parse } from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/kernel/config.ts'
+import { readConfig } from '../../host/runtime/config.ts'
 import { openSearch } from '../../host/search/open.ts'
 import { openStore } from '../../host/store/open.ts'
 import type { Page } from '../../src/contract/page.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../src/contract/requests-pda.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import { Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 const closes: (() => Promise<unknown>)[] = []
 afterEach(async () => void (await Promise.all(closes.splice(0).map(close => close()))))
@@ -158,9 +159,9 @@ describe('K05 GET /opac/requests/pda/books/{id}, classes, browse, extend', () =>
     const classes = async (id: string) =>
       (await visitor.get<PdaClass[]>(`/requests/pda/books/${id}/classes?${token}`)).data
     expect(await classes('0')).toEqual([
-      { id: 'I', name: '文学', count: 2, hasChildren: 1 },
-      { id: 'K', name: '历史、地理', count: 1, hasChildren: 0 },
-      { id: 'T', name: '工业技术', count: 1, hasChildren: 0 },
+      { id: 'I', name: serverText('classes.I'), count: 2, hasChildren: 1 },
+      { id: 'K', name: serverText('classes.K'), count: 1, hasChildren: 0 },
+      { id: 'T', name: serverText('classes.T'), count: 1, hasChildren: 0 },
     ])
     expect((await classes('I')).map(one => [one.id, one.count])).toEqual([
       ['I242', 1],
@@ -185,7 +186,7 @@ describe('K05 GET /opac/requests/pda/books/{id}, classes, browse, extend', () =>
     expect(() => parse(pdaCalls.book.data!, book)).not.toThrow()
     expect(book).toMatchObject({ canSuggest: 1, reason: null, bibId: null, suggestCount: 0, suggested: 0 })
     const held = store.raw.prepare('SELECT bib_id FROM bib WHERE id = 1').pluck().get()
-    expect(await one('3')).toMatchObject({ canSuggest: 0, reason: '馆内已有此书', bibId: held })
+    expect(await one('3')).toMatchObject({ canSuggest: 0, reason: serverText('suggest.held'), bibId: held })
     store.raw.exec('UPDATE pda_book SET withdrawn = 1 WHERE id = 2')
     for (const id of ['2', '99', 'x', '1e3', '-1', '99999999999999999999'])
       expect((await visitor.ask('GET', `/opac/requests/pda/books/${id}?${token}`)).statusCode, id).toBe(404)
@@ -203,23 +204,28 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     const answer = await create(visitor, 1, ' 课上要用 ')
     expect(answer).toMatchObject({
       code: 0,
-      msg: '荐购已提交',
+      msg: serverText('suggest.done'),
       data: { status: 'open', bookId: 1 },
     })
     expect(() => parse(pdaCalls.suggestCreate.data!, answer.data)).not.toThrow()
     expect(rows()).toMatchObject([{ uid: 1, pda_book: 1, remark: '课上要用', state: 'open' }])
-    expect(await create(visitor, 1)).toEqual({ code: 1, msg: '您已荐购过此书', data: null })
-    expect((await create(visitor, 3)).msg).toBe('馆内已有此书')
+    expect(await create(visitor, 1)).toEqual({ code: 1, msg: serverText('suggest.asked'), data: null })
+    expect((await create(visitor, 3)).msg).toBe(serverText('suggest.held'))
     expect(rows()).toHaveLength(1)
     const { data } = await visitor.get<PdaDetail>(`/requests/pda/books/1?${token}`)
-    expect(data).toMatchObject({ suggested: 1, suggestCount: 1, canSuggest: 0, reason: '您已荐购过此书' })
+    expect(data).toMatchObject({
+      suggested: 1,
+      suggestCount: 1,
+      canSuggest: 0,
+      reason: serverText('suggest.asked'),
+    })
     store.raw.exec("UPDATE purchase SET state = 'ordered', reply = '六月到货'")
     const own = (await visitor.post<Page<Suggestion>>(`/requests/recommend?page=1&pageSize=5&${token}`, {}))
       .data
     expect(() => parse(pdaCalls.recommend.data!, own)).not.toThrow()
     expect(own).toMatchObject({
       total: 1,
-      items: [{ statusDesc: '已订购', reply: '六月到货', remark: '课上要用' }],
+      items: [{ statusDesc: serverText('suggest.states.ordered'), reply: '六月到货', remark: '课上要用' }],
     })
   })
 
@@ -244,7 +250,7 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     for (const id of [11, 12, 13, 14]) await create(visitor, id)
     const two = await Promise.all([create(visitor, 1), create(visitor, 15)])
     expect(two.map(answer => answer.code).sort()).toEqual([0, 1])
-    expect((await create(visitor, 4)).msg).toBe('正在办理的荐购已达上限（5 种）')
+    expect((await create(visitor, 4)).msg).toBe(serverText('suggest.limit', { most: 5 }))
     expect(await right()).toMatchObject({ canRecommend: 0, left: 0 })
     store.raw.exec("UPDATE purchase SET state = 'arrived' WHERE id = 1")
     expect((await create(visitor, 4)).code).toBe(0)
@@ -253,11 +259,11 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
       store.raw.exec(`UPDATE patron SET ${change} WHERE uid = 1; DELETE FROM purchase`)
       expect(await right()).toEqual({
         canRecommend: 0,
-        reason: '您没有荐购权限',
+        reason: serverText('suggest.noRight'),
         left: 0,
         most: expect.any(Number),
       })
-      expect((await create(visitor, 4)).msg).toBe('您没有荐购权限')
+      expect((await create(visitor, 4)).msg).toBe(serverText('suggest.noRight'))
     }
     expect(rows()).toEqual([])
   })
@@ -273,10 +279,13 @@ describe('K05 POST /opac/requests/suggest/create, suggest/check, GET check_recom
     const { visitor } = await openOffers()
     const check = async (isbn: string) =>
       (await visitor.post<{ duplicate: number; reason: string }>('/requests/suggest/check', { isbn })).data
-    expect(await check('978-7-02-000220-7')).toMatchObject({ duplicate: 1, reason: '馆内已有此书' })
+    expect(await check('978-7-02-000220-7')).toMatchObject({
+      duplicate: 1,
+      reason: serverText('suggest.held'),
+    })
     expect(await check('0131100165')).toMatchObject({ duplicate: 0, reason: null, bibId: null })
     await create(visitor, 2)
-    expect(await check('0131100165')).toMatchObject({ duplicate: 1, reason: '您已荐购过此书' })
+    expect(await check('0131100165')).toMatchObject({ duplicate: 1, reason: serverText('suggest.asked') })
     const bad = [
       ['suggest/check', { isbn: 'x' }],
       ['suggest/check', {}],
@@ -305,18 +314,20 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
       data: { title: '江村經濟', bookId: null, status: 'open', canWithdraw: 1, price: '38.00', bibId: null },
     })
     expect(rows()).toMatchObject([{ pda_book: null, title: '江村經濟', remark: '开课用', state: 'open' }])
-    expect((await ask(visitor, { title: '江村经济', author: '费孝通' })).msg).toBe('您已荐购过此书')
+    expect((await ask(visitor, { title: '江村经济', author: '费孝通' })).msg).toBe(
+      serverText('suggest.asked'),
+    )
     const { data } = await visitor.post<Page<Suggestion>>(`/requests/recommend?${token}`, {})
     parse(pdaCalls.recommend.data!, data)
     expect(data.items.map(one => one.title)).toEqual(['江村經濟'])
   })
 
   it.each([
-    [{ title: ' ' }, '请填写题名'],
-    [{ title: 'x'.repeat(201) }, '题名最多 200 个字'],
-    [{ title: 'A', author: 'x'.repeat(101) }, '责任者最多 100 个字'],
-    [{ title: 'A', isbn: '123' }, 'ISBN 有误：应为 10 位或 13 位，可留空'],
-    [{ title: 'A', pub_year: 'x' }, '出版年应为四位数字，可留空'],
+    [{ title: ' ' }, serverText('suggest.noTitle')],
+    [{ title: 'x'.repeat(201) }, serverText('suggest.long.title', { most: '200' })],
+    [{ title: 'A', author: 'x'.repeat(101) }, serverText('suggest.long.author', { most: '100' })],
+    [{ title: 'A', isbn: '123' }, serverText('suggest.badIsbn')],
+    [{ title: 'A', pub_year: 'x' }, serverText('suggest.badYear')],
   ])('C08 %j is refused in words', async (body, msg) => {
     const { visitor, rows } = await openOffers()
     expect(await ask(visitor, body)).toMatchObject({ code: 1, msg })
@@ -339,7 +350,7 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
     })
     const again = { title: 'Pride and prejudice', author: 'Austen' }
     expect((await ask(visitor, again)).code).toBe(1)
-    expect((await ask(visitor, { ...again, isbn: '9787020002207' })).msg).toBe('馆内已有此书')
+    expect((await ask(visitor, { ...again, isbn: '9787020002207' })).msg).toBe(serverText('suggest.held'))
     expect((await ask(visitor, { ...again, otherEdition: 1 })).code).toBe(0)
     // of a book on offer the offer is asked for
     expect((await ask(visitor, { title: 'C', isbn: '9780131100169' })).data.bookId).toBe(2)
@@ -364,7 +375,7 @@ describe('C08 K05 POST /opac/requests/suggest/create, suggest/check, suggest/wit
     const other = (await login('reader3')).visitor
     expect((await back(other, suggestId)).code).toBe(404)
     store.raw.exec("UPDATE purchase SET state = 'seen'")
-    expect((await back(visitor, suggestId)).msg).toBe('馆员已处理，不能撤回')
+    expect((await back(visitor, suggestId)).msg).toBe(serverText('suggest.tooLate'))
     store.raw.exec("UPDATE purchase SET state = 'open'")
     for (const bad of ['1', 0, 1.5, null]) expect((await back(visitor, bad)).code).toBe(400)
     expect((await back(visitor, suggestId)).code).toBe(0)

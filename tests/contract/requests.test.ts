@@ -15,6 +15,7 @@ import {
 import type { LoanRow, ReaderStats } from '../../src/contract/users.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { openReader, Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 const PREG = 'req.cs.preg'
 const RELE = 'req.cs.rele'
@@ -89,7 +90,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
         locaCode: '02504',
         circStatus: 2,
         canRequest: 0,
-        reason: '仅供阅览，不可预约',
+        reason: serverText('request.faults.readingOnly.preg'),
       }),
     ])
   })
@@ -98,7 +99,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     const reserved = await copiesOf(visitor, bibIds[0], PREG)
-    expect(reserved.items[0]).toMatchObject({ canRequest: 0, reason: '在架可借，请到架取书' })
+    expect(reserved.items[0]).toMatchObject({ canRequest: 0, reason: serverText('request.faults.free') })
     const [row] = (await copiesOf(visitor, bibIds[0], RELE)).items
     expect(row).toMatchObject({ canRequest: 1, availableVolume: 4 })
     expect(row?.takeLocations.map(place => place.locaCode)).toEqual(['10001'])
@@ -106,7 +107,9 @@ describe('K05 POST /opac/requests/item_copies', () => {
     store.raw.exec("INSERT INTO conf VALUES ('cs.take.locations', '02504, 10001, nowhere')")
     const [stacks] = (await copiesOf(visitor, bibIds[0], RELE)).items
     expect(stacks?.takeLocations.map(place => place.locaCode)).toEqual(['02504', '10001'])
-    expect((await copiesOf(visitor, bibIds[0], PREG)).items[0]?.reason).toBe('在闭架书库，可以委托借阅')
+    expect((await copiesOf(visitor, bibIds[0], PREG)).items[0]?.reason).toBe(
+      serverText('request.faults.inStacks'),
+    )
   })
 
   it('a copy without a place cannot be commissioned', async () => {
@@ -115,7 +118,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     expect((await copiesOf(visitor, bibIds[0], RELE)).items[0]).toMatchObject({
       canRequest: 0,
-      reason: '馆藏地为空，不可委托',
+      reason: serverText('request.faults.locationEmpty'),
     })
   })
 
@@ -157,7 +160,11 @@ describe('K05 POST /opac/requests/preg', () => {
       itemBeans: [bean],
       source: 0,
     })
-    expect(answer).toMatchObject({ code: 0, msg: '预约成功', data: [{ code: 0, requestId: 1, position: 1 }] })
+    expect(answer).toMatchObject({
+      code: 0,
+      msg: serverText('request.done.preg'),
+      data: [{ code: 0, requestId: 1, position: 1 }],
+    })
     expect(requests()).toEqual([
       expect.objectContaining({
         uid: 1,
@@ -174,7 +181,7 @@ describe('K05 POST /opac/requests/preg', () => {
     expect((await copiesOf(visitor, bibIds[2], PREG)).items[0]).toMatchObject({
       requestCount: 1,
       canRequest: 0,
-      reason: '您已有此书的请求',
+      reason: serverText('request.faults.asked'),
     })
     const lender = await login('reader3')
     const { items } = (await lender.get<Page<LoanRow>>('/users/loans')).data
@@ -189,7 +196,7 @@ describe('K05 POST /opac/requests/preg', () => {
     )
     expect(answers.filter(answer => answer.code === 0).map(({ data }) => data[0]?.requestId)).toEqual([1])
     expect(new Set(answers.map(answer => answer.msg))).toEqual(
-      new Set(['预约成功', '提交失败：您已有此书的请求']),
+      new Set([serverText('request.done.preg'), serverText('request.none', { reason: '您已有此书的请求' })]),
     )
     expect(requests()).toHaveLength(1)
   })
@@ -199,7 +206,11 @@ describe('K05 POST /opac/requests/preg', () => {
     const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
     expect((await visitor.post('/requests/preg', body)).code).toBe(0)
     const again = await visitor.post('/requests/preg', body)
-    expect(again).toEqual({ code: 1, msg: '提交失败：您已有此书的请求', data: null })
+    expect(again).toEqual({
+      code: 1,
+      msg: serverText('request.none', { reason: '您已有此书的请求' }),
+      data: null,
+    })
     expect(requests()).toHaveLength(1)
   })
 
@@ -217,7 +228,7 @@ describe('K05 POST /opac/requests/preg', () => {
       position: null,
     })
     expect((await visitor.post('/requests/preg', body)).code).toBe(0)
-    const reason = '已由其他读者预约，不排队'
+    const reason = serverText('request.faults.taken')
     const [row] = (
       await second.post<ItemCopies>('/requests/item_copies', { bibId: bibIds[2], requestType: PREG })
     ).data.items
@@ -237,7 +248,9 @@ describe('K05 POST /opac/requests/preg', () => {
     const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
     await visitor.post('/requests/preg', body)
     clock.time += 60_000
-    expect((await visitor.post('/requests/preg', body)).msg).toBe('提交失败：您已有此书的请求')
+    expect((await visitor.post('/requests/preg', body)).msg).toBe(
+      serverText('request.none', { reason: '您已有此书的请求' }),
+    )
     store.raw.exec("UPDATE item SET loca_code = '10001' WHERE bib = 3 AND id % 2 = 0 AND loca_code = '02503'")
     store.raw.exec("UPDATE request SET state = 'done'")
     for (let n = 0; n < 9; n++)
@@ -245,20 +258,20 @@ describe('K05 POST /opac/requests/preg', () => {
         VALUES (1, 1, '${PREG}', '${n}', '', ${NOW}, ${NOW})`)
     const both = { ...body, itemBeans: [T3, { ...T3, locaCode: '10001' }] }
     const answer = await visitor.post<AskedRow[]>('/requests/preg', both)
-    expect(answer.msg).toBe('1 项已提交，1 项未提交，原因见各行')
+    expect(answer.msg).toBe(serverText('request.some', { done: 1, failed: 1 }))
     expect(answer.data.map(row => [row.code, row.msg])).toEqual([
-      [0, '预约成功'],
-      [1, '进行中的请求已达上限（10 项）'],
+      [0, serverText('request.done.preg')],
+      [1, serverText('request.faults.limit', { most: 10 })],
     ])
     expect(requests().filter(row => row.state === 'open')).toHaveLength(10)
   })
 
   it.each([
-    [{ serviceLocaCode: '' }, '请选择取书地点'],
-    [{ serviceLocaCode: undefined }, '请选择取书地点'],
-    [{ serviceLocaCode: '02504' }, '不能送到此取书地点，请另选'],
-    [{ locaCode: 'nowhere' }, '此馆藏地没有此书的复本'],
-    [{ locaCode: '02504' }, '仅供阅览，不可预约'],
+    [{ serviceLocaCode: '' }, serverText('request.needTake')],
+    [{ serviceLocaCode: undefined }, serverText('request.needTake')],
+    [{ serviceLocaCode: '02504' }, serverText('request.badTake')],
+    [{ locaCode: 'nowhere' }, serverText('request.noCopies')],
+    [{ locaCode: '02504' }, serverText('request.faults.readingOnly.preg')],
   ])('%j: %s', async (more, msg) => {
     const { visitor, bibIds, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [{ ...T3, ...more }], source: 0 }
@@ -270,14 +283,14 @@ describe('K05 POST /opac/requests/preg', () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [T3, { ...T3, locaCode: '02504' }], source: 0 }
     store.raw.exec("INSERT INTO conf VALUES ('cs.preg.multi', '0')")
-    expect((await visitor.post('/requests/preg', body)).msg).toBe('每次只能预约一个馆藏地的图书')
+    expect((await visitor.post('/requests/preg', body)).msg).toBe(serverText('request.oneRow'))
     expect(await copiesOf(visitor, bibIds[2], PREG)).toMatchObject({ canPregMulti: 0, singleHall: 0 })
     store.raw.exec("INSERT INTO conf VALUES ('cs.preg.single.hall', '1')")
     expect((await visitor.post('/requests/preg', body)).msg).toContain('单馆预约')
     expect(await copiesOf(visitor, bibIds[2], PREG)).toMatchObject({ canPregMulti: 0, singleHall: 1 })
     expect(await copiesOf(visitor, bibIds[2], RELE)).toMatchObject({ canPregMulti: 1, singleHall: 0 })
     store.raw.exec("INSERT INTO conf VALUES ('cs.turn.on.preg', '0')")
-    expect((await visitor.post('/requests/preg', body)).msg).toBe('本馆没有开通预约')
+    expect((await visitor.post('/requests/preg', body)).msg).toBe(serverText('request.off.preg'))
     expect(requests()).toEqual([])
   })
 
@@ -314,7 +327,11 @@ describe('K05 POST /opac/requests/rele', () => {
       itemBeans: [bean],
       source: 0,
     })
-    expect(answer).toMatchObject({ code: 0, msg: '委托成功', data: [{ position: null }] })
+    expect(answer).toMatchObject({
+      code: 0,
+      msg: serverText('request.done.rele'),
+      data: [{ position: null }],
+    })
     expect(requests()).toMatchObject([{ kind: RELE, state: 'open', take_loca_code: '10001' }])
     const { data } = await visitor.get<{ holdings: string }>(`/bibs/${bibIds[0]}/holdings`)
     expect(
@@ -335,7 +352,11 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
     expect(data.items[0]).toMatchObject({ canRequest: 1, locaCode: '02503' })
     const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
     const answer = await visitor.post<AskedRow[]>('/requests/priority_lend', body)
-    expect(answer).toMatchObject({ code: 0, msg: '已登记，整理后优先借给您', data: [{ position: null }] })
+    expect(answer).toMatchObject({
+      code: 0,
+      msg: serverText('request.done.prior'),
+      data: [{ position: null }],
+    })
     expect(requests()).toMatchObject([{ kind: 'req.cs.prior', state: 'open', take_loca_code: '10001' }])
     const second = await login('reader8')
     expect((await second.post('/requests/priority_lend', body)).msg).toContain('已由其他读者预约')
@@ -350,7 +371,9 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
   it('asked for a new copy, no other copy is kept; without a new copy, or turned off, it is refused', async () => {
     const { visitor, bibIds, store, requests } = await openLibrary()
     const body = { bibId: bibIds[2], itemBeans: [bean], source: 0 }
-    expect((await visitor.post('/requests/priority_lend', body)).msg).toBe('提交失败：没有正在整理的新书')
+    expect((await visitor.post('/requests/priority_lend', body)).msg).toBe(
+      serverText('request.none', { reason: '没有正在整理的新书' }),
+    )
     store.raw.exec(`UPDATE item SET status = 'cataloguing' WHERE id = 11; DELETE FROM loan WHERE bib = 3;
       UPDATE item SET loca_code = '10001' WHERE id = 12; UPDATE item SET status = 'lost' WHERE id IN (13, 14)`)
     expect((await visitor.post('/requests/priority_lend', body)).code).toBe(0)
@@ -359,7 +382,7 @@ describe('K05 POST /opac/requests/priority_lend_data and priority_lend', () => {
     expect(copies.find(copy => copy.itemId === 12)?.circStatus).toBe(0)
     store.raw.exec("INSERT INTO conf VALUES ('cs.turn.on.prior', '0')")
     for (const path of ['priority_lend', 'priority_lend_data'])
-      expect((await visitor.post(`/requests/${path}`, body)).msg).toBe('本馆没有开通优先借阅')
+      expect((await visitor.post(`/requests/${path}`, body)).msg).toBe(serverText('request.off.prior'))
     expect(requests()).toHaveLength(1)
   })
 })
@@ -396,7 +419,7 @@ describe('K05 POST /opac/requests/cancel', () => {
     for (const requestId of [2, '2', 99, -1, 1.5, 'x', 1e300])
       expect((await visitor.post('/requests/cancel', { requestId })).code).not.toBe(0)
     store.raw.exec("UPDATE request SET state = 'done' WHERE id = 1")
-    expect((await visitor.post('/requests/cancel', { requestId: 1 })).msg).toBe('请求已结束，不能取消')
+    expect((await visitor.post('/requests/cancel', { requestId: 1 })).msg).toBe(serverText('request.over'))
     expect(requests().map(row => row.state)).toEqual(['done', 'open'])
   })
 
@@ -450,7 +473,7 @@ describe('K05 GET /opac/users/requests', () => {
       requestType: RELE,
       requestTypeDesc: '委托',
       status: 'ready',
-      statusDesc: '已到馆，请取书',
+      statusDesc: serverText('request.states.ready'),
       reason: null,
       bibId: expect.any(String),
       title: '红楼梦',
@@ -482,7 +505,7 @@ describe('K05 GET /opac/users/requests', () => {
       requestId: 1,
       from: '总馆-文学借阅室',
       to: '总馆-文学借阅室',
-      steps: [{ status: 'open', statusDesc: '已提交', date: '2026-03-10 10:00' }],
+      steps: [{ status: 'open', statusDesc: serverText('request.created'), date: '2026-03-10 10:00' }],
     })
     const other = await login('reader3')
     for (const id of ['1', '2', 'x', '%00', '1e9', '99999999999999999999'])

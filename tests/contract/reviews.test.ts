@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnReview, Review, ReviewPage } from '../../src/contract/reviews.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 import { Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 type Opened = Awaited<ReturnType<typeof openCatalogueApp>>
 let opened: Opened
@@ -53,7 +54,11 @@ describe('B11 reviews of a book', () => {
   it('B11 a comment is required, and has at most 300 characters, counted as a reader counts', async () => {
     const visitor = await reader('reader1')
     for (const content of [undefined, '', ' \n\t ', '\u202e\u0007'])
-      expect(await write(visitor, { content })).toMatchObject({ code: 1, msg: '请输入评论', data: null })
+      expect(await write(visitor, { content })).toMatchObject({
+        code: 1,
+        msg: serverText('reviews.pleaseEnterAComment'),
+        data: null,
+      })
     expect(await write(visitor, { content: '𠮷'.repeat(301) })).toMatchObject({ code: 1, data: null })
     expect((await list()).data.total).toBe(0)
   })
@@ -77,7 +82,11 @@ describe('B11 reviews of a book', () => {
     const content = `<b onclick="x">好</b>\n${'书'.repeat(270)}`
     expect((await visitor.get(`/reviews/check/${book}`)).data).toEqual({ canReview: true, review: null })
     const written = await write(visitor, { content })
-    expect(written).toMatchObject({ code: 0, msg: '操作成功', data: { score: 5, isOwn: 1, anonymous: 0 } })
+    expect(written).toMatchObject({
+      code: 0,
+      msg: serverText('reviews.done'),
+      data: { score: 5, isOwn: 1, anonymous: 0 },
+    })
     const shown = (await list()).data
     expect(shown).toMatchObject({ total: 1, average: 5, counts: [0, 0, 0, 0, 1] })
     expect(shown.items[0]).toEqual({
@@ -93,10 +102,13 @@ describe('B11 reviews of a book', () => {
       hiddenReason: '',
     })
     expect(written.data.user.displayName).not.toBe('')
-    expect(await write(visitor, { content: 'again' })).toMatchObject({ code: 1, msg: '您已评论过这本书' })
+    expect(await write(visitor, { content: 'again' })).toMatchObject({
+      code: 1,
+      msg: serverText('reviews.youHaveCommentedOnThisBook'),
+    })
     expect(await visitor.get(`/reviews/check/${book}`)).toMatchObject({
       code: 0,
-      msg: '您已评论过这本书',
+      msg: serverText('reviews.youHaveCommentedOnThisBook'),
       data: { canReview: false, review: { reviewContent: content, isOwn: 1 } },
     })
     expect((await list()).data.total).toBe(1)
@@ -188,13 +200,20 @@ describe('B11 reviews of a book', () => {
     const change = { content: ' anew\u202e ', score: 3, anonymous: 1 }
     expect((await edit(two, before.reviewId, change)).code).toBe(404)
     expect((await edit(one, 'x', change)).code).toBe(404)
-    expect(await edit(one, before.reviewId, { content: ' ' })).toMatchObject({ code: 1, msg: '请输入评论' })
+    expect(await edit(one, before.reviewId, { content: ' ' })).toMatchObject({
+      code: 1,
+      msg: serverText('reviews.pleaseEnterAComment'),
+    })
     expect((await edit(one, before.reviewId, { content: 'x'.repeat(301) })).code).toBe(1)
     expect((await edit(one, before.reviewId, { content: 'x', score: 6 })).code).toBe(400)
     expect((await own(one))[0]).toEqual(before)
     opened.clock.time += 60_000
     const changed = { ...before, reviewContent: 'anew', score: 3, anonymous: 1, isInCatalogue: 1 }
-    expect(await edit(one, before.reviewId, change)).toEqual({ code: 0, msg: '操作成功', data: changed })
+    expect(await edit(one, before.reviewId, change)).toEqual({
+      code: 0,
+      msg: serverText('reviews.done'),
+      data: changed,
+    })
     expect((await own(one))[0]).toEqual(changed)
     expect((await new Visitor(opened.app).post(`/x/reviews/${before.reviewId}`, change)).code).toBe(401)
     const { data: other } = await write(one, { content: 'of another book', score: 5 }, idOf('m1'))

@@ -1,8 +1,10 @@
 /** What public clients of the API send to the search and read from its answer: one test per fact. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HostContext } from '../../host/runtime/context.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
 
+const NO_SYSTEM = { availability: async () => new Map() } as unknown as HostContext['circulation']
 const NO_CONF = { now: async () => ({ text: () => '', isOn: () => false, json: () => undefined }) }
 
 let app: Awaited<ReturnType<typeof openCatalogueApp>>['app']
@@ -56,6 +58,21 @@ describe('POST /opac/search', () => {
     const shown = await find({ ...typed, instead: 1 })
     expect(shown).toMatchObject({ total: 2, didYouMean: null, shownFor: 'operating' })
     expect(shown.dataList).toHaveLength(2)
+    const graded = await find({
+      queryFieldList: [
+        { logic: 0, field: 'all', values: ['operating systems guide theory qzxqzx'], operator: '*' },
+      ],
+      instead: 1,
+    })
+    expect(graded).toMatchObject({
+      shownFor: null,
+      graded: {
+        words: ['operating', 'systems', 'guide', 'theory', 'qzxqzx'],
+        leftOut: expect.arrayContaining([4]),
+      },
+    })
+    expect(graded.graded.missing).toHaveLength(graded.dataList.length)
+    expect(graded.graded.missing[0]).toEqual(graded.graded.leftOut)
     await local.close()
     await own.close()
   })
@@ -277,7 +294,7 @@ describe('a row', () => {
     const { bookRows } = await import('../../host/modules/bibs/book-rows.ts')
     const { namesOf } = await import('../../host/modules/bibs/location-names.ts')
     const shelf = {
-      ctx: { store: fresh.store, config: fresh.config, conf: NO_CONF },
+      ctx: { store: fresh.store, config: fresh.config, conf: NO_CONF, circulation: NO_SYSTEM },
       names: async () => namesOf([]),
       covers: { addressOf: async () => null, read: async () => null },
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '../../src/contract/page.ts'
 import type { Trial } from '../../src/contract/trials.ts'
 import { openReader, Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 let opened: Awaited<ReturnType<typeof openReader>>
 beforeAll(async () => {
@@ -15,19 +16,34 @@ const apply = (body: object, who = opened.visitor) => who.post<Trial>('/packages
 
 describe('R21 trials', () => {
   it.each([
-    ['no name', {}, 1, '请填写数据库名称'],
+    ['no name', {}, 1, serverText('trials.noName')],
     ['signs for a name', { packageName: ' …！\u202e' }, 1, '请填写数据库名称'],
-    ['a long name', { packageName: '名'.repeat(121) }, 1, '名称最多 120 个字'],
+    ['a long name', { packageName: '名'.repeat(121) }, 1, serverText('trials.longName', { most: '120' })],
     [
       'an address that is a script',
       { packageName: 'a', url: 'javascript:alert(1)' },
       1,
-      '网址应以 http:// 或 https:// 开头',
+      serverText('trials.badUrl'),
     ],
-    ['half an address', { packageName: 'a', url: '//evil.example' }, 1, '网址应以 http:// 或 https:// 开头'],
-    ['a long reason', { packageName: 'a', remark: '因'.repeat(301) }, 1, '用途最多 300 个字'],
-    ['a number for a name', { packageName: 7 }, 400, '参数“packageName”不正确'],
-    ['a long id', { packageName: 'a', packageId: 'x'.repeat(121) }, 400, '参数“packageId”不正确'],
+    ['half an address', { packageName: 'a', url: '//evil.example' }, 1, serverText('trials.badUrl')],
+    [
+      'a long reason',
+      { packageName: 'a', remark: '因'.repeat(301) },
+      1,
+      serverText('trials.longText', { most: '300' }),
+    ],
+    [
+      'a number for a name',
+      { packageName: 7 },
+      400,
+      serverText('errors.badMember', { member: 'packageName' }),
+    ],
+    [
+      'a long id',
+      { packageName: 'a', packageId: 'x'.repeat(121) },
+      400,
+      serverText('errors.badMember', { member: 'packageId' }),
+    ],
   ])('R21 %s is refused in words', async (_, body, code, msg) => {
     expect(await apply(body)).toEqual({ code, msg, data: null })
     expect((await list()).data.total).toBe(0)
@@ -36,7 +52,7 @@ describe('R21 trials', () => {
   it('R21 one is asked for once a name, however it is written, and by each reader', async () => {
     const body = { packageName: ' Corpus of Letters ', url: 'https://corpus.example/a', remark: 'for\nclass' }
     const { code, msg, data } = await apply(body)
-    expect([code, msg]).toEqual([0, '申请已提交'])
+    expect([code, msg]).toEqual([0, serverText('trials.sent')])
     expect(data).toEqual({
       trialId: data.trialId,
       packageId: '',
@@ -44,7 +60,7 @@ describe('R21 trials', () => {
       url: 'https://corpus.example/a',
       remark: 'for\nclass',
       status: 'open',
-      statusDesc: '待答复',
+      statusDesc: serverText('trials.states.open'),
       reply: '',
       startDate: null,
       endDate: null,
@@ -52,7 +68,7 @@ describe('R21 trials', () => {
     })
     expect(await apply({ packageName: 'CORPUS of letters' })).toMatchObject({
       code: 1,
-      msg: '您已申请试用“CORPUS of letters”',
+      msg: serverText('trials.asked', { name: 'CORPUS of letters' }),
     })
     const other = new Visitor(opened.app)
     await other.signIn('reader3')
@@ -70,7 +86,12 @@ describe('R21 trials', () => {
       )
       .run()
     expect((await list('?status=approved')).data.items).toMatchObject([
-      { packageName: 'Second', statusDesc: '已安排试用', startDate: '2026-03-11', endDate: '2026-04-11' },
+      {
+        packageName: 'Second',
+        statusDesc: serverText('trials.states.approved'),
+        startDate: '2026-03-11',
+        endDate: '2026-04-11',
+      },
     ])
     const names = async (query: string) => (await list(query)).data.items.map(item => item.packageName)
     expect(await names('')).toEqual(['Second', 'Corpus of Letters'])
@@ -82,7 +103,7 @@ describe('R21 trials', () => {
 
   it('R21 ten open ones at a time', async () => {
     for (let n = 0; n < 9; n++) expect((await apply({ packageName: `Base ${n}` })).code).toBe(0)
-    expect((await apply({ packageName: 'One more' })).msg).toBe('待答复的申请已达上限（10 个）')
+    expect((await apply({ packageName: 'One more' })).msg).toBe(serverText('trials.tooMany', { most: 10 }))
   })
 
   it('R21 nobody asks or looks without being signed in', async () => {

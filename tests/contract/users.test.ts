@@ -12,6 +12,7 @@ import {
   usersCalls,
 } from '../../src/contract/users.ts'
 import { openReader, type Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 let reader: Visitor
 beforeAll(async () => {
@@ -47,7 +48,7 @@ describe('K01 GET /opac/users/info', () => {
       password: '',
       salt: '',
       idStatus: 0,
-      idStatusDesc: '有效',
+      idStatusDesc: serverText('reader.status.0'),
       gender: 0,
       genderDesc: '男',
     })
@@ -59,7 +60,7 @@ describe('K01 GET /opac/users/info', () => {
     const { visitor, store } = await openReader('reader8')
     expect((await visitor.get<ReaderInfo>('/users/info')).data).toMatchObject({
       idStatus: 3,
-      idStatusDesc: '已挂失',
+      idStatusDesc: serverText('reader.status.3'),
     })
     store.raw.exec("UPDATE patron SET id_status = 0, expires_on = '2026-03-09'")
     expect((await visitor.get<ReaderInfo>('/users/info')).data.idStatus).toBe(2)
@@ -199,8 +200,8 @@ describe('K01 the other calls of the reader', () => {
   it('GET /opac/users/loan_dcp_dist answers [{count, class}]', async () => {
     const { data } = await reader.get<unknown[]>('/users/loan_dcp_dist')
     expect(data).toEqual([
-      { count: 13, class: '文学' },
-      { count: 5, class: '历史、地理' },
+      { count: 13, class: serverText('classes.I') },
+      { count: 5, class: serverText('classes.K') },
     ])
   })
 
@@ -235,11 +236,11 @@ describe('K01 the other calls of the reader', () => {
     const done = await visitor.post<RenewAnswer>('/users/renew', { loanId: 'L1', source: 0 })
     expect(done).toEqual({
       code: 0,
-      msg: '续借成功',
+      msg: serverText('renew.done'),
       data: { loanId: 'L1', dueDate: '2026-04-09 23:59', renewTimes: 1 },
     })
     const refused = await visitor.post('/users/renew', { loanId: 'L3', source: 0 })
-    expect(refused).toEqual({ code: 1, msg: '已达到最多续借次数（2 次）', data: null })
+    expect(refused).toEqual({ code: 1, msg: serverText('renew.limit', { most: 2 }), data: null })
   })
 
   it('POST /opac/users/renew tolerates barCode in place of loanId', async () => {
@@ -263,7 +264,7 @@ describe('K01 the other calls of the reader', () => {
   it('POST /opac/users/check/email says what is missing', async () => {
     expect((await reader.post('/users/check/email', undefined)).msg).toContain('邮件服务')
     const { visitor } = await openReader('reader3')
-    expect((await visitor.post('/users/check/email', undefined)).msg).toBe('请先补全邮箱')
+    expect((await visitor.post('/users/check/email', undefined)).msg).toBe(serverText('email.missing'))
     expect((await visitor.get('/users/check/emailSetting')).data).toEqual({ enabled: false })
   })
 

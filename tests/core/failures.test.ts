@@ -2,7 +2,7 @@
 /** The error catalogue (first specification, section 8) against the real host. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OpacError } from '../../src/core/errors.ts'
-import { call, httpSettings } from '../../src/core/http.ts'
+import { callPath, httpSettings } from '../../src/core/http.ts'
 import { DUPLICATE_401_WINDOW } from '../../src/core/limits.ts'
 import { followFailures, pageHooks } from '../../src/core/stores/failures.ts'
 import { $flagAt, $uid, endSession } from '../../src/core/stores/session.ts'
@@ -34,13 +34,13 @@ afterEach(async () => {
 })
 
 const login = (password: string, options = {}) =>
-  call('POST', '/opac/sys/login', {
+  callPath('POST', '/opac/sys/login', {
     body: { loginContext: JSON.stringify({ userId: 'reader1', password }), verifyCode: '' },
     ...options,
   })
 
 it('E01 code 0 yields the data', async () => {
-  const data = await call<{ headerText: string }>('GET', '/opac/x/base')
+  const data = await callPath<{ headerText: string }>('GET', '/opac/x/base')
   expect(data?.headerText).toBeTruthy()
   expect($toasts.get()).toEqual([])
 })
@@ -65,7 +65,7 @@ it('E01 another code toasts msg; info when flagged; nothing when silent; the key
 
 it('E02 401 elsewhere: the flag is cleared, no toast, the call resolves with nothing', async () => {
   $flagAt.set(Date.now())
-  expect(await call('GET', '/opac/users/stats')).toBeUndefined()
+  expect(await callPath('GET', '/opac/users/stats')).toBeUndefined()
   expect($flagAt.get()).toBe(0)
   expect(words()).toEqual([])
   expect(left).toEqual([])
@@ -76,7 +76,7 @@ it('E02 401 on a protected page: Index, then the toast, with sign-in offered', a
   $flagAt.set(Date.now())
   const seen: string[] = []
   pageHooks.leaveToIndex = () => void seen.push(`left, ${$toasts.get().length} toasts`)
-  expect(await call('GET', '/opac/users/stats')).toBeUndefined()
+  expect(await callPath('GET', '/opac/users/stats')).toBeUndefined()
   expect(seen).toEqual(['left, 0 toasts'])
   expect($toasts.get()).toMatchObject([{ kind: 'err', key: 'errors.expired', offer: 'signIn' }])
   expect($uid.get()).toBeNull()
@@ -84,33 +84,33 @@ it('E02 401 on a protected page: Index, then the toast, with sign-in offered', a
 
 it('E02 a second 401 within 2000 ms is silent, a later one is not', async () => {
   pageHooks.isProtected = () => true
-  await call('GET', '/opac/users/stats')
+  await callPath('GET', '/opac/users/stats')
   $toasts.set([])
   now = DUPLICATE_401_WINDOW - 1
-  await call('GET', '/opac/users/loans')
+  await callPath('GET', '/opac/users/loans')
   expect(words()).toEqual([])
   now += DUPLICATE_401_WINDOW
-  await call('GET', '/opac/users/loans')
+  await callPath('GET', '/opac/users/loans')
   expect(words()).toMatchObject([{ say: 'errors.expired' }])
 })
 
 it('E03 no response', async () => {
   server.network.isBroken = true
-  await expect(call('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'silent' })
+  await expect(callPath('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'silent' })
   expect(words()).toMatchObject([{ say: 'errors.silent' }])
 })
 
 it('E03 another HTTP status says its text', async () => {
   httpSettings.fetch = (async () =>
     new Response('bad', { status: 502, statusText: 'Bad Gateway' })) as typeof fetch
-  await expect(call('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'status', status: 502 })
+  await expect(callPath('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'status', status: 502 })
   expect(words()).toMatchObject([{ say: 'errors.status', values: { status: 'Bad Gateway' } }])
 })
 
 it('E03 cancelled', async () => {
   const stop = new AbortController()
   stop.abort()
-  await expect(call('GET', '/opac/x/base', { signal: stop.signal })).rejects.toMatchObject({
+  await expect(callPath('GET', '/opac/x/base', { signal: stop.signal })).rejects.toMatchObject({
     kind: 'cancelled',
   })
   expect(words()).toMatchObject([{ kind: 'info', say: 'errors.cancelled' }])
@@ -119,7 +119,7 @@ it('E03 cancelled', async () => {
 it('E03 anything else: a page of a proxy is no answer', async () => {
   httpSettings.fetch = (async () =>
     new Response('<html>hotel wifi</html>', { headers: { 'content-type': 'text/html' } })) as typeof fetch
-  const failed = call('GET', '/opac/x/base').catch(error => error)
+  const failed = callPath('GET', '/opac/x/base').catch(error => error)
   expect(await failed).toBeInstanceOf(OpacError)
   expect(words()).toMatchObject([{ say: 'errors.other' }])
 })
@@ -127,7 +127,7 @@ it('E03 anything else: a page of a proxy is no answer', async () => {
 it('E05 language and CSRF headers go with every call, and the right CSRF value is accepted', async () => {
   await login(PASSWORD)
   httpSettings.language = 'en'
-  await call('POST', '/opac/users/renew', { body: { loanId: 'L1', source: 0 } })
+  await callPath('POST', '/opac/users/renew', { body: { loanId: 'L1', source: 0 } })
   const sent = server.asked.at(-1)!
   expect(sent.headers.get('x-lang-code')).toBe('en')
   expect(sent.headers.get('x-csrf-token')).toBe(server.cookies.get('opac.csrf'))
@@ -141,7 +141,7 @@ it('E05 the timeout of the configuration ends a call that nobody answers', async
     new Promise((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
     )) as typeof fetch
-  await expect(call('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'silent' })
+  await expect(callPath('GET', '/opac/x/base')).rejects.toMatchObject({ kind: 'silent' })
   httpSettings.timeout = 20_000
 })
 

@@ -7,12 +7,13 @@ import { followFailures } from '../../src/core/stores/failures.ts'
 import { $stats, refreshStats } from '../../src/core/stores/reader-stats.ts'
 import * as state from '../../src/core/stores/session.ts'
 import * as actions from '../../src/core/stores/session-actions.ts'
-import { signOut } from '../../src/core/stores/sign-out.ts'
-import { stay } from '../../src/core/stores/stay.ts'
+import { extendSession } from '../../src/features/session/extend-session.ts'
+import { signOut } from '../../src/shell/sign-out.ts'
 import { openAppFetch } from '../app-fetch.ts'
+import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 
-const session = { ...state, ...actions, stay, signOut }
+const session = { ...state, ...actions, extendSession, signOut }
 let server: Awaited<ReturnType<typeof openAppFetch>>
 let stop: () => void
 const gone: boolean[] = []
@@ -40,7 +41,7 @@ const signIn = async (userId = 'reader1', password = PASSWORD) => {
   return session.signedIn(await send(userId, password, ''))
 }
 const usersCalls = () => server.asked.filter(({ path }) => path.startsWith('/opac/users/'))
-const fetched = (what: string) => vi.waitFor(() => expect(what && session.$uid.get()).not.toBeNull())
+const fetched = (what: string) => eventually(() => expect(what && session.$uid.get()).not.toBeNull())
 
 it('A05 S09 the flags of the answer are stored and the reader is fetched, with the whole name', async () => {
   expect(await signIn()).toBe('done')
@@ -86,7 +87,7 @@ it('A08 two minutes before, the reader is warned; staying sets flag and server s
   vi.advanceTimersByTime(2)
   expect(session.$lapseNear.get()).toBe(true)
   server.clock.time = NOW + SESSION_TIMEOUT - LAPSE_WARNING
-  expect(await session.stay()).toBe('stayed')
+  expect(await session.extendSession()).toBe('stayed')
   expect(session.$lapseNear.get()).toBe(false)
   vi.advanceTimersByTime(LAPSE_WARNING + 1000)
   server.clock.time += LAPSE_WARNING + 1000
@@ -100,10 +101,10 @@ it('A08 a library that cannot be reached extends nothing, says so, and may be as
   server.clock.time = Date.now()
   server.network.isBroken = true
   const flag = session.$flagAt.get()
-  expect(await session.stay()).toBe('unheard')
+  expect(await session.extendSession()).toBe('unheard')
   expect([session.$flagAt.get(), session.$lapseNear.get()]).toEqual([flag, true])
   server.network.isBroken = false
-  expect(await session.stay()).toBe('stayed')
+  expect(await session.extendSession()).toBe('stayed')
   expect(session.$lapseNear.get()).toBe(false)
 })
 
@@ -116,7 +117,7 @@ it('A08 an answer that comes after the end leaves nobody signed in behind it', a
     if (path.endsWith('/x/stay')) session.endSession()
     return answer
   }) as typeof fetch
-  expect(await session.stay()).toBe('over')
+  expect(await session.extendSession()).toBe('over')
   expect(server.store.raw.prepare('SELECT count(*) FROM session WHERE uid > 0').pluck().get()).toBe(0)
 })
 
@@ -126,7 +127,7 @@ it('A08 the flag falls no later than a session that is near its 12 hours', async
   vi.advanceTimersByTime(60_000)
   server.clock.time = Date.now()
   const left = (12 - 11.5) * 3_600_000 - 300_000 - 60_000
-  expect(await session.stay()).toBe('nearly')
+  expect(await session.extendSession()).toBe('nearly')
   expect(session.timeLeft()).toBe(left)
 })
 
@@ -183,7 +184,7 @@ it('A09 another window signs in someone else: this one shows that reader', async
   const { signIn: send } = await import('../../src/core/api/sys.ts')
   await send('reader3', PASSWORD, '')
   elsewhere(String(NOW + 9))
-  await vi.waitFor(() => expect(session.$reader.get()?.userId).toBe('reader3'))
+  await eventually(() => expect(session.$reader.get()?.userId).toBe('reader3'))
 })
 
 it('A10 flag true without uid reloads the reader; false clears uid and info', async () => {

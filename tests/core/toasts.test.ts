@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { $toasts, dismissToast, holdToasts, toast, toastTimes } from '../../src/core/stores/toasts.ts'
+import { $toasts, dismissToast, pauseToasts, toast, toastTimes } from '../../src/core/stores/toasts.ts'
 
 const words = () => $toasts.get().map(({ text }) => text)
 beforeEach(() => {
@@ -32,10 +32,10 @@ it('S15 two stand at once; the oldest makes room, an error last', () => {
 it('S15 while a reader points at a message it stays, and goes on counting after', () => {
   toast('ok', { text: 'fine' })
   vi.advanceTimersByTime(3000)
-  holdToasts(true)
+  pauseToasts(true)
   vi.advanceTimersByTime(60_000)
   expect(words()).toEqual(['fine'])
-  holdToasts(false)
+  pauseToasts(false)
   vi.advanceTimersByTime(900)
   expect(words()).toEqual(['fine'])
   vi.advanceTimersByTime(200)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { edsProvider } from '../../host/discovery/eds/index.ts'
-import { ConfigError, readConfig } from '../../host/kernel/config.ts'
+import { ConfigError, readConfig } from '../../host/runtime/config.ts'
 import type {
   Article,
   DiscoveryAnswer,

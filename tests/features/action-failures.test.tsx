@@ -8,15 +8,21 @@ import { createHash } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { plantDatabases } from '../../host/store/demo/databases.ts'
+import { plantQuestionnaires } from '../../host/store/demo/questionnaires.ts'
 import { httpSettings } from '../../src/core/http.ts'
 import { areVisitors } from '../../src/core/stores/drafts.ts'
 import { $uid } from '../../src/core/stores/session.ts'
 import { $toasts } from '../../src/core/stores/toasts.ts'
 import account from '../../src/i18n/zh/account.ts'
+import book from '../../src/i18n/zh/book.ts'
 import booklists from '../../src/i18n/zh/booklists.ts'
 import bookMore from '../../src/i18n/zh/bookMore.ts'
+import coursePages from '../../src/i18n/zh/coursePages.ts'
+import databaseForms from '../../src/i18n/zh/databaseForms.ts'
 import faults from '../../src/i18n/zh/faults.ts'
 import feedback from '../../src/i18n/zh/feedback.ts'
+import listPage from '../../src/i18n/zh/listPage.ts'
 import lists from '../../src/i18n/zh/lists.ts'
 import messages from '../../src/i18n/zh/messages.ts'
 import purchase from '../../src/i18n/zh/purchase.ts'
@@ -253,6 +259,58 @@ const ACTIONS: Action[] = [
       return field
     },
     send: () => button(purchase.send),
+  },
+  {
+    name: 'B07 a book saved to a list',
+    before: plantBooklist,
+    path: FIRST_BOOK,
+    call: /booklists\/spring/,
+    prepare: async () => {
+      fireEvent.click(await button(book.collect))
+      const lists = within(await screen.findByRole('dialog'))
+      fireEvent.click(await lists.findByRole('radio', { name: '春天' }))
+      return undefined
+    },
+    send: () => inDialog(booklists.put),
+  },
+  {
+    name: 'R11 a booklist followed',
+    before: ({ store }) =>
+      store.raw.exec(
+        `INSERT INTO booklist (id, uid, name, is_public, created_at, updated_at)
+         VALUES ('shared', ${uidOf('reader8')}, '秋天', 1, 1, 1)`,
+      ),
+    path: '/bookList/detail/shared',
+    call: /booklists\/shared\/follow/,
+    send: () => button(listPage.follow),
+  },
+  {
+    name: 'C07 a course followed',
+    before: ({ store }) =>
+      store.raw.exec(
+        "INSERT INTO curriculum (id, name, created_at, updated_at) VALUES (7, '中国古代小说史', 1, 1)",
+      ),
+    path: '/subjectReference/course/detail/7',
+    call: /curriculums\/follow/,
+    send: () => button(coursePages.detail.follow),
+  },
+  {
+    name: 'C05 a questionnaire',
+    before: ({ store }) => {
+      plantDatabases(store, { now: Date.now() })
+      plantQuestionnaires(store, { now: Date.now() })
+    },
+    path: '/database/questionnaire/jstor',
+    call: /x\/questionnaire\//,
+    prepare: async () => {
+      const form = within((await button(databaseForms.questionnaire.send)).closest('form')!)
+      for (const question of form.getAllByRole('group'))
+        await user.click(question.querySelector<HTMLElement>('[type=radio], [type=checkbox]')!)
+      const field = form.getAllByRole('textbox').at(-1)!
+      await type(field, '想要更多旧报')
+      return field
+    },
+    send: () => button(databaseForms.questionnaire.send),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rampsOf } from '../../host/kernel/theme-ramp.ts'
+import { rampsOf } from '../../host/pages/theme-ramp.ts'
 import { contrast, hexOf, type Lab, labOfHex, labOfLch, linear, shown } from '../../src/core/rules/color.ts'
 import { resolve, type Scheme, tokensOf } from './contrast-colors.ts'
 

@@ -78,8 +78,8 @@ only(
 only('customElements.define only in define.ts', /customElements\.define\(/, /^widgets\/[\w-]+\/define\.ts$/)
 only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^$/)
 only(
-  'the browser takes only types of the contract',
-  /^import (?!type)[^\n]*contract\//m,
+  'the browser takes only types of the contract, and its codes',
+  /^import (?!type)[^\n]*contract\/(?!codes\.ts)/m,
   /^src\/(contract|core\/rules)\/|^host\//,
 )
 
@@ -97,7 +97,7 @@ it('no file is named after nothing', () => {
   expect(vague).toEqual([])
 })
 
-it('no file outgrows a reader (300 lines)', () => {
-  const long = files.filter(file => textOf(file).split('\n').length > 301)
+it('no file outgrows a reader (400 lines)', () => {
+  const long = files.filter(file => textOf(file).split('\n').length > 401)
   expect(long).toEqual([])
 })

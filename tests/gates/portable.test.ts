@@ -11,9 +11,9 @@ const inside = (...rooms: string[]) => files.filter(({ file }) => rooms.some(roo
 const those = (some: typeof files, pattern: RegExp) =>
   some.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-const ASKING = inside('modules/', 'signin/', 'kernel/', 'app.ts')
+const ASKING = inside('modules/', 'signin/', 'http/', 'runtime/', 'first-view/', 'app.ts')
 
-describe('modules, sign-in and kernel', () => {
+describe('modules, sign-in and what carries them', () => {
   it('are all looked at', () => expect(ASKING.length).toBeGreaterThan(100))
 
   it.each([

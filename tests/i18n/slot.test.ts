@@ -1,6 +1,6 @@
 /** A number and its word: "1 copy", "2 copies", in the portal's messages and the server's. */
 import { expect, it } from 'vitest'
-import { say } from '../../host/kernel/say.ts'
+import { say } from '../../host/runtime/say.ts'
 import { addMessages, translate } from '../../src/i18n/index.ts'
 
 addMessages('en', 'block', { left: '{{name}}: {{count}} {{count|copy|copies}}, {{free}} {{free|is|are}} in' })

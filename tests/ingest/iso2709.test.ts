@@ -154,6 +154,52 @@ describe('ISO 2709', () => {
     expect(read.records[0]!.fields[1]!.subfields).toEqual([['a', 'Michoac\u00e1n']])
   })
 
+  it('mends a shifted directory over a field with a terminator in it', async () => {
+    const record = writeIso2709('00000nam a2200000   4500', [
+      { tag: '001', bytes: Buffer.from('s1') },
+      { tag: '245', bytes: Buffer.from('00\x1faA title of one') },
+      { tag: '500', bytes: Buffer.from('  \x1faOne\x1e  two') },
+      { tag: '650', bytes: Buffer.from(' 0\x1faBees') },
+    ])
+    const text = record.toString('latin1')
+    let shifted = text
+    for (const entry of [2, 3]) {
+      const at = 24 + 12 * entry + 7
+      const start = String(Number(text.slice(at, at + 5)) + 2).padStart(5, '0')
+      shifted = shifted.slice(0, at) + start + shifted.slice(at + 5)
+    }
+    const read = await readAll(inChunks(Buffer.from(shifted, 'latin1'), 64))
+    expect(read.rejected).toEqual([])
+    expect(read.records[0]!.fields.map(({ tag }) => tag)).toEqual(['001', '245', '500', '650'])
+    expect(read.records[0]!.fields.at(-1)!.subfields).toEqual([['a', 'Bees']])
+    expect(read.records[0]!.fields[2]!.subfields).toEqual([['a', 'One  two']])
+  })
+
+  it('reads UNIMARC with a stray 008, and UNIMARC authorities as such whatever their leader', async () => {
+    const stray = writeIso2709('00000nam0 2200000   450 ', [
+      { tag: '001', bytes: Buffer.from('c1') },
+      { tag: '008', bytes: Buffer.from('980819s1997') },
+      { tag: '200', bytes: Buffer.from('1 \x1faHistoire') },
+    ])
+    const heading = { tag: '200', bytes: Buffer.from(' 1\x1faClerc\x1fbJean') }
+    const koha = writeIso2709('00000nam a2200000   4500', [
+      { tag: '001', bytes: Buffer.from('a1') },
+      { tag: '152', bytes: Buffer.from('  \x1fbNP') },
+      heading,
+    ])
+    const plain = writeIso2709('00000nx  a2200000   45  ', [
+      { tag: '001', bytes: Buffer.from('a2') },
+      { tag: '100', bytes: Buffer.from('  \x1fa19980101afrey50      ba0') },
+      heading,
+    ])
+    const read = await readAll(inChunks(Buffer.concat([stray, koha, plain]), 64))
+    expect(read.records.map(r => r.format)).toEqual(['unimarc'])
+    expect(read.rejected).toEqual([
+      expect.stringContaining('authority record'),
+      expect.stringContaining('authority record'),
+    ])
+  })
+
   it('tells bibliographic, holdings and authority records apart by leader/06', async () => {
     const holdings = writeIso2709('00000nx  a2200000   4500', [
       { tag: '001', bytes: Buffer.from('h1') },

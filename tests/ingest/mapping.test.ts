@@ -92,6 +92,34 @@ describe('MARC21', () => {
     expect(trimIsbd('[S.l. :')).toBe('S.l.')
   })
 
+  it('leaves the full stop of an abbreviation', () => {
+    expect(trimIsbd('Cambridge, Mass. :')).toBe('Cambridge, Mass.')
+    expect(trimIsbd('Wiley & Sons, Inc.,')).toBe('Wiley & Sons, Inc.')
+    expect(trimIsbd('Handbooks, manuals, etc.')).toBe('Handbooks, manuals, etc.')
+    expect(trimIsbd('Holy Mass.')).toBe('Holy Mass')
+  })
+
+  it('takes every ISBN of a field, and the year of the imprint before the coded one', () => {
+    const of = (fixed: string, printed: string) =>
+      bibFromRecord(
+        record('marc21', [
+          `008 980819${fixed}    ko a          000 0 kor d`,
+          '020    a0262033844 (v. 1)|a9780262033848',
+          '245 10 aTitle|n: Part 2,|p/ Bees',
+          `260    aX|c${printed}`,
+        ]),
+      )
+    expect(of('s1991', '1991')).toMatchObject({
+      isbns: ['0262033844', '9780262033848'],
+      title: 'Title. Part 2. Bees',
+    })
+    expect(of('s1919', 'c1991.').year).toBe(1991)
+    expect(of('s2004', '1425 [i.e. 2004]').year).toBe(2004)
+    expect(of('s2004', '1425').year).toBe(2004)
+    expect(of('c1983', '2001-').year).toBe(1983)
+    expect(of('s    ', '1999').year).toBe(1999)
+  })
+
   it('takes class, subjects, parallel title and links', () => {
     const bib = bibFromRecord(
       record('marc21', [
@@ -149,6 +177,28 @@ describe('UNIMARC', () => {
       language: 'ita',
       docType: 'doc.01',
     })
+  })
+})
+
+describe('UNIMARC as some agencies write it', () => {
+  it('drops the marks at the start of a subfield', () => {
+    const title = (format: MarcFormat, ...lines: string[]) =>
+      bibFromRecord(record(format, lines, '00000nam0 2200000   450 '))
+    expect(
+      title(
+        'cnmarc',
+        '200 1  a史记|h: 卷 1|i: 本纪|e: 校注本|f/ 司马迁著',
+        '210    a北京|c: 中华书局|d, 1959',
+        '215    a3 册|c: 图|d; 21 cm',
+      ),
+    ).toMatchObject({
+      title: '史记·卷 1·本纪',
+      subtitle: '校注本',
+      author: '司马迁著',
+      publisher: '中华书局',
+      physical: '3 册 : 图 ; 21 cm',
+    })
+    expect(title('unimarc', '200 1  aHistoire|h: Vol. 1').title).toBe('Histoire. Vol. 1')
   })
 })
 

@@ -1,8 +1,8 @@
 /** Mail through SMTP, in bounded time, and the outbox of one's own machine. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../host/kernel/config.ts'
 import { letter } from '../../host/mail/letters.ts'
 import { openMailer } from '../../host/mail/mailer.ts'
+import { ConfigError, readConfig } from '../../host/runtime/config.ts'
 import { NOW } from '../fixture-library.ts'
 import { openReader, openVisit } from '../visitor.ts'
 import { type Manner, openMailServer } from './mail-server.ts'

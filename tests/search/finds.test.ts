@@ -329,6 +329,18 @@ describe('the fast engine', () => {
     await small.close()
     await few.close()
   })
+  it('F05 another word is no slip where the typed one is found in another form', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({
+      title: `Geology ${at}`,
+      publisher: 'Boulder, Colo.',
+    }))
+    const library = storeOf([{ title: 'The colours of cities' }, ...many])
+    const small = openLocal(library, ':memory:')
+    expect(await small.search(asking('color'))).toMatchObject({ total: 1, didYouMean: null })
+    expect((await small.search(asking('colp'))).didYouMean).toBe('colo')
+    await small.close()
+    await library.close()
+  })
   it('shows what may have been meant when nothing is found and it is asked to, and says so', async () => {
     const shown = async (text: string, more: Partial<SearchQuery> = {}) => {
       const { hits, total, shownFor } = await engine.search(asking(text, { instead: true, ...more }))
@@ -338,19 +350,33 @@ describe('the fast engine', () => {
     expect(await shown('a histroy of China')).toEqual(['a history of China', 'A history of China'])
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
-    expect(await shown('misérables qqqqqqqq')).toEqual(['misérables', 'Les misérables'])
-    // what remains is spelt right, and is more than a small word
-    expect(await shown('histroy of xyzzyq')).toEqual(['history of', 'A history of China'])
-    expect(await shown('xyzzyq of the qqqqqqqq')).toEqual([undefined])
     expect(await shown('"china history" -wolfram')).toEqual(['china history -wolfram', 'China'])
-    // what was excluded stays so
-    expect(await shown('操作系统 qqqqqqqq -概念')).toEqual(['操作系统 -概念', '操作系统'])
     expect(await shown('曹雪芹 -传 -红')).toEqual([undefined])
     // what is found is its own, and where nothing helps nothing is said
     expect(await shown('china new')).toEqual([undefined, 'China'])
     expect(await shown('qqqqqqqq')).toEqual([undefined])
     expect(await shown('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toEqual([undefined])
     expect(await shown('hongloumeng', { instead: false })).toEqual([undefined])
+  })
+  it('F05 grades what has most of the words, and says which were left out', async () => {
+    const left = async (text: string, more: Partial<SearchQuery> = {}) => {
+      const { hits, total, gradedBy } = await engine.search(asking(text, { instead: true, ...more }))
+      expect(total).toBe(hits.length)
+      const out = gradedBy?.leftOut.map(at => gradedBy.words[at])
+      return [out?.join(' '), ...hits.map(({ id }) => BOOKS[id - 1]!.title)]
+    }
+    expect(await left('misérables qqqqqqqq')).toEqual(['qqqqqqqq', 'Les misérables'])
+    expect(await left('histroy of china xyzzyq')).toEqual(['xyzzyq', 'A history of China'])
+    expect((await left('操作系统 qqqqqqqq'))[0]).toBe('qqqqqqqq')
+    // what stands in quotes is required
+    expect(await left('misérables "qqqqqqqq"')).toEqual([undefined])
+    expect((await left('china xyzzyq qqqqqqqq "new" history'))[0]).toBe('xyzzyq qqqqqqqq')
+    // common words alone are nothing
+    expect(await left('xyzzyq of the qqqqqqqq')).toEqual([undefined])
+    expect(await left('misérables qqqqqqqq', { instead: false })).toEqual([undefined])
+    expect(await left('misérables qqqqqqqq', { filters: [{ field: 'year', values: ['1700'] }] })).toEqual([
+      undefined,
+    ])
   })
   it('suggests for a word just begun among others, however many words begin so', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz']

@@ -13,14 +13,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/kernel/config.ts'
-import { health } from '../../host/kernel/health.ts'
+import { health } from '../../host/http/health.ts'
+import { readConfig } from '../../host/runtime/config.ts'
 import { Backoff, THREAD_PACE } from '../../host/search/backoff.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import { openPool, type PoolOptions } from '../../host/search/pool.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
+import { eventually } from '../eventually.ts'
 import { asking, putBook } from './books.ts'
 import { buildWorker } from './built-worker.ts'
 
@@ -67,8 +68,7 @@ async function start(options: Partial<PoolOptions> = {}, entry = worker.entry): 
   open.push(engine)
   return engine
 }
-const until = (what: () => boolean) =>
-  vi.waitFor(() => expect(what()).toBe(true), { timeout: 20_000, interval: 5 })
+const until = (what: () => boolean) => eventually(() => expect(what()).toBe(true))
 const losses = (what: string) => reported.filter(line => line.startsWith(what)).length
 /** as much as a query may have, and a heading's beginning that nearly every record has, over and over */
 const heavyOf = (conditions: number) =>
@@ -207,7 +207,7 @@ describe('searching threads', { timeout: 60_000 }, () => {
         expect((await engine.search(asking(text))).total).toBeLessThanOrEqual(total)
     }
     putBook(store, { title: '损坏之后' })
-    await vi.waitFor(() => engine.refresh(), { timeout: 20_000, interval: 20 })
+    await eventually(() => engine.refresh())
     expect((await engine.search(asking('损坏之后'))).total).toBe(1)
     for (const [text, total] of wanted) expect((await engine.search(asking(text))).total).toBe(total)
     expect(

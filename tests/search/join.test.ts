@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SEGMENT_DOCS } from '../../host/search/fast/bits.ts'
 import { worthJoining } from '../../host/search/fast/join.ts'
 
-const of = (alive: number, size = alive) => ({ alive, size })
+const of = (liveCount: number, size = liveCount) => ({ liveCount, size })
 
 it('more than six segments of one size are joined, those of other sizes left', () => {
   const small = Array.from({ length: 7 }, () => of(20))

@@ -4,7 +4,7 @@ import { exampleText } from '../../host/settings/example.ts'
 import { FLAGS } from '../../host/settings/schema.ts'
 
 const saidOf = (text: string) =>
-  checkText(text).problems.map(({ line, column, path, says }) => `${line}:${column} ${path} ${says}`)
+  checkText(text).problems.map(({ line, column, path, message: says }) => `${line}:${column} ${path} ${says}`)
 
 describe('a configuration file', () => {
   it('may be empty, or comments alone', () => {

@@ -1,7 +1,7 @@
 /** What the configuration file says reaches the pages: through the real app, with the file's values in memory. */
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
-import { health } from '../../host/kernel/health.ts'
+import { health } from '../../host/http/health.ts'
 import { checkText } from '../../host/settings/check-text.ts'
 import { exampleText } from '../../host/settings/example.ts'
 import { layerOf } from '../../host/settings/layer.ts'

@@ -6,6 +6,7 @@ import type { Envelope } from '../../src/contract/call.ts'
 import type { SigninTerms } from '../../src/contract/x.ts'
 import { PASSWORD } from '../fixture-library.ts'
 import { openReader, openVisit, Visitor } from '../visitor.ts'
+import { serverText } from '../words.ts'
 
 const MINUTE = 60_000
 
@@ -23,9 +24,9 @@ describe('the verify code', () => {
 
   it('is asked for first, and a wrong one says so whoever the reader is', async () => {
     const { visitor } = await always()
-    expect(await tryWith(visitor, '')).toBe('请输入验证码')
+    expect(await tryWith(visitor, '')).toBe(serverText('signin.noCode'))
     await visitor.ask('GET', '/opac/sys/pic_check')
-    expect(await tryWith(visitor, 'WRONG')).toBe('验证码错误')
+    expect(await tryWith(visitor, 'WRONG')).toBe(serverText('signin.wrongCode'))
   })
 
   it('counts once: right or wrong, the next try needs another', async () => {
@@ -33,8 +34,8 @@ describe('the verify code', () => {
     const letters = () => store.raw.prepare('SELECT captcha FROM session').pluck().get() as string
     await visitor.ask('GET', '/opac/sys/pic_check')
     const first = letters()
-    expect(await tryWith(visitor, 'WRONG')).toBe('验证码错误')
-    expect(await tryWith(visitor, first)).toBe('验证码错误')
+    expect(await tryWith(visitor, 'WRONG')).toBe(serverText('signin.wrongCode'))
+    expect(await tryWith(visitor, first)).toBe(serverText('signin.wrongCode'))
     await visitor.ask('GET', '/opac/sys/pic_check')
     expect(await tryWith(visitor, letters())).toBeNull()
   })
@@ -45,9 +46,9 @@ describe('the verify code', () => {
     const letters = store.raw.prepare('SELECT captcha FROM session').pluck().get() as string
     const other = new Visitor(app)
     await other.ask('GET', '/opac/sys/pic_check')
-    expect(await tryWith(other, letters)).toBe('验证码错误')
+    expect(await tryWith(other, letters)).toBe(serverText('signin.wrongCode'))
     clock.time += 5 * MINUTE + 1
-    expect(await tryWith(visitor, letters)).toBe('验证码错误')
+    expect(await tryWith(visitor, letters)).toBe(serverText('signin.wrongCode'))
   })
 
   it('stands in no header and in no readable byte of the picture’s answer', async () => {
@@ -64,8 +65,8 @@ describe('the verify code', () => {
     const { data } = await visitor.get<SigninTerms>('/x/signin')
     expect(data).toMatchObject({ captcha: true, challenge: { bits: 15 } })
     const proof = solve(data.challenge!)
-    expect(await tryWith(visitor, `${proof.slice(0, -1)}x`)).toBe('验证码错误')
-    expect(await tryWith(visitor, proof)).toBe('验证码错误')
+    expect(await tryWith(visitor, `${proof.slice(0, -1)}x`)).toBe(serverText('signin.wrongCode'))
+    expect(await tryWith(visitor, proof)).toBe(serverText('signin.wrongCode'))
     const next = (await visitor.get<SigninTerms>('/x/signin')).data
     expect(await tryWith(visitor, solve(next.challenge!))).toBeNull()
   })
@@ -76,7 +77,7 @@ describe('the verify code', () => {
     for (let n = 0; n < 2; n++) await visitor.signIn('reader1', 'wrong')
     expect((await visitor.get<SigninTerms>('/x/signin')).data.captcha).toBe(true)
     const other = new Visitor(app)
-    expect((await other.signIn('reader1')).json<Envelope>().msg).toBe('请输入验证码')
+    expect((await other.signIn('reader1')).json<Envelope>().msg).toBe(serverText('signin.noCode'))
     expect((await other.get<SigninTerms>('/x/signin')).data.captcha).toBe(true)
   })
 })
@@ -88,14 +89,18 @@ describe('guessing', () => {
   it('after five failures a reader waits, longer each time, and is told for how long', async () => {
     const { visitor, clock } = await openVisit()
     for (let n = 0; n < 5; n++)
-      expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe('用户名或密码不正确')
-    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请 10 秒后再试')
+      expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe(serverText('signin.mismatch'))
+    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe(
+      serverText('signin.pause', { seconds: 10 }),
+    )
     clock.time += 10_000
-    expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe('用户名或密码不正确')
-    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe('失败次数过多，请 20 秒后再试')
+    expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe(serverText('signin.mismatch'))
+    expect((await attempt(visitor, 'reader1', PASSWORD)).msg).toBe(
+      serverText('signin.pause', { seconds: 20 }),
+    )
     clock.time += 20_000
     expect((await attempt(visitor, 'reader1', PASSWORD)).code).toBe(0)
-    expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe('用户名或密码不正确')
+    expect((await attempt(visitor, 'reader1', 'wrong')).msg).toBe(serverText('signin.mismatch'))
     expect([4, 5, 6, 9, 10, 60].map(pauseAfter)).toEqual([0, 10_000, 20_000, 160_000, 300_000, 300_000])
   })
 
@@ -104,7 +109,7 @@ describe('guessing', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt(new Visitor(app), 'reader1', 'wrong')),
     )
-    expect(answers.filter(answer => answer.msg === '用户名或密码不正确')).toHaveLength(5)
+    expect(answers.filter(answer => answer.msg === serverText('signin.mismatch'))).toHaveLength(5)
   })
 
   it('one reader’s failures keep nobody else out, and an address is only slowed', async () => {
@@ -120,7 +125,7 @@ describe('guessing', () => {
     const { visitor, store } = await openVisit()
     expect(await attempt(visitor, 'nobody', 'wrong')).toEqual(await attempt(visitor, 'reader1', 'wrong'))
     store.raw.exec("INSERT INTO conf VALUES ('signin.reveal.unknown', '1')")
-    expect((await attempt(visitor, 'nobody', 'wrong')).msg).toBe('用户不存在')
+    expect((await attempt(visitor, 'nobody', 'wrong')).msg).toBe(serverText('signin.unknown'))
   })
 
   it('what was typed as a user id is not stored', async () => {

@@ -3,11 +3,11 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOf } from '../../host/circulation/card-status.ts'
 import type { Renewable } from '../../host/circulation/driver.ts'
+import { borrowerState } from '../../host/circulation/embedded/borrower-state.ts'
 import { feesOf } from '../../host/circulation/embedded/fines.ts'
 import { listLoans } from '../../host/circulation/embedded/loan-queries.ts'
 import { renewable } from '../../host/circulation/embedded/renewable.ts'
-import { standingOf } from '../../host/circulation/embedded/standing.ts'
-import { datesIn } from '../../host/kernel/dates.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
 import { ID_STATUS } from '../../src/contract/codes.ts'
 import { DAY, NOW } from '../fixture-library.ts'
 import { type Planted, planted } from './planted.ts'
@@ -44,7 +44,7 @@ const readersOf = (library: Planted) =>
 /** why each loan of a reader cannot be renewed; null = it can */
 async function faultsOf({ store }: Planted, reader: Patron, now: number): Promise<Renewable['reason'][]> {
   const loans = await listLoans(store, reader.uid, { offset: 0, limit: 100 })
-  const standing = await standingOf(store.db, reader.uid, { now, dates })
+  const standing = await borrowerState(store.db, reader.uid, { now, dates })
   return loans.map(loan => renewable(loan, standing, now, dates).reason)
 }
 const canBe = (faults: Renewable['reason'][]) => faults.filter(fault => fault === null).length
@@ -110,7 +110,7 @@ describe('the ten readers', () => {
     expect(new Set(await faultsOf(demo, reader(3), NOW))).toEqual(new Set(['fines']))
     const { rows, unpaid } = await feesOf(demo.store, reader(3).uid, { offset: 0, limit: 20 }, NOW)
     const late = rows.filter(row => row.growing === 1)
-    expect(late.map(({ amount, created_at }) => amount - Math.ceil((NOW - created_at) / DAY) * 10)).toEqual([
+    expect(late.map(({ amount, createdAt }) => amount - Math.ceil((NOW - createdAt) / DAY) * 10)).toEqual([
       0, 0, 0,
     ])
     expect(unpaid).toBe(reader(3).unpaid + late.reduce((sum, { amount }) => sum + amount, 0))

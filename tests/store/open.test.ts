@@ -120,6 +120,47 @@ it('C08 what readers had suggested before any book could be suggested is kept, r
   await close()
 })
 
+it('C09 letters, answers and files of before visitors could write stay as they are', async () => {
+  const folder = join(root, 'letters')
+  mkdirSync(folder)
+  const before = new Database(databaseIn(folder))
+  const older = MIGRATIONS.findIndex(({ sqlite }) => sqlite.includes('CREATE TABLE feedback_next'))
+  for (const { sqlite } of MIGRATIONS.slice(0, older)) before.exec(sqlite)
+  before.exec(`PRAGMA user_version = ${older}; PRAGMA application_id = ${APPLICATION_ID};
+    INSERT INTO patron (uid, user_id, password, display_name, user_group, lib_code, activated_on, expires_on, created_at, updated_at)
+      VALUES (1, 'r1', '!', 'Reader', '', '', '2020-01-01', '2030-01-01', 0, 0);
+    INSERT INTO feedback (id, uid, kind, title, content, state, created_at, updated_at, fault)
+      VALUES (7, 1, 'book', 'T', 'C', 'answered', 11, 12, 'data');
+    INSERT INTO feedback_answer (id, feedback, content, created_at, words) VALUES (3, 7, 'A', 13, '{"en":"A"}');
+    INSERT INTO upload (id, uid, feedback, name, type, size, created_at) VALUES ('f', 1, 7, 'p.png', 'image/png', 9, 10)`)
+  before.close()
+  const { raw, close } = openStore(databaseIn(folder))
+  expect(raw.prepare('SELECT * FROM feedback').all()).toMatchObject([
+    {
+      id: 7,
+      uid: 1,
+      title: 'T',
+      state: 'answered',
+      fault: 'data',
+      created_at: 11,
+      updated_at: 12,
+      email: '',
+    },
+  ])
+  expect(raw.prepare('SELECT feedback, content, words FROM feedback_answer').all()).toEqual([
+    { feedback: 7, content: 'A', words: '{"en":"A"}' },
+  ])
+  expect(raw.prepare('SELECT id, feedback FROM upload').all()).toEqual([{ id: 'f', feedback: 7 }])
+  expect(raw.pragma('foreign_key_check')).toEqual([])
+  raw.exec(
+    "INSERT INTO feedback (email, kind, content, created_at, updated_at) VALUES ('a@b.org', 'book', 'x', 0, 0)",
+  )
+  expect(() =>
+    raw.exec("INSERT INTO feedback (kind, content, created_at, updated_at) VALUES ('book', 'x', 0, 0)"),
+  ).toThrow('CHECK')
+  await close()
+})
+
 it('books that were put into a list together stand in it as they did before there was a time for each', async () => {
   const path = databaseIn(join(root, 'lists'))
   mkdirSync(join(root, 'lists'))

@@ -1,6 +1,6 @@
 /** The demo library as it was planted, and questions about it. */
 import { createApp } from '../../host/app.ts'
-import { readConfig } from '../../host/kernel/config.ts'
+import { readConfig } from '../../host/runtime/config.ts'
 import { openLocal } from '../../host/search/fast/local.ts'
 import { plantDemo } from '../../host/store/demo/plant.ts'
 import { openStore, type Store } from '../../host/store/open.ts'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patternOf } from '../../host/kernel/call-path.ts'
+import { patternOf } from '../../host/http/call-path.ts'
 import { recommend } from '../../host/modules/commend/compute/recommend.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
 import { openSearch } from '../../host/search/open.ts'
@@ -17,7 +17,7 @@ import { plantDemo } from '../../host/store/demo/plant.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openLibrary, openStore, type Store } from '../../host/store/open.ts'
 import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/together.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
 import type { Call } from '../../src/contract/call.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { Review } from '../../src/contract/reviews.ts'
@@ -642,6 +642,9 @@ async function faults({ get, post }: Reader): Promise<void> {
   for (const fault of ['data', 'missing', 'data', 'none'])
     await post('/x/book_faults', { bibId, fault, content: '第二页' })
   for (const query of ['', `?bibId=${bibId}`, '?bibId=nothing']) await get(`/x/book_faults${query}`)
+  await get('/x/book_faults/visitor')
+  for (const email of ['ann@example.org', 'ann@example.org', 'ann'])
+    await post('/x/book_faults/visitor', { bibId, fault: 'data', email })
 }
 
 async function follows({ get, post }: Reader): Promise<void> {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { eventually } from '../eventually.ts'
 
 afterEach(cleanup)
 
@@ -46,14 +47,14 @@ describe('Dialog', () => {
     open()
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to the library' })
     expect(dialog.className).toBe('dlg')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reader')))
+    await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Reader')))
   })
 
   it('closes with the button and gives the focus back', async () => {
     const opener = open()
     fireEvent.click(await screen.findByLabelText('Close'))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(document.activeElement).toBe(opener))
   })
 
   it('asks its owner on Esc, once', async () => {
@@ -63,7 +64,7 @@ describe('Dialog', () => {
     const cancel = new Event('cancel', { cancelable: true })
     dialog.dispatchEvent(cancel)
     expect(cancel.defaultPrevented).toBe(true)
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 

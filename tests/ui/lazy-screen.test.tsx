@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { needMessages } from '../../src/i18n/index.ts'
 import { lazyPart, partHooks } from '../../src/ui/lazy-part.tsx'
 import { lazyScreen } from '../../src/ui/lazy-screen.tsx'
+import { eventually } from '../eventually.ts'
 
 afterEach(() => {
   cleanup()
@@ -47,7 +48,7 @@ it('S13 a part that cannot be had is said, and comes when it is asked for again'
     return () => <p>part</p>
   })
   const first = render(<Part />)
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+  await eventually(() => expect(said).toHaveBeenCalledOnce())
   first.unmount()
   isThere = true
   render(<Part />)

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
+import { DueStamp, urgency } from '../../src/features/reader/DueStamp.tsx'
+import { YearBars } from '../../src/features/search/YearBars.tsx'
 import { Avail } from '../../src/ui/Avail.tsx'
 import { CallNo } from '../../src/ui/CallNo.tsx'
-import { DueStamp, urgency } from '../../src/ui/DueStamp.tsx'
 import { Empty } from '../../src/ui/Empty.tsx'
 import { FullMessage } from '../../src/ui/FullMessage.tsx'
 import { LangText, langOf } from '../../src/ui/LangText.tsx'
 import { Skeleton } from '../../src/ui/Skeleton.tsx'
-import { YearBars } from '../../src/ui/YearBars.tsx'
 
 describe('without a window', () => {
   it('R07 due urgency: late, soon within three days, far', () => {

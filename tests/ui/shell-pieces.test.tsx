@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Notice } from '../../src/shell/Notice.tsx'
+import { Toasts } from '../../src/shell/Toasts.tsx'
+import { ToTop } from '../../src/shell/ToTop.tsx'
 import { Cover } from '../../src/ui/Cover.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
-import { Toasts } from '../../src/ui/Toasts.tsx'
 import { Tooltip } from '../../src/ui/Tooltip.tsx'
-import { ToTop } from '../../src/ui/ToTop.tsx'
 
 afterEach(() => {
   cleanup()
@@ -88,7 +88,7 @@ describe('Tooltip', () => {
   })
 })
 
-const rest = { closeLabel: 'Close', onHold: () => undefined, onDismiss: () => undefined }
+const rest = { closeLabel: 'Close', onPause: () => undefined, onDismiss: () => undefined }
 
 describe('Toasts', () => {
   it('S15 is a polite live region, an error is told at once', () => {

@@ -2,16 +2,16 @@
 /** What stands while an answer is on its way: shapes, after 4 s a line, after 15 s an error that can be tried again. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LATE_AFTER, SLOW_AFTER } from '../../src/core/limits.ts'
+import { LOADING_TIMEOUT, SLOW_AFTER } from '../../src/core/limits.ts'
 import { applyLanguage } from '../../src/core/stores/language.ts'
 import { needMessages } from '../../src/i18n/index.ts'
 import { Failed } from '../../src/ui/Failed.tsx'
 import { Skeleton } from '../../src/ui/Skeleton.tsx'
-import { useAnswer } from '../../src/ui/use-answer.ts'
+import { useFetch } from '../../src/ui/use-fetch.ts'
 
 let answers: ((text: string) => void)[] = []
 function Page() {
-  const { data, hasFailed, error, retry } = useAnswer(
+  const { data, hasFailed, error, retry } = useFetch(
     'page',
     () => new Promise<string>(done => answers.push(done)),
   )
@@ -40,7 +40,7 @@ it('E03 a wait is said to be long after 4 s, and is an error with a way on after
   expect(screen.getByRole('status').textContent).toBe('Coming')
   await pass(1)
   expect(screen.getByRole('status').textContent).toContain('slow to respond')
-  await pass(LATE_AFTER - SLOW_AFTER)
+  await pass(LOADING_TIMEOUT - SLOW_AFTER)
   expect(screen.getByRole('alert').textContent).toContain('Service did not respond')
   fireEvent.click(screen.getByRole('button', { name: 'Again' }))
   await pass(0)
@@ -52,7 +52,7 @@ it('E03 a wait is said to be long after 4 s, and is an error with a way on after
 
 it('E03 an answer that comes after all is shown', async () => {
   render(<Page />)
-  await pass(LATE_AFTER)
+  await pass(LOADING_TIMEOUT)
   expect(screen.getByRole('alert')).toBeTruthy()
   answers[0]!('Late, and here')
   await pass(0)

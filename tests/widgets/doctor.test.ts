@@ -215,7 +215,7 @@ it('W07 the library: silent, offline, no library, slow, not asked for its reader
     isLibrary: true,
     ms: 20,
     at: new Date(),
-    mayAskInPerson: true,
+    allowsReader: true,
   }
   const names = (more: Partial<Answer>, isBlocked = false) =>
     libraryAnswers(facts, [{ ...answer, ...more }], 'en', () => isBlocked).map(({ name, fix }) => [name, fix])
@@ -224,8 +224,8 @@ it('W07 the library: silent, offline, no library, slow, not asked for its reader
   expect(names({ status: 0, isLibrary: false }, true)).toEqual([])
   expect(names({ status: 404, isLibrary: false })).toEqual([['refused', '']])
   expect(names({ ms: 5000 })).toEqual([['slow', '']])
-  expect(names({ mayAskInPerson: false })).toEqual([['origin', location.origin]])
-  expect(names({ mayAskInPerson: null })).toEqual([])
+  expect(names({ allowsReader: false })).toEqual([['origin', location.origin]])
+  expect(names({ allowsReader: null })).toEqual([])
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
   expect(names({ status: 0, isLibrary: false })).toEqual([['offline', '']])
 })

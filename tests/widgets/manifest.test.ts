@@ -138,6 +138,6 @@ it.each(elements)('opac-%s: what it says is what it has', name => {
   const told = cssProperties.map(one => one.name!)
   expect(variables(shown).filter(name => !told.includes(name))).toEqual([])
   expect(told.filter(name => !variables(css).includes(name))).toEqual([])
-  const said = new Set([...(text + base).matchAll(/\.say\('([\w-]+)'/g)].map(m => m[1]!))
+  const said = new Set([...(text + base).matchAll(/\.emit\('([\w-]+)'/g)].map(m => m[1]!))
   expect(events.map(one => one.name!).sort()).toEqual([...said].sort())
 })

@@ -1,4 +1,4 @@
-/** What every layout shows of a book. Values of a record are hostile: they are drawn as text only. */
+/** Parts of a book in every layout. Record values are untrusted: rendered as text only. */
 import { Availability, AvailabilityNote } from '../../src/blocks/book-block/Availability.tsx'
 import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
@@ -60,7 +60,7 @@ export function ShelfMark({ book }: Pick<Shown, 'book'>) {
   return callno ? <CallNo part="callno" callno={callno} label={t('book.callNo')} /> : null
 }
 
-/** Whether it can be borrowed now: yes, no, or not known and a way to ask. */
+/** Availability: yes, no, or unknown with a retry. */
 export function Can({ book, api, target, isUnknown, onRetry, isShort }: Shown & { isShort?: boolean }) {
   const t = useT()
   if (isUnknown)

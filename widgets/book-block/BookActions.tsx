@@ -1,4 +1,4 @@
-/** What is done with a book: onto the shelf of this page and off it, cited, and what the page itself adds. */
+/** Actions on a book: temporary shelf, citations, and the page's own buttons. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useState } from 'react'
 import { toggleShelf } from '../../src/core/stores/temporary-shelf-actions.ts'
@@ -17,7 +17,7 @@ import type { CitationProps } from './Citation.tsx'
 export type BookActionsProps = Pick<Around, 'api' | 'onShelf' | 'onError'> & {
   bibId: string
   title: string
-  /** the only book of its element: the page's own buttons stand here */
+  /** the element's only book: the slot for the page's own buttons is here */
   isOnly: boolean
 }
 
@@ -30,17 +30,17 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
   const isIn = useStore($shelf).includes(bibId)
   const [isCiting, setCiting] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
 
   function toggle() {
     const isOnShelf = toggleShelf(bibId, $shelf)
-    if (isOnShelf === isIn) return say(t('blockBooks.full'))
-    say('')
+    if (isOnShelf === isIn) return setStatus(t('blockBooks.full'))
+    setStatus('')
     onShelf({ bibId, isOnShelf, bibIds: $shelf.get() })
   }
   async function cite() {
     setBusy(true)
-    say('')
+    setStatus('')
     try {
       const [part] = await Promise.all([
         import('./Citation.tsx'),
@@ -50,7 +50,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
       setCiting(true)
     } catch (error) {
       onError(error)
-      say(t('block.failed'))
+      setStatus(t('block.failed'))
     }
     setBusy(false)
   }
@@ -71,7 +71,7 @@ export function BookActions({ bibId, title, api, isOnly, onShelf, onError }: Boo
         {t('blockBooks.cite')}
       </button>
       {isOnly && <slot name="actions" />}
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
       {isCiting && Citation && (
         <Citation api={api} bibId={bibId} title={title} onClose={() => setCiting(false)} />
       )}

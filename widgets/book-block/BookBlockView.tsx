@@ -1,60 +1,63 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { booklistHref, searchHref } from '../../src/core/rules/portal-links.ts'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { retryOnReturn } from '../core.ts'
 import type { Around } from './around.ts'
-import type { Found, Wanted } from './ask-books.ts'
-import { Failed } from './Failed.tsx'
 import type { Layout } from './layouts.ts'
+import type { BooksRequest, Found } from './load-books.ts'
+import type { NoticeProps } from './Notice.tsx'
 import { useBooks } from './use-books.ts'
-import { useNotice } from './use-notice.ts'
 
 export type BookBlockViewProps = Omit<Around, 'isUnknown' | 'onRetry'> & {
   layout: Layout
-  /** '' = the layout asked for is one, or nobody is looking for faults */
+  /** invalid layout name to report; '' = valid, or fault reporting is off */
   noLayout: string
-  /** what can be done with a book is left out */
+  /** without actions */
   isBare: boolean
   /** null = no attribute names any book */
-  wanted: Wanted | null
+  request: BooksRequest | null
   onBooks: (found: Found) => void
 }
 
-/** How many stand one under the other: their room is kept. */
+/** Number of stacked books to reserve room for. */
 const roomOf = (layout: Layout, isBare: boolean, count: number) => ({
   className: `room room--${layout}${isBare ? ' room--bare' : ''}`,
   style: { '--_count': layout === 'shelf' || layout === 'carousel' ? 1 : count } as object,
 })
 const BOOKLIST = /^booklist:(.*)/
-const isListed = (wanted: Wanted | null) => !!wanted && !wanted.names
-/** The room of the head of a list, until it comes. */
-const Headroom = ({ wanted }: Pick<BookBlockViewProps, 'wanted'>) => (
+const isListed = (request: BooksRequest | null) => !!request && !request.names
+/** Reserved room of a list's head until it loads. */
+const Headroom = ({ request }: Pick<BookBlockViewProps, 'request'>) => (
   <>
-    {isListed(wanted) && <div className="head" />}
-    {BOOKLIST.test(wanted?.source ?? '') && <p className="about" />}
+    {isListed(request) && <div className="head" />}
+    {BOOKLIST.test(request?.source ?? '') && <p className="about" />}
   </>
 )
 
-/** The room before there are words. */
-type BlankProps = Pick<BookBlockViewProps, 'layout' | 'isBare' | 'wanted'>
-export const Blank = ({ layout, isBare, wanted }: BlankProps) => (
+/** Reserved room before the messages are loaded. */
+type BlankProps = Pick<BookBlockViewProps, 'layout' | 'isBare' | 'request'>
+export const Blank = ({ layout, isBare, request }: BlankProps) => (
   <section part="box" aria-busy="true">
-    <Headroom wanted={wanted} />
-    <div {...roomOf(layout, isBare, wanted?.limit ?? 1)} />
+    <Headroom request={request} />
+    <div {...roomOf(layout, isBare, request?.limit ?? 1)} />
   </section>
 )
 
-export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...place }: BookBlockViewProps) {
+export function BookBlockView({ layout, noLayout, isBare, request, onBooks, ...place }: BookBlockViewProps) {
   const t = useT()
   const lang = useLang()
   const { api, portal, target, onError } = place
-  const { source = '', query = '' } = wanted ?? {}
-  const { found, parts, error, isAsking, retry } = useBooks(
+  const { source = '', query = '' } = request ?? {}
+  const { found, parts, error, isRetrying, retry } = useBooks(
     api,
     lang,
-    { layout, hasHead: isListed(wanted), hasActions: !isBare },
-    wanted,
+    { layout, hasHead: isListed(request), hasActions: !isBare },
+    request,
     { onBooks, onError },
   )
-  const around: Around = { ...place, isUnknown: !!error || !!isAsking, onRetry: retry }
+  const around: Around = { ...place, isUnknown: !!error || !!isRetrying, onRetry: retry }
   const listId = BOOKLIST.exec(source)?.[1]?.trim()
   const title =
     found?.name || query || t(source === 'new' ? 'block.new' : source === 'hot' ? 'block.hot' : 'block.books')
@@ -70,12 +73,12 @@ export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...pl
 
   const { status } = Object(error) as { status?: number }
   const nothing =
-    !wanted || status === 400
+    !request || status === 400
       ? 'unknown'
       : listId && status === 404
         ? 'noList'
         : found && !found.books.length
-          ? wanted.names
+          ? request.names
             ? 'missing'
             : query
               ? 'nothing'
@@ -83,9 +86,9 @@ export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...pl
           : undefined
   const Notice = useNotice(lang, !!nothing || !!noLayout)
   const say = (name: NonNullable<typeof nothing> | 'noLayout') =>
-    Notice ? <Notice name={name} layout={noLayout} {...{ wanted, portal, target }} /> : <slot />
+    Notice ? <Notice name={name} layout={noLayout} {...{ request, portal, target }} /> : <slot />
   const isDrawn = found && parts
-  const count = nothing || (error && !found) ? 1 : (found?.books.length ?? wanted!.limit)
+  const count = nothing || (error && !found) ? 1 : (found?.books.length ?? request!.limit)
   return (
     <section part="box" aria-label={title} aria-busy={!found && !error}>
       {isDrawn && parts.Head ? (
@@ -95,7 +98,7 @@ export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...pl
           isCounted={!!listId || !!query}
         />
       ) : (
-        <Headroom wanted={wanted} />
+        <Headroom request={request} />
       )}
       {noLayout && say('noLayout')}
       <div {...roomOf(layout, isBare, count)}>
@@ -114,4 +117,51 @@ export function BookBlockView({ layout, noLayout, isBare, wanted, onBooks, ...pl
       )}
     </section>
   )
+}
+
+type Props = {
+  href: string
+  target: string | undefined
+  onRetry: () => void
+}
+
+/** The request failed: offers a retry. The element's own content, a working link, is shown too. */
+function Failed({ href, target, onRetry }: Props) {
+  const t = useT()
+  return (
+    <div className="msg" part="message" role="alert">
+      <b>{t('block.failed')}</b>
+      <p>{t('block.failedHint')}</p>
+      <p className="ways">
+        <button type="button" className="btn" part="button" onClick={onRetry}>
+          {t('block.retry')}
+        </button>
+        <a href={href} target={target}>
+          {t('block.inPortal')}
+        </a>
+        <slot />
+      </p>
+    </div>
+  )
+}
+
+/** @returns the notice component once loaded; a failed load is retried on return to the page */
+function useNotice(lang: Lang, isNeeded: boolean): ComponentType<NoticeProps> | undefined {
+  const [found, setFound] = useState<{ Notice?: ComponentType<NoticeProps> }>({})
+  useEffect(() => {
+    if (!isNeeded) return
+    let stop = () => {}
+    const load = () =>
+      import('./Notice.tsx')
+        .then(async part => {
+          await needMessagesIn(lang, ['blockNote'])
+          setFound({ Notice: part.Notice })
+        })
+        .catch(() => {
+          stop = retryOnReturn(() => void load())
+        })
+    void load()
+    return () => stop()
+  }, [lang, isNeeded])
+  return found.Notice
 }

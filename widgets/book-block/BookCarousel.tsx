@@ -1,4 +1,4 @@
-/** Books face out on one board, a group at a time: by finger, by the two buttons, by Tab. It never moves by itself. */
+/** Covers in a row, scrolled by group: by touch, buttons or Tab. It never moves by itself (WCAG 2.2.2). */
 import { useEffect, useRef, useState } from 'react'
 import type { Book } from '../../src/contract/search.ts'
 import { useT } from '../../src/i18n/use-t.ts'
@@ -9,8 +9,8 @@ import type { Around } from './around.ts'
 import { By, bookCss, Can, CoverOf, Title } from './Book.tsx'
 import shelf from './shelf.css?inline'
 
-/** px; a scroll that ends a hair before its goal has reached it */
-const NEAR = 4
+/** px; tolerance for fractional scroll positions */
+const TOLERANCE = 4
 
 const css = bookCss + shelf
 
@@ -27,11 +27,11 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
   const look = () => {
     const { scrollLeft, clientWidth, scrollWidth } = view.current!
     const step = groupOf(view.current!)
-    const pages = Math.max(1, Math.ceil((scrollWidth - NEAR) / step))
-    // in a page that is read from the right the way is negative
-    const gone = Math.abs(scrollLeft)
-    const isEnd = gone + clientWidth > scrollWidth - NEAR
-    setPlace({ pages, page: isEnd ? pages : Math.floor((gone + NEAR) / step) + 1 })
+    const pages = Math.max(1, Math.ceil((scrollWidth - TOLERANCE) / step))
+    // scrollLeft is negative in right-to-left pages
+    const scrolled = Math.abs(scrollLeft)
+    const isEnd = scrolled + clientWidth > scrollWidth - TOLERANCE
+    setPlace({ pages, page: isEnd ? pages : Math.floor((scrolled + TOLERANCE) / step) + 1 })
   }
   useEffect(() => {
     look()
@@ -39,15 +39,15 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
     watch.observe(view.current!)
     return () => watch.disconnect()
   }, [books])
-  // the head leaves room for the buttons; WebKit does not look again at a :has() that asks for [hidden]
+  // the head leaves room for the buttons; WebKit does not re-evaluate :has() with [hidden]
   useEffect(() => {
     const box = view.current!.closest('[part=box]')
     box?.toggleAttribute('data-turns', pages > 1)
     return () => box?.removeAttribute('data-turns')
   }, [pages])
-  const turn = (way: number) => {
+  const turn = (direction: number) => {
     const node = view.current!
-    const sign = getComputedStyle(node).direction === 'rtl' ? -way : way
+    const sign = getComputedStyle(node).direction === 'rtl' ? -direction : direction
     node.scrollBy({ left: sign * groupOf(node) })
   }
 

@@ -1,4 +1,4 @@
-/** What is borrowed most, by number: a title, its author, whether it can be had. */
+/** Most borrowed, numbered: title, author, availability. */
 import type { Book } from '../../src/contract/search.ts'
 import { adopt } from '../opac-element.ts'
 import type { Around } from './around.ts'

@@ -11,7 +11,7 @@ type OneProps = Shown & Pick<Parts, 'Actions'> & { isOnly: boolean }
 const ActionsOf = ({ Actions, book, ...shown }: OneProps) =>
   Actions ? <Actions {...shown} bibId={book.bibId} title={titleParts(book).main} /> : null
 
-/** cover · text · where and whether */
+/** cover · text · location and availability */
 const Row = (shown: OneProps) => (
   <article className="row" aria-label={titleParts(shown.book).main}>
     <CoverOf {...shown} />
@@ -28,7 +28,7 @@ const Row = (shown: OneProps) => (
   </article>
 )
 
-/** The book on its own short board. */
+/** A book as a card. */
 const Card = (shown: OneProps) => (
   <article className="card" aria-label={titleParts(shown.book).main}>
     <div className="stand">

@@ -1,4 +1,4 @@
-/** Spines on a board, and the one that has been pulled out: arrow keys and presses choose another. */
+/** Spines with one selected book: arrow keys and presses select another. */
 import { useEffect, useRef, useState } from 'react'
 import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
@@ -9,7 +9,6 @@ import type { Around } from './around.ts'
 import { By, bookCss, Can, ShelfMark, Title } from './Book.tsx'
 import { Face } from './faces.tsx'
 import shelf from './shelf.css?inline'
-import { stepOf } from './step-of.ts'
 
 const css = bookCss + shelf
 
@@ -22,7 +21,7 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
   const at = found < 0 ? Math.min(3, books.length >> 1) : found
   const book = books[at]!
   useEffect(() => {
-    // after a key the reader goes along; the page itself stays where it is
+    // after a key the selection scrolls into view; the page itself does not scroll
     const strip = row.current
     const mine = strip?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!strip || !mine || !isMoved.current) return
@@ -73,4 +72,13 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
       </div>
     </div>
   )
+}
+
+/** Number of steps for a key in a row of this length, respecting the text direction. 0 = not handled. */
+function stepOf({ key, currentTarget }: { key: string; currentTarget: EventTarget }, count: number): number {
+  const isTurned = getComputedStyle(currentTarget as Element).direction === 'rtl'
+  if (key === 'Home') return -count
+  if (key === 'End') return count
+  if (key === 'ArrowDown' || key === (isTurned ? 'ArrowLeft' : 'ArrowRight')) return 1
+  return key === 'ArrowUp' || key === (isTurned ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
 }

@@ -9,7 +9,7 @@ export type CitationProps = { api: string; bibId: string; title: string; onClose
 
 const css = dialogCss + own
 
-/** The portal's citations of one book, read from where the element reads. */
+/** Citations of one book, from the element's library. */
 export function Citation({ api, bibId, title, onClose }: CitationProps) {
   const lang = useLang()
   return (

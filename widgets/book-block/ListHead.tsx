@@ -1,18 +1,18 @@
-/** Above a list: its name, how many it has, the way to all of it, and what a booklist says of itself. */
+/** Head of a list: name, count, link to all of it, and a booklist's description. */
 import { useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { chevRight } from '../../src/ui/icons-pages.ts'
 import { adopt } from '../opac-element.ts'
-import type { Found } from './ask-books.ts'
 import css from './list-head.css?inline'
+import type { Found } from './load-books.ts'
 
 export type ListHeadProps = {
   title: string
   found: Found
   isBooklist: boolean
-  /** whether its number says something: all books of a library are not its new ones */
+  /** whether to show the count: meaningless for new books */
   isCounted: boolean
-  /** '' = the portal has no page of it */
+  /** '' = the portal has no page for it */
   href: string
   target: string | undefined
 }

@@ -1,4 +1,4 @@
-/** What is said instead of books, and to whoever looks for faults: comes when there is something to say. */
+/** Messages in place of books, and for fault reporting; loaded on demand. */
 import { useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { alert, info, search } from '../../src/ui/icons.ts'
@@ -6,12 +6,12 @@ import { layers } from '../../src/ui/icons-pages.ts'
 import later from '../later.css?inline'
 import { loaders } from '../messages.ts'
 import { adopt } from '../opac-element.ts'
-import type { Wanted } from './ask-books.ts'
+import type { BooksRequest } from './load-books.ts'
 import own from './notice.css?inline'
 
 const css = later + own
 
-/** info: it is so · bad: the element's attributes are wrong */
+/** info: a fact · bad: invalid attributes of the element */
 const KINDS = {
   missing: ['info', info],
   nothing: ['info', search],
@@ -23,17 +23,17 @@ const KINDS = {
 
 export type NoticeProps = {
   name: keyof typeof KINDS
-  wanted: Wanted | null
-  /** a layout that is none */
+  request: BooksRequest | null
+  /** the invalid layout */
   layout: string
   portal: string
   target: string | undefined
 }
 
-export function Notice({ name, wanted, layout, portal, target }: NoticeProps) {
+export function Notice({ name, request, layout, portal, target }: NoticeProps) {
   const t = useT()
   const [kind, icon] = KINDS[name]
-  const values = { name: wanted?.names?.join(', ') ?? '', query: wanted?.query ?? '', layout }
+  const values = { name: request?.names?.join(', ') ?? '', query: request?.query ?? '', layout }
   return (
     <div className={`msg msg--${kind}`} part="message" role="status" ref={node => adopt(node, css)}>
       <Icon d={icon} />

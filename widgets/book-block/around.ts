@@ -1,17 +1,17 @@
-/** bibIds: all that stand on the shelf now */
+/** bibIds: all books on the shelf now */
 type ShelfChange = { bibId: string; isOnShelf: boolean; bibIds: string[] }
 
-/** What the element gives to what it shows. */
+/** Callbacks and settings from the element. */
 export type Around = {
   api: string
   portal: string
   target: string | undefined
-  /** false = the page takes care of it itself */
+  /** false = the page handles it itself */
   onOpen: (bibId: string, url: string) => boolean
-  /** a book was put on the shelf here, or taken off */
+  /** a book was added to the shelf here, or removed */
   onShelf: (change: ShelfChange) => void
   onError: (error: unknown) => void
-  /** the last question about what can be borrowed was not answered */
+  /** the last availability request failed */
   isUnknown: boolean
   onRetry: () => void
 }

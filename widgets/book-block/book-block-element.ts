@@ -1,12 +1,12 @@
 import { createElement } from 'react'
+import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
-import type { Wanted } from './ask-books.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'
 import css from './book-block.css?inline'
 import { isLayout } from './layouts.ts'
-import { areas } from './words.ts'
+import type { BooksRequest } from './load-books.ts'
 
-/** Books that a list shows unless limit says otherwise, by layout. */
+/** Default number of books by layout. */
 const LIMITS = { row: 5, card: 1, shelf: 20, carousel: 12, rank: 10 }
 const MOST_LISTED = 50
 const MOST_NAMED = 100
@@ -28,7 +28,7 @@ const MOST_NAMED = 100
  * @attr {number} limit - how many books of a query or source, 1 to 50; row 5, card 1, shelf 20, carousel 12, rank 10 unless set
  * @attr {'none'} actions - none leaves out what a row and a card offer: the temporary shelf, citations
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
- * @fires opac-book-open - before a book's page opens; preventDefault() keeps the page
+ * @fires opac-book-open - before a book's page opens; preventDefault() cancels the navigation
  * @fires opac-books-change - when the books are shown, and when they are shown anew
  * @fires opac-shelf-change - when a book of it was put on the temporary shelf or taken off; bibIds: all that stand there
  * @fires opac-error - when the books could not be had, or the element not be drawn
@@ -37,17 +37,17 @@ const MOST_NAMED = 100
  * @csspart box - all of it
  * @csspart head - name of a list, how many it has, and the way to all of it
  * @csspart link - that way
- * @csspart description - what a booklist says of itself
+ * @csspart description - description of a booklist
  * @csspart cover - a cover
  * @csspart title - a title
  * @csspart meta - its authors
- * @csspart abstract - what a card says of the book
+ * @csspart abstract - summary of the book on a card
  * @csspart callno - the call number
  * @csspart availability - what can be borrowed now
  * @csspart actions - what can be done with a book
  * @csspart action - a button of these
  * @csspart spines - the row of a shelf
- * @csspart message - what is said instead of books
+ * @csspart message - text shown instead of books
  * @csspart button - try again, previous and next
  * @cssprop [--opac-accent] - links, buttons
  * @cssprop [--opac-on-accent] - text on the accent
@@ -72,7 +72,7 @@ export class BookBlockElement extends OpacElement {
     'actions',
     'target',
   ] as const
-  static override areas = areas
+  static override areas = ['block'] as const
   static override css = css
 
   declare bib: string
@@ -86,30 +86,30 @@ export class BookBlockElement extends OpacElement {
   declare target: string
 
   protected override blank() {
-    return createElement(Blank, { layout: this.#layout, isBare: this.#isBare, wanted: this.#wanted })
+    return createElement(Blank, { layout: this.#layout, isBare: this.#isBare, request: this.#wanted })
   }
 
   protected override view() {
     return createElement(BookBlockView, {
-      ...this.given,
+      ...this.viewProps,
       layout: this.#layout,
       noLayout: this.#noLayout(),
       isBare: this.#isBare,
-      wanted: this.#wanted,
-      onOpen: (bibId, url) => this.say('opac-book-open', { bibId, url }, true),
-      onShelf: change => void this.say('opac-shelf-change', change),
+      request: this.#wanted,
+      onOpen: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
+      onShelf: change => void this.emit('opac-shelf-change', change),
       onBooks: ({ books, missing, total }) =>
-        void this.say('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total }),
+        void this.emit('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total }),
     })
   }
 
-  /** What is no layout is shown as rows. */
+  /** An invalid layout falls back to rows. */
   get #layout() {
     const name = this.layout.trim()
     return isLayout(name) ? name : !name && this.source.trim() === 'hot' ? 'rank' : 'row'
   }
 
-  /** @returns the layout that is none, for whoever is looking for faults; readers get their books */
+  /** @returns the invalid layout, for fault reporting */
   #noLayout(): string {
     const name = this.layout.trim()
     return isLayout(name) || !location.search.includes('opac-doctor') ? '' : name
@@ -119,8 +119,8 @@ export class BookBlockElement extends OpacElement {
     return this.actions === 'none' || !/row|card/.test(this.#layout)
   }
 
-  /** null = nothing says which books */
-  get #wanted(): Wanted | null {
+  /** null = no attribute names any book */
+  get #wanted(): BooksRequest | null {
     const [bib, isbn, bibs, query, source] = [this.bib, this.isbn, this.bibs, this.query, this.source].map(
       text => text.trim(),
     )
@@ -135,4 +135,11 @@ export class BookBlockElement extends OpacElement {
   }
 }
 
+bundle(
+  import.meta.glob('./{zh,en}/{block,blockBooks,book}.ts', {
+    base: '../../src/i18n',
+    eager: true,
+    import: 'default',
+  }),
+)
 reflect(BookBlockElement)

@@ -1,4 +1,4 @@
-/** Covers: the library's own, or drawn as the portal draws them. */
+/** Covers: real, or generated as in the portal. */
 import { coverBookOf } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import cover from '../../src/styles/cover.css?inline'
@@ -9,9 +9,9 @@ import own from './faces.css?inline'
 
 const css = cover + art + own
 
-/** An address of the library's own counts from there, wherever the page is. @returns '' for what is no web address */
-export function webAddress(api: string, said: unknown): string {
-  const text = String(said ?? '').trim()
+/** Resolves a URL against the library's origin. @returns '' for anything but http(s) */
+export function webAddress(api: string, value: unknown): string {
+  const text = String(value ?? '').trim()
   const address = text && URL.canParse(text, api) ? new URL(text, api) : null
   return address && /^https?:$/.test(address.protocol) ? address.href : ''
 }

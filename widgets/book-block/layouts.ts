@@ -1,4 +1,4 @@
-/** The ways in which books stand. What draws them, and what is around them, comes while they are asked for. */
+/** Layouts of books; their code loads in parallel with the data. */
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import type { Parts } from './parts.ts'
@@ -14,10 +14,10 @@ const DRAWINGS = {
 export type Layout = keyof typeof DRAWINGS
 export const isLayout = (name: string): name is Layout => Object.hasOwn(DRAWINGS, name)
 
-export type Asked = { layout: Layout; hasHead: boolean; hasActions: boolean }
+export type LayoutOptions = { layout: Layout; hasHead: boolean; hasActions: boolean }
 
-/** With its words: how a copy stands, and where. @throws when they cannot be fetched */
-export async function fetchParts({ layout, hasHead, hasActions }: Asked, lang: Lang): Promise<Parts> {
+/** Loads code and messages of a layout. @throws when they fail to load */
+export async function fetchParts({ layout, hasHead, hasActions }: LayoutOptions, lang: Lang): Promise<Parts> {
   const [Drawing, Head, Actions] = await Promise.all([
     DRAWINGS[layout](),
     hasHead ? import('./ListHead.tsx').then(part => part.ListHead) : undefined,

@@ -1,4 +1,4 @@
-/** What draws the books, and what is around them. */
+/** Components that render the books and their surroundings. */
 import type { ComponentType } from 'react'
 import type { Book } from '../../src/contract/search.ts'
 import type { Around } from './around.ts'
@@ -7,8 +7,8 @@ import type { ListHeadProps } from './ListHead.tsx'
 
 export type Parts = {
   Drawing: ComponentType<Around & { books: Book[]; Actions: Parts['Actions'] }>
-  /** of a list */
+  /** for lists */
   Head: ComponentType<ListHeadProps> | undefined
-  /** of a book in a row or on a card, unless they are left out */
+  /** for books in a row or on a card, unless left out */
   Actions: ComponentType<BookActionsProps> | undefined
 }

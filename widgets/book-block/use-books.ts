@@ -1,68 +1,68 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
-import { whenStale } from '../books-at.ts'
-import { onceMore } from '../core.ts'
-import { askBooks, type Found, type Wanted } from './ask-books.ts'
-import { type Asked, fetchParts } from './layouts.ts'
+import { whenStale } from '../book-loader.ts'
+import { retryOnReturn } from '../core.ts'
+import { fetchParts, type LayoutOptions } from './layouts.ts'
+import { type BooksRequest, type Found, loadBooks } from './load-books.ts'
 import type { Parts } from './parts.ts'
 
-/** found and error together: the books are those of before, what can be borrowed is not known */
-type State = { found?: Found; parts?: Parts; error?: unknown; isAsking?: boolean }
+/** found and error together: old books, availability unknown */
+type State = { found?: Found; parts?: Parts; error?: unknown; isRetrying?: boolean }
 
-/** The books as they are now: asked for again when the page is seen again, after a failure once more. */
+/** Loads the books; reloads stale ones when the page becomes visible, and retries once after a failure. */
 export function useBooks(
   api: string,
   lang: Lang,
-  asked: Asked,
-  wanted: Wanted | null,
-  tell: { onBooks(found: Found): void; onError(error: unknown): void },
+  options: LayoutOptions,
+  request: BooksRequest | null,
+  callbacks: { onBooks(found: Found): void; onError(error: unknown): void },
 ): State & { retry(): void } {
-  const key = wanted && JSON.stringify([api, lang, asked, wanted])
+  const key = request && JSON.stringify([api, lang, options, request])
   const [{ of, ...state }, setState] = useState<State & { of?: string | null }>({})
   const retry = useRef(() => {})
 
   useLayoutEffect(() => {
-    if (!wanted) return
-    const gone = new AbortController()
-    let askedAt = 0
+    if (!request) return
+    const controller = new AbortController()
+    let loadedAt = 0
     let stop = () => {}
     let shown: Pick<State, 'found' | 'parts'> = {}
-    const ask = async () => {
+    const load = async () => {
       stop()
-      askedAt = Date.now()
+      loadedAt = Date.now()
       try {
         const [found, parts] = await Promise.all([
-          askBooks(api, lang, wanted, gone.signal),
-          fetchParts(asked, lang),
+          loadBooks(api, lang, request, controller.signal),
+          fetchParts(options, lang),
         ])
-        if (gone.signal.aborted) return
+        if (controller.signal.aborted) return
         shown = { found, parts }
         setState({ of: key, ...shown })
-        tell.onBooks(found)
+        callbacks.onBooks(found)
       } catch (error) {
-        if (gone.signal.aborted) return
+        if (controller.signal.aborted) return
         setState({ of: key, ...shown, error })
         stop()
-        stop = onceMore(ask)
-        tell.onError(error)
+        stop = retryOnReturn(load)
+        callbacks.onError(error)
       }
     }
     retry.current = () => {
-      setState({ of: key, ...shown, isAsking: true })
-      void ask()
+      setState({ of: key, ...shown, isRetrying: true })
+      void load()
     }
-    void ask()
+    void load()
     const rest = whenStale(
-      () => askedAt,
-      () => void ask(),
+      () => loadedAt,
+      () => void load(),
     )
     return () => {
-      gone.abort()
+      controller.abort()
       stop()
       rest()
     }
   }, [key])
 
-  // what stands there until the next answer is not another list's
+  // never shows the previous list's data
   return { ...(of === key ? state : {}), retry: () => retry.current() }
 }

@@ -1,4 +1,4 @@
-/** WCAG 2 contrast of colours as a browser draws them. */
+/** WCAG 2 contrast of rendered colours. */
 
 /** red, green, blue, 0 to 255 */
 export type Rgb = readonly [number, number, number]
@@ -27,8 +27,8 @@ const mixed = (one: Rgb, other: Rgb, share: number) =>
   one.map((part, at) => Math.round(part + (other[at]! - part) * share)) as unknown as Rgb
 
 /**
- * The nearest shade of a colour that can be read against all of others. @returns null where there is none: between a
- * light and a dark one
+ * The nearest shade of a colour with enough contrast to all others.
+ * @returns null where there is none, e.g. between a light and a dark one
  */
 export function readable(colour: Rgb, others: Rgb[]): Rgb | null {
   const isEnough = (shade: Rgb) => others.every(other => contrast(shade, other) >= ENOUGH)
@@ -40,11 +40,11 @@ export function readable(colour: Rgb, others: Rgb[]): Rgb | null {
   return null
 }
 
-/** What can be read on a colour: one of the two always can. */
+/** Black or white text for a background: one always has enough contrast. */
 export const inkOn = (ground: Rgb): Rgb =>
   contrast(ground, WHITE) >= contrast(ground, BLACK) ? WHITE : BLACK
 
-/** As a screen shows it, whatever way it is written in. @param place its colour scheme decides light-dark() */
+/** Resolves any CSS colour to RGB. @param place its colour scheme decides light-dark() */
 export function drawnColour(value: string, place: HTMLElement): Rgb {
   const probe = place.appendChild(document.createElement('i'))
   probe.style.color = value

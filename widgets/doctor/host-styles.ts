@@ -1,6 +1,6 @@
-/** The page's own boxes around an element: what to call them, and which of its rules says so. */
+/** The page's own boxes around an element, and the CSS rules that apply to them. */
 
-/** A selector of this one element, as short as it can be. */
+/** The shortest unique selector of an element. */
 export function selectorOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const isOne = (selector: string) => root.querySelectorAll(selector).length === 1
@@ -18,21 +18,21 @@ export function selectorOf(element: Element): string {
   return parts.join(' > ')
 }
 
-export type Said = { selector: string /** file that it stands in; '' = in the page */; file: string }
+export type CssRule = { selector: string /** its file; '' = inline in the page */; file: string }
 
-/** The last rule that says one of these properties of an element. null = none that can be read */
-export function ruleOf(element: HTMLElement, properties: string[]): Said | null {
+/** The last rule that sets one of these properties on an element. null = none that is readable */
+export function ruleOf(element: HTMLElement, properties: string[]): CssRule | null {
   if (properties.some(name => element.style?.getPropertyValue(name)))
     return { selector: 'style="…"', file: '' }
-  let said: Said | null = null
+  let winner: CssRule | null = null
   const { styleSheets, adoptedStyleSheets = [] } = element.getRootNode() as Document | ShadowRoot
   for (const sheet of [...styleSheets, ...adoptedStyleSheets]) {
     const file = sheet.href ? (new URL(sheet.href).pathname.split('/').at(-1) ?? '') : ''
     for (const rule of rulesOf(sheet))
       if (properties.some(name => rule.style.getPropertyValue(name)) && element.matches(rule.selectorText))
-        said = { selector: rule.selectorText, file }
+        winner = { selector: rule.selectorText, file }
   }
-  return said
+  return winner
 }
 
 function rulesOf(group: CSSStyleSheet | CSSGroupingRule): CSSStyleRule[] {
@@ -40,7 +40,7 @@ function rulesOf(group: CSSStyleSheet | CSSGroupingRule): CSSStyleRule[] {
   try {
     rules = group.cssRules
   } catch {
-    // another site's sheet: a page may not read it
+    // cross-origin style sheet: not readable
     return []
   }
   return [...rules].flatMap(rule => {
@@ -50,7 +50,7 @@ function rulesOf(group: CSSStyleSheet | CSSGroupingRule): CSSStyleRule[] {
   })
 }
 
-/** The page's boxes around an element, from the inside, across shadow roots. */
+/** The page's boxes around an element, innermost first, across shadow roots. */
 export function boxesAround(element: Element): HTMLElement[] {
   const boxes: HTMLElement[] = []
   for (let at: Node | null = element.parentNode; at; at = at.parentNode ?? (at as ShadowRoot).host ?? null)
@@ -58,8 +58,8 @@ export function boxesAround(element: Element): HTMLElement[] {
   return boxes
 }
 
-/** What undoes a rule whatever it weighs. */
-export const undone = (element: Element, styles: Record<string, string>): string =>
+/** A rule that overrides others regardless of specificity. */
+export const overrideRule = (element: Element, styles: Record<string, string>): string =>
   `${selectorOf(element)} { ${Object.entries(styles)
     .map(([name, value]) => `${name}: ${value} !important;`)
     .join(' ')} }`

@@ -1,4 +1,4 @@
-/** Nodes without markup from strings: a page may trust none (Trusted Types). */
+/** Builds nodes without HTML strings, which Trusted Types may forbid. */
 
 type Child = Node | string | false
 

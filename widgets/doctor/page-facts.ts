@@ -1,29 +1,29 @@
-/** What stands on the page: elements of ours wherever they are, tags that look like ours, and scripts. */
+/** Facts of the page: our elements, tags similar to ours, and scripts. */
 import { TAGS } from './tags.ts'
 
 export type Script = {
   tag: HTMLScriptElement
   url: URL
-  /** v1, 1.0.0; '' = the names of before */
+  /** v1, 1.0.0; '' = addresses before v1 */
   version: string
   /** loader, opac, opac-all, opac-search-bar */
   name: string
 }
 export type Facts = {
-  /** in the order of the page, those in other elements' shadow roots included */
+  /** in document order, including other elements' shadow roots */
   elements: HTMLElement[]
-  /** opac-… that nobody knows */
+  /** unknown opac-… tags */
   strangers: Element[]
   scripts: Script[]
-  /** where the library is unless an element says otherwise; '' = nothing says it */
+  /** default library origin; '' = none */
   library: string
   isHttps: boolean
   isQuirky: boolean
 }
 
-/** The names that hosts give our scripts: /widgets/[version/]name.js */
+/** Addresses of our scripts on hosts: /widgets/[version/]name.js */
 const OURS = /\/widgets\/(?:(v\d+|\d+\.\d+\.\d+[^/]*)\/)?(loader|opac(?:-[\w-]+)?)\.js$/
-/** loads or holds all elements */
+/** loads or contains all elements */
 export const isForAll = ({ name }: Script): boolean => !TAGS.has(name)
 
 export function factsOf(document: Document): Facts {
@@ -54,14 +54,14 @@ function scriptOf(tag: HTMLScriptElement): Script[] {
   const found = OURS.exec(url.pathname)
   if (found?.[2] === 'opac-doctor') return []
   if (found) return [{ tag, url, version: found[1] ?? '', name: found[2]! }]
-  // misspelt, or kept by the page itself
+  // misspelt, or self-hosted by the page
   return tag.dataset.opac === undefined ? [] : [{ tag, url, version: '', name: 'loader' }]
 }
 
-/** As core.ts scriptOrigin says it; where no script says it, the doctor's own came from somewhere. */
+/** As scriptOrigin in core.ts; without a script, the doctor's own origin. */
 function libraryBy(scripts: Script[]): string {
-  const said = scripts.find(({ tag }) => tag.dataset.opac)?.tag.dataset.opac
-  if (said && URL.canParse(said)) return new URL(said).origin
+  const attribute = scripts.find(({ tag }) => tag.dataset.opac)?.tag.dataset.opac
+  if (attribute && URL.canParse(attribute)) return new URL(attribute).origin
   const own = performance
     .getEntriesByType('resource')
     .find(({ name }) => /\/widgets\/.*doctor\.js/.test(name))
@@ -69,14 +69,14 @@ function libraryBy(scripts: Script[]): string {
   return address ? new URL(address).origin : ''
 }
 
-/** Where an element asks, as it says itself or would say. */
+/** The library origin of an element, defined or not. */
 export function libraryOf(element: HTMLElement, { library }: Facts): string {
   const { apiOrigin } = element as { apiOrigin?: string }
-  const said = apiOrigin ?? element.getAttribute('api') ?? ''
-  return said && URL.canParse(said) ? new URL(said).origin : library
+  const attribute = apiOrigin ?? element.getAttribute('api') ?? ''
+  return attribute && URL.canParse(attribute) ? new URL(attribute).origin : library
 }
 
-/** The one line that loads everything. */
+/** The script tag that loads everything. */
 export const scriptLine = (library: string): string => {
   const origin = library || 'https://library.example.edu'
   return `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`

@@ -1,11 +1,11 @@
-/** Content-Security-Policy: what was blocked, and how its directives would have to read. */
+/** Content-Security-Policy: violations, and corrected directives. */
 
 export type Violation = {
   /** script-src-elem, connect-src, img-src … */
   directive: string
-  /** address, or inline, eval … */
+  /** URL, or inline, eval … */
   blocked: string
-  /** the whole policy that it went against */
+  /** the violated policy */
   policy: string
 }
 
@@ -13,7 +13,7 @@ type Reported = Pick<
   SecurityPolicyViolationEvent,
   'effectiveDirective' | 'blockedURI' | 'originalPolicy' | 'disposition'
 >
-/** A policy that only reports has blocked nothing. */
+/** Report-only policies block nothing. */
 export const violationsOf = (events: readonly Reported[]): Violation[] =>
   events
     .filter(({ disposition }) => disposition !== 'report')
@@ -29,32 +29,32 @@ const directivesOf = (policy: string): Map<string, string[]> =>
       .split(';')
       .map(text => text.trim().split(/\s+/))
       .filter(([name]) => name)
-      // the first of a name counts
+      // the first directive of a name counts
       .reverse()
       .map(([name, ...sources]) => [name!.toLowerCase(), sources]),
   )
 
-/** The directive that decides, and its sources: what is not said is as default-src says. */
+/** The effective directive and its sources, with the fallback to default-src. */
 function deciding(policy: string, directive: string): [name: string, sources: string[]] {
-  const said = directivesOf(policy)
+  const directives = directivesOf(policy)
   const short = directive.replace(/-(elem|attr)$/, '')
   for (const name of [directive, short]) {
-    const sources = said.get(name)
+    const sources = directives.get(name)
     if (sources) return [name, sources]
   }
-  return [short, said.get('default-src') ?? []]
+  return [short, directives.get('default-src') ?? []]
 }
 
 export const trustsNonceOnly = ({ policy, directive }: Violation): boolean =>
   deciding(policy, directive)[1].includes("'strict-dynamic'")
 
-/** The directive with one source more, as it would have to be written instead of the one there is. */
+/** The directive with one more source. */
 export function amended({ policy, directive }: Violation, source: string): string {
   const [name, sources] = deciding(policy, directive)
   return [name, ...sources.filter(one => one.toLowerCase() !== "'none'"), source].join(' ')
 }
 
-/** What a violation is to the elements: scripts of theirs, questions, pictures. '' = none of their business. */
+/** What a violation blocks of the elements: scripts, API calls, images. '' = unrelated. */
 export function needOf(
   { directive, blocked }: Violation,
   libraries: string[],

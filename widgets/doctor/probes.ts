@@ -1,6 +1,6 @@
 /**
- * What can only be known by trying: whether the page lets a script, a question, a picture of the library through, and
- * whether the library answers. It asks for what the elements ask for, and tells nobody what it has found.
+ * Active probes: whether the page allows scripts, API calls and images of the library, and whether the library
+ * responds. Makes the same requests as the elements, and reports nothing to anyone.
  */
 import { type Facts, isDefined, libraryOf } from './page-facts.ts'
 import { type Violation, violationsOf } from './policy.ts'
@@ -8,32 +8,32 @@ import type { Answer } from './rules-library.ts'
 import { librariesOf } from './rules-policy.ts'
 import type { Fetched } from './rules-scripts.ts'
 
-/** ms after which no answer is waited for */
-const TOO_LONG = 8000
+/** ms; timeout */
+const TIMEOUT = 8000
 const TRY = '?opac-doctor'
-/** addresses that are asked here */
+/** URLs of the probes */
 export const PROBES = /\/x\/base\?langCode=en$|\/x\/origin$|\/favicon\.svg$|\?opac-doctor$/
 
 export type Probed = { violations: Violation[]; fetched: Map<string, Fetched>; answers: Answer[] }
 
-/** @param place in the doctor's own shadow root @param heard what was blocked before */
+/** @param place in the doctor's own shadow root @param recorded violations recorded before */
 export async function probe(
   facts: Facts,
   place: ShadowRoot,
-  heard: readonly SecurityPolicyViolationEvent[],
+  recorded: readonly SecurityPolicyViolationEvent[],
 ): Promise<Probed> {
-  const events = [...heard]
-  const hear = (event: SecurityPolicyViolationEvent) => void events.push(event)
-  document.addEventListener('securitypolicyviolation', hear)
+  const events = [...recorded]
+  const onViolation = (event: SecurityPolicyViolationEvent) => void events.push(event)
+  document.addEventListener('securitypolicyviolation', onViolation)
   const libraries = librariesOf(facts)
   const [fetched, answers] = await Promise.all([
     fetchScripts(facts, place),
-    Promise.all(libraries.map(library => ask(library, facts))),
+    Promise.all(libraries.map(library => probeLibrary(library, facts))),
     ...libraries.map(library => showPicture(library, facts)),
   ])
-  // said in a task of its own, after the fetch has failed
+  // violation events are dispatched in a task after the fetch has failed
   await new Promise(done => setTimeout(done))
-  document.removeEventListener('securitypolicyviolation', hear)
+  document.removeEventListener('securitypolicyviolation', onViolation)
   const violations = [...violationsOf(events), ...reportedBefore()]
   for (const { blocked } of violations) {
     const address = blocked.replace(TRY, '')
@@ -42,7 +42,7 @@ export async function probe(
   return { violations, fetched, answers }
 }
 
-/** What was blocked before anything of ours ran, where a browser keeps that. */
+/** Violations from before our scripts ran, where the browser buffers them. */
 function reportedBefore(): Violation[] {
   if (typeof ReportingObserver === 'undefined') return []
   const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true })
@@ -61,7 +61,7 @@ function reportedBefore(): Violation[] {
   )
 }
 
-/** Fetched as scripts are, and not run. */
+/** Fetched like scripts, but not run. */
 async function fetchScripts({ elements, scripts }: Facts, place: ShadowRoot): Promise<Map<string, Fetched>> {
   const torn = [...new Set(elements.filter(element => !isDefined(element)).map(({ localName }) => localName))]
   const own = scripts.flatMap(({ url }) => torn.map(tag => new URL(`./${tag}.js`, url).href))
@@ -78,8 +78,8 @@ async function fetchScripts({ elements, scripts }: Facts, place: ShadowRoot): Pr
           link.rel = 'modulepreload'
           link.onload = () => end('ok')
           link.onerror = () => end('failed')
-          setTimeout(end, TOO_LONG, 'failed')
-          // a browser may remember that the address itself has failed
+          setTimeout(end, TIMEOUT, 'failed')
+          // browsers may cache the failure of the URL itself
           link.href = address + TRY
           place.append(link)
         }),
@@ -88,41 +88,41 @@ async function fetchScripts({ elements, scripts }: Facts, place: ShadowRoot): Pr
   return new Map(results)
 }
 
-/** Without the reader's cookies: the answers are everybody's. */
-async function ask(library: string, facts: Facts): Promise<Answer> {
+/** Without cookies. */
+async function probeLibrary(library: string, facts: Facts): Promise<Answer> {
   const at = new Date()
   const from = performance.now()
   const get = (path: string) =>
-    fetch(`${library}/opac/x/${path}`, { credentials: 'omit', signal: AbortSignal.timeout(TOO_LONG) })
-  let [status, isLibrary, mayAskInPerson] = [0, false, null as boolean | null]
+    fetch(`${library}/opac/x/${path}`, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) })
+  let [status, isLibrary, allowsReader] = [0, false, null as boolean | null]
   try {
     const answer = await get('base?langCode=en')
     status = answer.status
     isLibrary = typeof (await answer.json().catch(() => null))?.code === 'number'
   } catch {
-    // no answer is told by the status
+    // status 0 reports the failure
   }
   const ms = performance.now() - from
   const hasBanner = facts.elements.some(
     element => element.localName === 'opac-reader-banner' && libraryOf(element, facts) === library,
   )
   if (isLibrary && hasBanner && library !== location.origin)
-    mayAskInPerson = await get('origin')
+    allowsReader = await get('origin')
       .then(async answer => {
         const { credentials, handOff } = (await answer.json()).data ?? {}
         return !!(credentials || handOff)
       })
       .catch(() => null)
-  return { library, status, isLibrary, ms, at, mayAskInPerson }
+  return { library, status, isLibrary, ms, at, allowsReader }
 }
 
-/** Covers come from the library: any picture of it tells whether the page shows them. */
+/** Covers come from the library: any image of it shows whether the page allows them. */
 const showPicture = (library: string, { elements }: Facts): Promise<void> =>
   elements.some(({ localName }) => localName === 'opac-book-block')
     ? new Promise(done => {
         const picture = new Image()
         picture.onload = picture.onerror = () => done()
-        setTimeout(done, TOO_LONG)
+        setTimeout(done, TIMEOUT)
         picture.src = `${library}/favicon.svg`
       })
     : Promise.resolve()

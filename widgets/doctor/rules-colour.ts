@@ -1,11 +1,11 @@
-/** Whether the accent that a page has chosen can be read: on buttons, and as a link. */
+/** Contrast of the page's accent: on buttons, and as a link. */
 import { contrast, drawnColour, ENOUGH, hexOf, inkOn, type Rgb, readable } from './colours.ts'
 import type { Finding } from './finding.ts'
 import { type Facts, isDefined } from './page-facts.ts'
 
 export type Shades = { accent: Rgb; on: Rgb; surface: Rgb }
 
-/** The colours that elements use, each once with those that use it. @param place in the doctor's own shadow root */
+/** Distinct colours of the elements, each with its elements. @param place in the doctor's own shadow root */
 export function shadesOf({ elements }: Facts, place: HTMLElement): [Shades, Element[]][] {
   const found = new Map<string, [Shades, Element[]]>()
   for (const element of elements.filter(isDefined)) {
@@ -22,7 +22,7 @@ export function shadesOf({ elements }: Facts, place: HTMLElement): [Shades, Elem
   return [...found.values()]
 }
 
-/** The weaker of the two pairs. */
+/** The lower of the two ratios. */
 export const ratioOf = ({ accent, on, surface }: Shades): number =>
   Math.min(contrast(on, accent), contrast(accent, surface))
 

@@ -1,28 +1,28 @@
-/** Whether the library answers, and whom it answers. */
+/** Whether the library responds, and for whom. */
 import type { Finding } from './finding.ts'
 import { type Facts, isDefined, libraryOf } from './page-facts.ts'
 
-/** ms after which an answer is slow */
-const SLOW = 3000
+/** ms; threshold of a slow answer */
+const SLOW_AFTER = 3000
 
-/** status: 0 = no answer; isLibrary: what came is our envelope; mayAskInPerson: null = not asked, or not known */
+/** status: 0 = no answer; isLibrary: the answer is our envelope; allowsReader: null = not requested, or unknown */
 export type Answer = {
   library: string
   status: number
   isLibrary: boolean
   ms: number
   at: Date
-  mayAskInPerson: boolean | null
+  allowsReader: boolean | null
 }
 
-/** @param isBlocked the page's own policy, or mixed content, keeps the question from being asked */
+/** @param isBlocked by the page's CSP or as mixed content */
 export function libraryAnswers(
   facts: Facts,
   answers: Answer[],
   lang: string,
   isBlocked: (library: string) => boolean,
 ): Finding[] {
-  return answers.flatMap(({ library, status, isLibrary, ms, at, mayAskInPerson }): Finding[] => {
+  return answers.flatMap(({ library, status, isLibrary, ms, at, allowsReader }): Finding[] => {
     const host = new URL(library).host
     const mine = facts.elements.filter(element => libraryOf(element, facts) === library)
     const time = at.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit' })
@@ -31,16 +31,16 @@ export function libraryAnswers(
     if (isBlocked(library)) return []
     if (!status) return [{ ...one, name: navigator.onLine ? 'unreachable' : 'offline' }]
     if (!isLibrary) return [{ ...one, name: 'refused' }]
-    const findings: Finding[] = ms > SLOW ? [{ ...one, kind: 'warn', name: 'slow' }] : []
+    const findings: Finding[] = ms > SLOW_AFTER ? [{ ...one, kind: 'warn', name: 'slow' }] : []
     const banners = mine.filter(({ localName }) => localName === 'opac-reader-banner')
     const { origin } = location
-    if (mayAskInPerson === false && origin !== library && banners.length)
+    if (allowsReader === false && origin !== library && banners.length)
       findings.push({ ...one, name: 'origin', values: { origin }, at: banners, fix: origin })
     return findings
   })
 }
 
-/** How often elements have asked, by what for. @param requests of the page so far */
+/** Number of calls of the elements, by kind. @param requests of the page so far */
 export function countCalls(requests: { name: string }[], libraries: string[]) {
   const paths = requests
     .filter(({ name }) => URL.canParse(name) && libraries.includes(new URL(name).origin))

@@ -1,24 +1,24 @@
-/** What the page's styles do to elements: their insides are their own, their room is the page's. */
+/** Effects of the page's styles on elements: their content is isolated, their boxes are not. */
 import type { Finding } from './finding.ts'
-import { boxesAround, ruleOf, selectorOf, undone } from './host-styles.ts'
+import { boxesAround, overrideRule, ruleOf, selectorOf } from './host-styles.ts'
 import { type Facts, isDefined } from './page-facts.ts'
 import { startTag } from './tags.ts'
 
 const common = { check: 'shown', kind: 'warn' } as const
-/** px that nothing can be read in */
+/** px; too narrow to read */
 const TOO_NARROW = 60
 const TOO_FAINT = 0.5
 const HEIGHTS = ['height', 'max-height', 'block-size', 'max-block-size']
 
-/** @param unreadable what is said where no rule can be named */
+/** @param unreadable text where no rule can be named */
 export function hostStyles({ elements, isQuirky }: Facts, unreadable: string): Finding[] {
-  // one box that crushes three elements is one thing to mend
+  // one box that squeezes several elements is one finding
   const found = new Map<string, Finding>()
   for (const element of elements.filter(isDefined)) {
     const findings = hiding(element, unreadable) ?? [
       ...squashing(element, unreadable),
       ...narrowing(element),
-      ...turning(element, unreadable),
+      ...rotation(element, unreadable),
     ]
     for (const finding of findings) {
       const key = `${finding.name} ${finding.fix}`
@@ -34,11 +34,11 @@ export function hostStyles({ elements, isQuirky }: Facts, unreadable: string): F
 }
 
 const sheetOf = (element: HTMLElement, properties: string[], unreadable: string): string => {
-  const said = ruleOf(element, properties)
-  return said ? `${said.file} ${said.selector}`.trim() : unreadable
+  const rule = ruleOf(element, properties)
+  return rule ? `${rule.file} ${rule.selector}`.trim() : unreadable
 }
 
-/** null = it is on view */
+/** null = visible */
 function hiding(element: HTMLElement, unreadable: string): Finding[] | null {
   const one = { ...common, at: [element] }
   if (element.hidden)
@@ -55,22 +55,22 @@ function hiding(element: HTMLElement, unreadable: string): Finding[] | null {
     const { display, opacity } = getComputedStyle(box)
     const selector = selectorOf(box)
     if (display === 'none') {
-      // what a reader opens is closed on purpose
+      // closed by design
       if (box.matches('dialog, [popover], details, details *')) return []
       const sheet = sheetOf(box, ['display'], unreadable)
-      const fix = undone(box, { display: 'block' })
+      const fix = overrideRule(box, { display: 'block' })
       return [{ ...one, kind: 'info', name: 'hidden', values: { selector, sheet }, fix }]
     }
     if (Number(opacity) < TOO_FAINT) {
       const sheet = sheetOf(box, ['opacity'], unreadable)
-      const fix = undone(box, { opacity: '1' })
+      const fix = overrideRule(box, { opacity: '1' })
       return [{ ...one, name: 'faint', values: { selector, value: opacity, sheet }, fix }]
     }
   }
   return element.checkVisibility() || getComputedStyle(element).display === 'contents' ? null : []
 }
 
-/** A box that is lower than what stands in it, and cuts it off or lets it run over what comes next. */
+/** A box lower than its content that clips it or lets it overflow. */
 function squashing(element: HTMLElement, unreadable: string): Finding[] {
   const { bottom, height } = element.getBoundingClientRect()
   if (height === 0) return []
@@ -78,7 +78,7 @@ function squashing(element: HTMLElement, unreadable: string): Finding[] {
     if (box === document.body || box === document.documentElement) break
     const { overflowY, display } = getComputedStyle(box)
     if (display === 'contents') continue
-    // what scrolls hides nothing for good
+    // scrolling content is reachable
     if (/auto|scroll/.test(overflowY)) break
     const edge = box.getBoundingClientRect()
     const isCut = overflowY !== 'visible'
@@ -90,7 +90,7 @@ function squashing(element: HTMLElement, unreadable: string): Finding[] {
       need: Math.round(bottom - edge.top),
       sheet: sheetOf(box, HEIGHTS, unreadable),
     }
-    const fix = undone(box, { height: 'auto', 'max-height': 'none', overflow: 'visible' })
+    const fix = overrideRule(box, { height: 'auto', 'max-height': 'none', overflow: 'visible' })
     return [{ ...common, name: 'squashed', values, at: [element], fix }]
   }
   return []
@@ -112,7 +112,7 @@ function narrowing(element: HTMLElement): Finding[] {
     const fix = `<div style="flex: 1 1 100%; min-width: 0">${tag}</div>`
     return [{ ...common, name: 'narrowFlex', values, at: [element], fix }]
   }
-  const fix = undone(boxes[wide - 1]!, {
+  const fix = overrideRule(boxes[wide - 1]!, {
     flex: '1 1 auto',
     width: '100%',
     'min-width': '0',
@@ -121,11 +121,11 @@ function narrowing(element: HTMLElement): Finding[] {
   return [{ ...common, name: 'narrow', values, at: [element], fix }]
 }
 
-function turning(element: HTMLElement, unreadable: string): Finding[] {
+function rotation(element: HTMLElement, unreadable: string): Finding[] {
   for (const box of boxesAround(element)) {
     const style = getComputedStyle(box)
     const back: Record<string, string> = {}
-    // a box that is only moved draws letters as they are
+    // translation alone does not distort text
     if (style.transform !== 'none' && !/^matrix\(1, 0, 0, 1,/.test(style.transform)) back.transform = 'none'
     for (const name of ['rotate', 'scale'] as const) if (style[name] !== 'none') back[name] = 'none'
     if (Number(style.zoom || 1) !== 1) back.zoom = '1'
@@ -136,7 +136,7 @@ function turning(element: HTMLElement, unreadable: string): Finding[] {
       value: names.join(', '),
       sheet: sheetOf(box, names, unreadable),
     }
-    return [{ ...common, kind: 'info', name: 'turned', values, at: [element], fix: undone(box, back) }]
+    return [{ ...common, kind: 'info', name: 'turned', values, at: [element], fix: overrideRule(box, back) }]
   }
   return []
 }

@@ -1,4 +1,4 @@
-/** What a Content-Security-Policy keeps from the page. */
+/** Findings on the page's Content-Security-Policy. */
 import { sha256 } from '../../src/core/rules/sha256.ts'
 import type { Finding } from './finding.ts'
 import { type Facts, isDefined, libraryOf } from './page-facts.ts'
@@ -7,7 +7,7 @@ import { amended, needOf, trustsNonceOnly, type Violation } from './policy.ts'
 const NEEDS = ['script', 'connect', 'img'] as const
 const NAMES = { script: 'policyScript', connect: 'policyConnect', img: 'policyImage' } as const
 
-/** One finding for all that is blocked of a library: its line names every directive. */
+/** One finding per library for all that is blocked: its fix names every directive. */
 export function blockedByPolicy(facts: Facts, violations: Violation[]): Finding[] {
   const origins = [...new Set([...librariesOf(facts), ...facts.scripts.map(({ url }) => url.origin)])]
   return origins.flatMap((origin): Finding[] => {
@@ -33,7 +33,7 @@ export const librariesOf = (facts: Facts): string[] => [
   ...new Set([facts.library, ...facts.elements.map(element => libraryOf(element, facts))].filter(Boolean)),
 ]
 
-/** Styles that the page means for the elements, and its own policy takes away. */
+/** The page's styles for elements that its own CSP blocks. */
 export function blockedStyles({ elements }: Facts, violations: Violation[]): Finding[] {
   const policy = violations.find(({ directive }) => directive.startsWith('style-src'))
   const sheets = [...document.querySelectorAll('style')].filter(
@@ -53,20 +53,20 @@ export function blockedStyles({ elements }: Facts, violations: Violation[]): Fin
   const onTags = elements
     .filter(element => element.getAttribute('style')?.includes(':') && element.style.length === 0)
     .map((element): Finding => {
-      const said = element.getAttribute('style')!.trim().replace(/;?$/, ';')
+      const declarations = element.getAttribute('style')!.trim().replace(/;?$/, ';')
       return {
         name: 'policyAttribute',
         check: 'shown',
         kind: 'warn',
         values: { tag: element.localName },
         at: [element],
-        fix: `${element.localName} { ${said} }`,
+        fix: `${element.localName} { ${declarations} }`,
       }
     })
   return [...inPage, ...onTags]
 }
 
-/** As a policy names an inline sheet. The hash is made of characters below 256: of the UTF-8 bytes of the text. */
+/** CSP hash of an inline style. sha256() takes characters below 256, hence the UTF-8 bytes of the text. */
 function hashOf(text: string): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(text))
   const words = [...sha256(bytes)].flatMap(word => [24, 16, 8, 0].map(by => (word >>> by) & 255))

@@ -1,16 +1,16 @@
-/** Whether the scripts are there: none, twice, of http, not to be had. */
+/** Whether the scripts load: missing, duplicate, mixed content, failed. */
 import type { Finding } from './finding.ts'
 import { type Facts, isDefined, isForAll, type Script, scriptLine } from './page-facts.ts'
 import { startTag } from './tags.ts'
 
-/** How fetching a script went that has not run: blocked is told by the policy, see rules-policy.ts. */
+/** Result of fetching a script without running it; blocked is reported by rules-policy.ts. */
 export type Fetched = 'ok' | 'failed' | 'blocked'
 const common = { check: 'scripts', kind: 'bad' } as const
 
 const versionOf = ({ version, url }: Script) => version || url.pathname
 const lineOf = ({ tag }: Script): string => `${startTag(tag)}</script>`
 
-/** The browser loads nothing of http into a page of https. */
+/** Mixed content: browsers block http scripts in https pages. */
 export function mixedContent({ isHttps, scripts, elements }: Facts): Finding[] {
   if (!isHttps) return []
   const isPlain = (address: string) => /^http:\/\/(?!localhost\b|127\.|\[::1\])/i.test(address)
@@ -40,7 +40,7 @@ export function mixedContent({ isHttps, scripts, elements }: Facts): Finding[] {
   return [...ofScripts, ...ofTags]
 }
 
-/** Two that load everything, or one element of two versions. Two libraries on a page need one loader, and api. */
+/** Two loaders, or one element in two versions. Two libraries on a page need one loader, and the api attribute. */
 export function twoScripts({ scripts }: Facts): Finding[] {
   const kindOf = (script: Script) => (isForAll(script) ? '' : script.name)
   return scripts.flatMap((second, at): Finding[] => {
@@ -60,7 +60,7 @@ export function twoScripts({ scripts }: Facts): Finding[] {
   })
 }
 
-/** Tags that stay as they were written. @param fetched by the address of a script @param hasRun whether a loader of ours runs */
+/** Undefined tags of ours. @param fetched by script URL @param hasRun whether a loader of ours is running */
 export function missingScripts(facts: Facts, fetched: Map<string, Fetched>, hasRun: boolean): Finding[] {
   const { elements, scripts, library, isHttps } = facts
   const torn = elements.filter(element => !isDefined(element))
@@ -81,7 +81,7 @@ export function missingScripts(facts: Facts, fetched: Map<string, Fetched>, hasR
       continue
     }
     const address = script.url.href
-    // said by the rules of their own
+    // reported by rules of their own
     if (fetched.get(address) === 'blocked' || (isHttps && script.url.protocol === 'http:')) continue
     if (fetched.get(address) === 'failed')
       put(address, { name: 'scriptFailed', values: { address }, fix: scriptLine(library) }, element)

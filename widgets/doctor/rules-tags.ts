@@ -1,4 +1,4 @@
-/** What is written in the tags: names, attributes, languages, books that are not there. */
+/** Mistakes in tags: names, attributes, languages, books that do not exist. */
 import en from '../../src/i18n/en/blockNote.ts'
 import zh from '../../src/i18n/zh/blockNote.ts'
 import type { Finding } from './finding.ts'
@@ -14,7 +14,7 @@ export const unknownTags = ({ strangers }: Facts): Finding[] =>
     return { ...common, name: 'unknownTag', values: { tag: stranger.localName }, at: [stranger], fix }
   })
 
-/** What any element may have, and what frameworks leave behind. */
+/** Attributes that any element may have, or that frameworks add. */
 const ANYWHERE =
   /^(lang|class|id|style|slot|part|exportparts|dir|hidden|title|role|tabindex|translate|inert|is|nonce|popover|item\w+|accesskey|data-.*|aria-.*|on.*|x-.*|v-.*|_ng.*|ng-.*|hx-.*|.*[:@.[(].*)$/
 
@@ -51,23 +51,23 @@ export const unknownLanguages = ({ elements }: Facts): Finding[] =>
       fix: `lang="${/^(zh|cn|hans|hant|yue)/i.test(element.lang) || /^zh/i.test(document.documentElement.lang) ? 'zh' : 'en'}"`,
     }))
 
-const says = (element: Element, word: 'missing' | 'noList' | 'unknown'): boolean => {
-  const said = element.shadowRoot?.querySelector('[part~=message]')?.textContent ?? ''
-  return said.includes(zh[word]) || said.includes(en[word])
+const showsMessage = (element: Element, word: 'missing' | 'noList' | 'unknown'): boolean => {
+  const message = element.shadowRoot?.querySelector('[part~=message]')?.textContent ?? ''
+  return message.includes(zh[word]) || message.includes(en[word])
 }
 
-/** What the element itself has been told by the library. */
+/** Reported by the element itself. */
 export const wrongIds = ({ elements }: Facts): Finding[] =>
   elements.flatMap((element): Finding[] => {
     const one = { ...common, at: [element] }
-    if (says(element, 'unknown'))
+    if (showsMessage(element, 'unknown'))
       return [{ ...one, name: 'noWish', values: { tag: element.localName }, fix: 'source="new"' }]
-    if (says(element, 'noList')) {
+    if (showsMessage(element, 'noList')) {
       const name = element.getAttribute('source') ?? ''
       const id = lastPart(name.replace(/^booklist:/, ''))
       return [{ ...one, name: 'noList', values: { name }, fix: id && `source="booklist:${id}"` }]
     }
-    if (!says(element, 'missing')) return []
+    if (!showsMessage(element, 'missing')) return []
     const written = ['bib', 'isbn', 'bibs'].find(attribute => element.getAttribute(attribute)?.trim())
     const name = written ? element.getAttribute(written)!.trim() : ''
     return [
@@ -75,11 +75,11 @@ export const wrongIds = ({ elements }: Facts): Finding[] =>
     ]
   })
 
-/** The last part of an address that stands where an id should, '' for what is no address. */
+/** The last path segment of a URL given instead of an id, '' for no URL. */
 const lastPart = (text: string): string =>
   URL.canParse(text) ? new URL(text).pathname.split('/').at(-1)! : ''
 
-/** An ISBN where an id should stand, or a whole address: what it is meant to be. */
+/** An ISBN or a whole URL in place of an id: the intended value. */
 function bookMeant(name: string, written: string | undefined): string {
   const id = lastPart(name)
   if (id) return `bib="${id}"`

@@ -1,10 +1,10 @@
-/** The mending slip: what is torn, what mends it, one line to copy. */
+/** Panel of the doctor: each finding with its fix, one line to copy. */
 import { alert, close, info, okCircle, warn } from '../../src/ui/icons.ts'
 import { check, refresh } from '../../src/ui/icons-pages.ts'
 import type { Report } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { button, icon, node } from './nodes.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 export type Presses = {
   collapse(): void
@@ -17,24 +17,24 @@ export type Presses = {
 const COPY = 'M8.5 8.5h11v11h-11zM15.5 8.25V4.5h-11v11h3.75'
 const ICONS = { bad: alert, warn, info }
 
-/** @param report null = still looking */
-export function drawSlip(report: Report | null, say: Say, presses: Presses): HTMLElement {
+/** @param report null = still examining */
+export function drawSlip(report: Report | null, t: Translate, presses: Presses): HTMLElement {
   const findings = report?.findings ?? []
-  const [title, hint] = headOf(report, say)
+  const [title, hint] = headOf(report, t)
   const slip = node(
     'section',
-    { class: `doc${report && !findings.length ? ' ok' : ''}`, 'aria-label': say('title') },
+    { class: `doc${report && !findings.length ? ' ok' : ''}`, 'aria-label': t('title') },
     node(
       'div',
       { class: 'head' },
       icon(report ? (findings.length ? warn : okCircle) : refresh),
       node(
         'div',
-        { role: 'status', tabindex: '-1', class: 'said' },
+        { role: 'status', tabindex: '-1', class: 'result' },
         node('h2', {}, title),
         node('p', {}, hint),
       ),
-      named(button('x', presses.collapse, icon(close)), say('collapse')),
+      named(button('x', presses.collapse, icon(close)), t('collapse')),
     ),
   )
   if (report && findings.length)
@@ -42,7 +42,7 @@ export function drawSlip(report: Report | null, say: Say, presses: Presses): HTM
       node(
         'ol',
         { class: 'dxs' },
-        ...findings.map((one, at) => drawFinding(one, at + 1, findings.length === 1, say, presses)),
+        ...findings.map((one, at) => drawFinding(one, at + 1, findings.length === 1, t, presses)),
       ),
     )
   else if (report)
@@ -58,39 +58,39 @@ export function drawSlip(report: Report | null, say: Say, presses: Presses): HTM
       node(
         'div',
         { class: 'foot' },
-        button(`btn${findings.length > 1 ? ' first' : ''}`, presses.again, icon(refresh), say('again')),
-        findings.length > 0 && copier('btn', say('copyAll'), () => textOf(report, say), say),
-        !findings.length && button('btn', presses.collapse, icon(close), say('collapse')),
+        button(`btn${findings.length > 1 ? ' first' : ''}`, presses.again, icon(refresh), t('again')),
+        findings.length > 0 && copier('btn', t('copyAll'), () => textOf(report, t), t),
+        !findings.length && button('btn', presses.collapse, icon(close), t('collapse')),
       ),
     )
   return slip
 }
 
-export function drawChip(report: Report | null, say: Say, presses: Presses): HTMLElement {
+export function drawChip(report: Report | null, t: Translate, presses: Presses): HTMLElement {
   const count = report?.findings.length ?? 0
   const words = !report ? 'chipChecking' : count === 0 ? 'chipFine' : count === 1 ? 'chipOne' : 'chip'
   const isBad = !!report && count > 0
   return node(
     'div',
     { class: `chip${isBad ? ' bad' : ''}` },
-    button('open', presses.expand, icon(isBad ? warn : okCircle), say(words, { count })),
-    named(button('x', presses.close, icon(close)), say('close')),
+    button('open', presses.expand, icon(isBad ? warn : okCircle), t(words, { count })),
+    named(button('x', presses.close, icon(close)), t('close')),
   )
 }
 
-function headOf(report: Report | null, say: Say): [string, string] {
-  if (!report) return [say('checking'), say('checkingHint')]
+function headOf(report: Report | null, t: Translate): [string, string] {
+  if (!report) return [t('checking'), t('checkingHint')]
   const { findings, fine } = report
   const count = findings.length
-  if (!count) return [say('fine'), say('fineHint', { count: fine.size })]
-  if (count === 1 && findings[0]!.name === 'unreachable') return [say('alone.title'), say('alone.text')]
-  if (count === 1) return [say('oneFault'), say('others', { count: fine.size })]
-  return [say('faults', { count }), say('matched')]
+  if (!count) return [t('fine'), t('fineHint', { count: fine.size })]
+  if (count === 1 && findings[0]!.name === 'unreachable') return [t('alone.title'), t('alone.text')]
+  if (count === 1) return [t('oneFault'), t('others', { count: fine.size })]
+  return [t('faults', { count }), t('matched')]
 }
 
-function drawFinding(finding: Finding, number: number, isAlone: boolean, say: Say, presses: Presses) {
+function drawFinding(finding: Finding, number: number, isAlone: boolean, t: Translate, presses: Presses) {
   const { name, kind, values, at, fix } = finding
-  const words = (part: string) => say(`found.${name}.${part}`, values)
+  const words = (part: string) => t(`found.${name}.${part}`, values)
   const sign = isAlone ? icon(ICONS[kind]) : node('b', {}, String(number))
   const [first] = at
   const where = words('where')
@@ -103,7 +103,7 @@ function drawFinding(finding: Finding, number: number, isAlone: boolean, say: Sa
       first
         ? named(
             button('show', () => presses.show(first), sign),
-            say('show', { number }),
+            t('show', { number }),
           )
         : sign,
     ),
@@ -117,7 +117,7 @@ function drawFinding(finding: Finding, number: number, isAlone: boolean, say: Sa
           'div',
           { class: 'fix' },
           node('code', { tabindex: '0' }, fix),
-          copier('btn', say('copy'), () => fix, say),
+          copier('btn', t('copy'), () => fix, t),
         ),
       !!where && node('p', { class: 'where' }, where),
     ),
@@ -130,32 +130,32 @@ const named = (made: HTMLButtonElement, name: string) => {
   return made
 }
 
-/** Without a clipboard, as on a page without TLS, the line is selected instead. */
-function copier(className: string, words: string, textOf: () => string, say: Say): HTMLButtonElement {
+/** Without a clipboard (no secure context) the line is selected instead. */
+function copier(className: string, words: string, textOf: () => string, t: Translate): HTMLButtonElement {
   const label = node('span', { 'aria-live': 'polite' }, words)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(textOf())
-      label.textContent = say('copied')
+      label.textContent = t('copied')
     } catch {
       const code = made.parentElement!.querySelector('code')
       if (code) getSelection()?.selectAllChildren(code)
-      label.textContent = say('notCopied')
+      label.textContent = t('notCopied')
     }
   }
   const made = button(className, () => void copy(), icon(COPY), label)
   return made
 }
 
-/** The whole slip as text, for a mail. */
-function textOf({ findings, fine }: Report, say: Say): string {
+/** The report as text, for e-mail. */
+function textOf({ findings, fine }: Report, t: Translate): string {
   const lines = findings.flatMap(({ name, values, fix }, at) => [
-    `${at + 1}. ${say(`found.${name}.title`, values)}`,
-    `   ${say(`found.${name}.text`, values)}`,
+    `${at + 1}. ${t(`found.${name}.title`, values)}`,
+    `   ${t(`found.${name}.text`, values)}`,
     ...(fix ? [`   ${fix}`] : []),
-    `   ${say(`found.${name}.where`, values)}`,
+    `   ${t(`found.${name}.where`, values)}`,
   ])
-  return [`${say('title')} ${location.href}`, ...lines, ...[...fine.values()].map(text => `✓ ${text}`)].join(
+  return [`${t('title')} ${location.href}`, ...lines, ...[...fine.values()].map(text => `✓ ${text}`)].join(
     '\n',
   )
 }

@@ -1,4 +1,4 @@
-/** The elements there are, with their attributes, as the manifest says them. */
+/** Known elements with their attributes, from the manifest. */
 import manifest from '../custom-elements.json'
 
 type Declared = { declarations: { tagName: string; attributes: { name: string }[] }[] }
@@ -12,18 +12,18 @@ export const TAGS: ReadonlyMap<string, readonly string[]> = new Map(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The start tag as it would be written. @param changes null takes an attribute away */
+/** The corrected start tag. @param changes null removes an attribute */
 export function startTag(element: Element, changes: Record<string, string | null> = {}): string {
-  const given = Object.fromEntries(
+  const attributes = Object.fromEntries(
     element.getAttributeNames().map(name => [name, element.getAttribute(name)]),
   )
-  const written = Object.entries({ ...given, ...changes })
+  const written = Object.entries({ ...attributes, ...changes })
     .filter(([, value]) => value !== null)
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value!)}"`))
   return `<${element.localName}${written.join('')}>`
 }
 
-/** How many letters have to be changed, left out or put in. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -35,12 +35,12 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** @returns the name that is meant, '' where none comes near */
+/** @returns the most similar name, '' if none is close */
 export function nearest(name: string, names: Iterable<string>): string {
   let best = ''
   let least = Math.max(2, Math.floor(name.length / 2)) + 1
   for (const other of names) {
-    // what is half a name is meant more often than what looks alike
+    // a partial name is a better match than a similar one
     const far = other.includes(name) || name.includes(other) ? 1 : distance(name, other)
     if (far < least) [best, least] = [other, far]
   }

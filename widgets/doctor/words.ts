@@ -1,14 +1,14 @@
-/** The doctor's words, in the language of the page. It is one file with both: it may have to be pasted into a console. */
+/** The doctor's messages, in the page's language. Both languages are bundled: the file may be pasted into a console. */
 import rosetta from 'rosetta'
 import en from '../../src/i18n/en/doctor.ts'
 import zh from '../../src/i18n/zh/doctor.ts'
 
-export type Say = (key: string, values?: Record<string, string | number>) => string
+export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 export const languageOf = (document: Document): 'zh' | 'en' =>
   /^zh/i.test(document.documentElement.lang || navigator.language) ? 'zh' : 'en'
 
-export function wordsIn(lang: 'zh' | 'en'): Say {
+export function wordsIn(lang: 'zh' | 'en'): Translate {
   const messages = rosetta<object>({})
   messages.set(lang, { zh, en }[lang])
   return (key, values) => {

@@ -37,7 +37,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   const card = useStore($card)
   const box = useRef<HTMLElement>(null)
   useReports(card, props)
-  // comes with the code that needs it
+  // loaded with the code that needs it
   useLayoutEffect(() => adopt(box.current!, css), [])
 
   return (

@@ -9,13 +9,13 @@ import { type SignInProps, useReports } from './use-reports.ts'
 type CountersProps = {
   names: FigureName[]
   stats: ShownStats | null
-  /** '' = on its way */
+  /** '' = loading */
   unknown: string
   portal: string
   target?: string
 }
 
-/** Counters that open their pages in the portal. */
+/** Counters that link to their pages in the portal. */
 export function Figures({ names, stats, unknown, portal, target }: CountersProps) {
   const t = useT()
   return (
@@ -44,11 +44,11 @@ export type ReaderFiguresProps = SignInProps & {
   /** base address of the portal */
   portal: string
   names: FigureName[]
-  /** one of them, large */
+  /** a single one, large */
   isSingle: boolean
 }
 
-/** Figures alone, nothing of who the reader is: in a line, or one. */
+/** Figures only, without identity: in a line, or one. */
 export function ReaderFigures(props: ReaderFiguresProps) {
   const { api, portal, names, isSingle, signIn, target, onSignIn } = props
   const t = useT()

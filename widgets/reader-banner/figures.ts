@@ -3,12 +3,12 @@ import type { ShownStats } from '../card.ts'
 
 type Figure = {
   value: (stats: ShownStats | null) => number | undefined
-  /** page of the portal under /reader/; absent = it has none */
+  /** page of the portal under /reader/; absent = none */
   page?: string
   tone?: string
 }
 
-/** The five counters of a reader, by the names that the attribute takes. */
+/** The five counters, by their names in the attribute. */
 export const FIGURES = {
   loans: { value: stats => stats?.loanCount, page: 'lendList' },
   expiring: { value: stats => stats?.expireCount, page: 'expiring', tone: 'warn' },
@@ -19,7 +19,7 @@ export const FIGURES = {
 
 export type FigureName = 'loans' | 'expiring' | 'overdraft' | 'requests' | 'booklists'
 
-/** @param names parted by commas or blanks @returns those that there are, all of them when none is named */
+/** @param names separated by commas or blanks @returns the known ones, all when none is named */
 export function figuresNamed(names: string): FigureName[] {
   const all = Object.keys(FIGURES) as FigureName[]
   const named = names.split(/[\s,]+/).filter((name): name is FigureName => all.includes(name as FigureName))

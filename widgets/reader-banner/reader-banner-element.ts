@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { loaders } from '../messages.ts'
+import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { figuresNamed } from './figures.ts'
 import type { ReaderBannerViewProps } from './ReaderBannerView.tsx'
@@ -21,7 +21,7 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @attr {boolean} compact - the card as one slim row
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
  * @attr {string} token - counter token that the page's own server was given by the library; good for 10 minutes
- * @fires opac-sign-in - before the portal's sign-in opens; preventDefault() keeps the page
+ * @fires opac-sign-in - before the portal's sign-in opens; preventDefault() cancels the navigation
  * @fires opac-reader-change - when a reader has come or gone
  * @fires opac-token-lapsed - when the token is good no more: set another
  * @fires opac-error - when the reader could not be read, or the element not be drawn
@@ -64,7 +64,7 @@ export class ReaderBannerElement extends OpacElement {
     this.toggleAttribute('compact', !!isCompact)
   }
 
-  /** counters without a card: a page with these does not pay for it */
+  /** without the card, whose code is then not loaded */
   get #isBare(): boolean {
     return this.variant === 'counters' || this.variant === 'single'
   }
@@ -83,24 +83,24 @@ export class ReaderBannerElement extends OpacElement {
 
   protected override view() {
     const { pathname, search, hash } = location
-    // only a page of the portal's own origin can be come back to
+    // only pages of the portal's own origin can be returned to
     const back = this.isAtHome ? `?${new URLSearchParams({ back: pathname + search + hash })}` : ''
     const url = `${this.portalBase}/loginBoard${back}`
     const props = {
-      ...this.given,
+      ...this.viewProps,
       names: figuresNamed(this.counters),
       isCompact: this.compact,
       isSingle: this.variant === 'single',
       signIn: url,
       token: this.token,
-      onSignIn: () => this.say('opac-sign-in', { url }, true),
-      onChange: (isSignedIn: boolean) => void this.say('opac-reader-change', { isSignedIn }),
-      onLapse: () => void this.say('opac-token-lapsed', { token: this.token }),
+      onSignIn: () => this.emit('opac-sign-in', { url }, true),
+      onChange: (isSignedIn: boolean) => void this.emit('opac-reader-change', { isSignedIn }),
+      onLapse: () => void this.emit('opac-token-lapsed', { token: this.token }),
     }
     return this.#isBare ? createElement(ReaderFigures, props) : Card && createElement(Card, props)
   }
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/banner.ts', { base: '../../src/i18n' }))
+bundle(import.meta.glob('./{zh,en}/banner.ts', { base: '../../src/i18n', eager: true, import: 'default' }))
 reflect(ReaderBannerElement)
 ReaderBannerElement.observedAttributes.push('compact')

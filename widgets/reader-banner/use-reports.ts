@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import type { Card } from '../card.ts'
 
 export type SignInProps = {
-  /** address of the portal's sign-in */
+  /** URL of the portal's sign-in */
   signIn: string
   target?: string
   /** of a campus portal's server; '' = none */
   token: string
-  /** false = the page takes care of it itself */
+  /** false = the page handles it itself */
   onSignIn: () => boolean
   onChange: (isSignedIn: boolean) => void
   onError: (error: unknown) => void
-  /** the token is good no more */
+  /** the token has expired */
   onLapse: () => void
 }
 
-/** Tells the page that a reader has come or gone, and what has failed. */
+/** Dispatches events for sign-in, sign-out and failures. */
 export function useReports(
   card: Card,
   { onChange, onError, onLapse }: Pick<SignInProps, 'onChange' | 'onError' | 'onLapse'>,

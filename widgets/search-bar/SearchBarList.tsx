@@ -6,18 +6,18 @@ import { libraryAt } from '../core.ts'
 import { adopt } from '../opac-element.ts'
 import css from './search-bar-list.css?inline'
 
-/** What only an open bar needs: the list, what it asks for, and how it looks. */
+/** Loaded when the bar is opened: the list, its requests and styles. */
 export function SearchBarList({ api, ...props }: ListProps & { api: string }) {
   const lang = useLang()
-  const ask = useCallback(
+  const load = useCallback(
     (term: string, field: string, signal: AbortSignal) =>
       loadSuggestions(term, field, { signal, at: libraryAt(api, lang) }),
     [api, lang],
   )
-  return <Suggest {...props} ask={ask} onShown={showInTopLayer} />
+  return <Suggest {...props} load={load} onShown={showInTopLayer} />
 }
 
-/** A popover under the bar, and kept there while the page scrolls or turns: nothing of the page can cut it off. */
+/** A popover under the bar that follows scrolling and resizing: the page cannot clip it. */
 function showInTopLayer(list: HTMLElement): () => void {
   adopt(list, css)
   const place = () => {

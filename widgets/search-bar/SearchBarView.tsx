@@ -7,12 +7,12 @@ import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
-import { onceMore } from '../core.ts'
+import { retryOnReturn } from '../core.ts'
 
 export type SearchBarViewProps = {
   api: string
   portal: string
-  /** codes of the models to show; none = all */
+  /** codes of the models to show; [] = all */
   models: string[]
   field: string
   operator: string
@@ -20,12 +20,12 @@ export type SearchBarViewProps = {
   onSearch: (words: SearchWords & { model?: SearchModel }) => void
 }
 
-// somebody who only looks at the page does not pay for the list
+// loaded on first use
 const List = lazyPart(() => import('./SearchBarList.tsx').then(part => part.SearchBarList))
 const VIEWS = { local: '/searchList' }
 const has = (list: Choice[], code: string) => list.some(one => one.code === code)
 
-/** The block with the configuration of the library it stands for; usable before that has come, and without it. */
+/** The search bar with its library's configuration; usable before that has loaded, and without it. */
 export function SearchBarView(props: SearchBarViewProps) {
   const { api, portal } = props
   const t = useT()
@@ -33,13 +33,13 @@ export function SearchBarView(props: SearchBarViewProps) {
   const [config, setConfig] = useState<BaseConfig | null>(null)
   useEffect(() => {
     let stop: (() => void) | null | undefined
-    const ask = () =>
+    const load = () =>
       void configOf(api, lang).then(found => {
         if (stop === null) return
         setConfig(found)
-        if (!found) stop = onceMore(ask)
+        if (!found) stop = retryOnReturn(load)
       })
-    ask()
+    load()
     return () => {
       stop?.()
       stop = null

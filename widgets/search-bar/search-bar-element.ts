@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/portal-links.ts'
-import { loaders } from '../messages.ts'
+import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { SearchBarView } from './SearchBarView.tsx'
 import css from './search-bar.css?inline'
@@ -20,7 +20,7 @@ import css from './search-bar.css?inline'
  * @attr {'*' | '=' | '^'} operator - * contains, = is exactly, ^ begins with
  * @attr {string} placeholder - hint in the empty box
  * @attr {'_self' | '_blank'} target - _blank opens results in a new tab
- * @fires opac-search - before the results open; preventDefault() keeps the page
+ * @fires opac-search - before the results open; preventDefault() cancels the navigation
  * @fires opac-error - when the element could not be drawn
  * @slot - a form that searches without the script
  * @csspart tabs - the search models
@@ -57,7 +57,7 @@ export class SearchBarElement extends OpacElement {
 
   protected override view() {
     return createElement(SearchBarView, {
-      ...this.given,
+      ...this.viewProps,
       models: this.models.split(/[\s,]+/).filter(Boolean),
       field: this.field,
       operator: this.operator,
@@ -68,11 +68,11 @@ export class SearchBarElement extends OpacElement {
 
   #open({ model, ...words }: SearchWords & { model?: SearchModel }): void {
     const url = searchHref(this.portalBase, words.term, words.field, words.operator)
-    if (!this.say('opac-search', { ...words, model: model?.code ?? '', url }, true)) return
+    if (!this.emit('opac-search', { ...words, model: model?.code ?? '', url }, true)) return
     if (this.target && this.target !== '_self') window.open(url, this.target, 'noopener')
     else location.assign(url)
   }
 }
 
-Object.assign(loaders, import.meta.glob('./{zh,en}/search.ts', { base: '../../src/i18n' }))
+bundle(import.meta.glob('./{zh,en}/search.ts', { base: '../../src/i18n', eager: true, import: 'default' }))
 reflect(SearchBarElement)

@@ -13,7 +13,7 @@ import { langOf } from '../../src/ui/LangText.tsx'
 
 type FaceOf = ComponentType<{ book: Book; api: string }>
 
-/** Covers come after the rows, into room that is kept: a list without them is whole. */
+/** Covers load after the rows, into reserved room. */
 function useFace(isWanted: boolean): FaceOf | undefined {
   const [found, setFound] = useState<{ Face?: FaceOf }>({})
   useEffect(() => {
@@ -27,11 +27,11 @@ function useFace(isWanted: boolean): FaceOf | undefined {
 }
 
 type RowsProps = {
-  /** those that are shown */
+  /** those shown */
   ids: string[]
-  /** absent = not come yet, null = the catalogue has none */
+  /** absent = loading, null = not in the catalogue */
   books: Record<string, Book | null>
-  /** place on the shelf, from 1: the name of a book whose title is not known */
+  /** position on the shelf, from 1: label of a book without a known title */
   nth: (bibId: string) => number
   hasFailed: boolean
   /** origin of the API */

@@ -1,26 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import { ShelfSpines } from '../../src/blocks/temporary-shelf/ShelfSpines.tsx'
+import type { Book, ShelfSort } from '../../src/contract/search.ts'
+import { SHELF_LIMIT } from '../../src/core/limits.ts'
 import { putBack } from '../../src/core/rules/put-back.ts'
-import { shelfHash } from '../../src/core/rules/temporary-shelf-url.ts'
+import { compareShelf } from '../../src/core/rules/shelf-order.ts'
+import { SHELF_ORDERS, shelfHash } from '../../src/core/rules/temporary-shelf-url.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { clothOf } from '../../src/ui/CoverArt.tsx'
+import { hash } from '../../src/ui/cover-text.ts'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { external } from '../../src/ui/icons.ts'
 import { download } from '../../src/ui/icons-pages.ts'
+import { Select } from '../../src/ui/Select.tsx'
 import dialogCss from '../dialog.css?inline'
 import later from '../later.css?inline'
 import { adopt } from '../opac-element.ts'
 import { shelfAt } from '../shelf-at.ts'
 import { shelfBooks } from '../shelf-books.ts'
-import { ADDED, OrderSelect, sorted } from './ShelfPanel.Order.tsx'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
-import { Spines } from './ShelfPanel.Spines.tsx'
 import own from './shelf-panel.css?inline'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
 
 const css = later + dialogCss + own
 
-/** What stands on the shelf: taken off and put back, in an order; whatever else is done with it is done in the portal. */
+/** Contents of the shelf: remove, undo, sort; other actions are in the portal. */
 export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, onError }: ShelfPanelProps) {
   const t = useT()
   const lang = useLang()
@@ -30,38 +36,38 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   const { books, error } = useStore($rows)
   const [order, setOrder] = useState(ADDED)
   const [most, setMost] = useState(STEP)
-  const [gone, setGone] = useState<{ bibIds: string[]; before: string[] }>()
-  const [said, say] = useState('')
+  const [removed, setRemoved] = useState<{ bibIds: string[]; before: string[] }>()
+  const [status, setStatus] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const list = sorted(ids, books, order)
   const shown = list.slice(0, most)
-  const wanted = order.startsWith('added') ? shown : ids
-  const wantedKey = wanted.join()
-  // at once: what other elements of the page ask for goes with it
-  useLayoutEffect(() => need(wanted), [wantedKey, need])
+  const needed = order.startsWith('added') ? shown : ids
+  const neededKey = needed.join()
+  // layout effect, so that the request joins the batch of other elements
+  useLayoutEffect(() => need(needed), [neededKey, need])
   useEffect(follow, [follow])
   useEffect(() => {
     if (error) onError(error)
   }, [error])
-  // comes with the code that needs it
+  // loaded with the code that needs it
   useLayoutEffect(() => adopt(root.current!, css), [])
-  // what had the focus is gone with its row
+  // restores the focus when the focused row was removed
   useEffect(() => {
-    if (gone) undo.current?.focus()
-  }, [gone])
+    if (removed) undo.current?.focus()
+  }, [removed])
 
   function remove(bibIds: string[]) {
-    setGone({ bibIds, before: ids })
-    say(t('shelfPage.removed', { count: bibIds.length }))
+    setRemoved({ bibIds, before: ids })
+    setStatus(t('shelfPage.removed', { count: bibIds.length }))
     $shelf.set(ids.filter(id => !bibIds.includes(id)))
   }
   function restore() {
-    if (!gone) return
-    const next = putBack(ids, gone.bibIds, gone.before)
+    if (!removed) return
+    const next = putBack(ids, removed.bibIds, removed.before)
     $shelf.set(next)
-    say(t('shelfPanel.restored', { count: next.length - ids.length }))
-    setGone(undefined)
+    setStatus(t('shelfPanel.restored', { count: next.length - ids.length }))
+    setRemoved(undefined)
     root.current?.querySelector<HTMLElement>('.items a')?.focus()
   }
 
@@ -74,7 +80,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
     </>
   )
   const to = (path: string) => ({ href: portal + path, target, rel: target && 'noopener' })
-  const ways = isElsewhere ? (
+  const links = isElsewhere ? (
     <>
       {ids.length > 0 && <p className="note">{t('shelfPanel.elsewhere')}</p>}
       <a className="btn btn--p" part="link" {...to(`/temporaryShelf${ids.length ? shelfHash(ids) : ''}`)}>
@@ -115,8 +121,8 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
         </p>
       )}
       <p className="undo">
-        <span role="status">{said}</span>{' '}
-        {gone && (
+        <span role="status">{status}</span>{' '}
+        {removed && (
           <button type="button" className="quiet" ref={undo} onClick={restore}>
             {t('shelfPanel.undo')}
           </button>
@@ -162,7 +168,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
           <p className="h">{title}</p>
         </div>
         {body}
-        <div className="foot">{ways}</div>
+        <div className="foot">{links}</div>
       </section>
     )
   const closeOutside = (event: MouseEvent) => {
@@ -171,9 +177,79 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   return (
     // biome-ignore lint/a11y: by keyboard it is Escape
     <div className="layer" onClick={closeOutside}>
-      <Dialog open title={title} closeLabel={t('shelfPanel.close')} onClose={onClose} footer={ways}>
+      <Dialog open title={title} closeLabel={t('shelfPanel.close')} onClose={onClose} footer={links}>
         {body}
       </Dialog>
     </div>
+  )
+}
+
+/** latest first */
+const ADDED = 'added desc'
+
+/** Sort orders of the portal's shelf page. */
+function OrderSelect({ value, onChange }: { value: string; onChange: (order: string) => void }) {
+  const t = useT()
+  return (
+    <Select
+      hideLabel
+      className="order"
+      label={t('shelfPage.sort')}
+      value={value}
+      options={SHELF_ORDERS.map(order => ({
+        value: order.join(' '),
+        label: t(`shelfPage.orders.${order.join('_')}` as 'shelfPage.orders.added_asc'),
+      }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** @param order as in SHELF_ORDERS, 'title asc' @returns ids; unknown books last */
+function sorted(ids: string[], books: Record<string, Book | null>, order: string): string[] {
+  const [field, type] = order.split(' ') as [ShelfSort, 'asc' | 'desc']
+  if (field === 'added') return type === 'asc' ? ids : ids.toReversed()
+  const texts = new Map(ids.map(id => [id, textOf(books[id], field)]))
+  return ids.toSorted((a, b) => compareShelf(texts.get(a)!, texts.get(b)!, type))
+}
+
+function textOf(book: Book | null | undefined, field: Exclude<ShelfSort, 'added'>): string {
+  if (!book) return ''
+  if (field === 'title') return titleParts(book).main
+  if (field === 'callno') return book.callno[0] ?? ''
+  return String(book[field] ?? '')
+}
+
+/** maximum spines in a drawer; with more books each represents several */
+const MAX_SPINES = 40
+
+/** px; height of a spine without a title */
+const heightOf = (bibId: string) => 78 + (hash(bibId) % 52)
+
+/** @param ids in list order */
+function Spines({ ids, books }: { ids: string[]; books: Record<string, Book | null> }) {
+  const t = useT()
+  const each = Math.ceil(ids.length / MAX_SPINES)
+  return (
+    <>
+      {each > 1 ? (
+        <div className="spines spines--pack" part="spines" aria-hidden="true">
+          {ids
+            .filter((_, at) => at % each === 0)
+            .map(id => (
+              <i key={id} className={`c${clothOf(id)}`} style={{ height: `${heightOf(id)}px` }} />
+            ))}
+        </div>
+      ) : (
+        <ShelfSpines ids={ids} books={books} />
+      )}
+      <div className="board" />
+      {each > 1 && (
+        <p className="note note--in">
+          {t('shelfPage.each', { count: each })}
+          {ids.length >= SHELF_LIMIT && t('shelfPage.isFull')}
+        </p>
+      )}
+    </>
   )
 }

@@ -17,7 +17,7 @@ export type ShelfViewProps = Omit<ShelfPanelProps, 'isList' | 'onClose'> & {
 }
 
 let Panel: ComponentType<ShelfPanelProps> | undefined
-/** What only an open shelf needs: a page with a badge does not pay for it. Availability is said in a list. */
+/** Code of an open shelf, loaded on demand. Availability is only in the list. */
 export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
   const [part] = await Promise.all([
     import('./ShelfPanel.tsx'),
@@ -26,10 +26,10 @@ export async function fetchPanel(lang: Lang, isList: boolean): Promise<void> {
   Panel = part.ShelfPanel
 }
 
-/** a row with its cover, and what stands around the rows */
+/** heights of a row with its cover, and of what surrounds the rows */
 const [ROW, AROUND] = ['(1.2em + 64px)', '9.8em']
 
-/** The room of the badge, or of as many books as a list will draw at first, before there are words. */
+/** Reserved room of the badge, or of the initial rows of a list, before the messages are loaded. */
 export function Blank({ api, variant }: { api: string; variant: string }) {
   if (variant === 'drawer') return <slot />
   if (variant !== 'list') return <div className="badge" />
@@ -37,7 +37,7 @@ export function Blank({ api, variant }: { api: string; variant: string }) {
   return <div style={{ minHeight: `calc(${AROUND} + ${count} * ${ROW})` }} />
 }
 
-/** elements of this page: one of them speaks, not each */
+/** elements of this page: only the first announces changes */
 const speakers: object[] = []
 
 export function ShelfView(props: ShelfViewProps) {
@@ -45,10 +45,10 @@ export function ShelfView(props: ShelfViewProps) {
   const t = useT()
   const lang = useLang()
   const ids = useStore(shelfAt(api))
-  // of this element: another one may have fetched the panel, between a render and its effects or in another language
+  // per element: another one may have loaded the panel between render and effect, or in another language
   const [hasPanel, setHasPanel] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [said, say] = useState('')
+  const [statusText, setStatusText] = useState('')
   const me = useRef({})
   const before = useRef(ids)
   const words = `${t('shelf.title')} ${t('shelfElement.count', { count: ids.length })}`
@@ -61,7 +61,7 @@ export function ShelfView(props: ShelfViewProps) {
   useEffect(() => {
     if (before.current === ids) return
     before.current = ids
-    if (speakers[0] === me.current) say(words)
+    if (speakers[0] === me.current) setStatusText(words)
     onChange(ids)
   }, [ids])
 
@@ -88,7 +88,7 @@ export function ShelfView(props: ShelfViewProps) {
 
   const status = (
     <span className="sr" role="status">
-      {said}
+      {statusText}
     </span>
   )
   if (isList)
@@ -101,7 +101,7 @@ export function ShelfView(props: ShelfViewProps) {
   return (
     <>
       {variant === 'drawer' ? (
-        // what is pressed is the page's own link, which has its keyboard
+        // the slotted link handles the keyboard itself
         // biome-ignore lint/a11y: see above
         <span className="way" onClick={openInstead}>
           <slot />

@@ -1,16 +1,16 @@
 export type ShelfPanelProps = {
   /** origin of the API */
   api: string
-  /** base address of the portal */
+  /** base URL of the portal */
   portal: string
-  /** the portal is on another origin and keeps a shelf of its own */
+  /** the portal is on another origin, with a shelf of its own */
   isElsewhere: boolean
-  /** in its place in the page, not in a drawer */
+  /** inline in the page, not in a drawer */
   isList: boolean
   target?: string
   onClose: () => void
   onError: (error: unknown) => void
 }
 
-/** books drawn at first, and with each press more: a shelf of 1000 draws no slower than one of these */
+/** books rendered initially and added per press, so that a shelf of 1000 stays fast */
 export const STEP = 20

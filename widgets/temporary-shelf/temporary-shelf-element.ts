@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { loaders } from '../messages.ts'
+import { bundle, loaders } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, fetchPanel, ShelfView } from './ShelfView.tsx'
 import css from './temporary-shelf.css?inline'
@@ -66,23 +66,30 @@ export class TemporaryShelfElement extends OpacElement {
   protected override view() {
     const { variant, open } = this
     return createElement(ShelfView, {
-      ...this.given,
+      ...this.viewProps,
       isElsewhere: !this.isAtHome,
       variant,
       isOpen: open && variant !== 'list',
       onOpen: isOpen => {
         if (isOpen === this.open) return
         this.open = isOpen
-        this.say('opac-shelf-toggle', { isOpen })
+        this.emit('opac-shelf-toggle', { isOpen })
       },
-      onChange: bibIds => void this.say('opac-shelf-change', { bibIds }),
+      onChange: bibIds => void this.emit('opac-shelf-change', { bibIds }),
     })
   }
 }
 
+bundle(
+  import.meta.glob('./{zh,en}/{shelf,shelfElement}.ts', {
+    base: '../../src/i18n',
+    eager: true,
+    import: 'default',
+  }),
+)
 Object.assign(
   loaders,
-  import.meta.glob('./{zh,en}/{shelf,shelfElement,shelfPage,shelfPanel,book}.ts', { base: '../../src/i18n' }),
+  import.meta.glob('./{zh,en}/{shelfPage,shelfPanel,book}.ts', { base: '../../src/i18n' }),
 )
 reflect(TemporaryShelfElement)
 TemporaryShelfElement.observedAttributes.push('open')

@@ -12,7 +12,7 @@ export async function openCardLoss(db: Reading, uid: number): Promise<number | n
   return row?.reported_at ?? null
 }
 
-/** patron.id_status as it is stored */
+/** patron.id_status as stored */
 export async function storedStatus(db: Reading, uid: number): Promise<number> {
   const row = await db.selectFrom('patron').select('id_status').where('uid', '=', uid).executeTakeFirst()
   return row?.id_status ?? 0
@@ -23,7 +23,7 @@ export async function putCardLoss(
   uid: number,
   { before, after, now }: { before: number; after: number; now: number },
 ): Promise<void> {
-  // an old report that the desk has undone without saying so
+  // an old report that the desk has undone without closing it
   await trx
     .updateTable('card_loss')
     .set({ ended_at: now })

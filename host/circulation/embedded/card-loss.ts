@@ -1,17 +1,17 @@
-/** A lost card. Asked twice, at once or later, it is reported once. */
+/** Reporting a lost card; idempotent. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
-import type { HostContext } from '../../kernel/context.ts'
 import { addNotice } from '../../modules/notices/add-notice.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { openCardLoss, putCardLoss, storedStatus } from './card-loss-queries.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates'>
 
-/** isNew: it had not been reported before; at = when it was, epoch ms */
+/** isNew: not reported before; at = time of the report, epoch ms */
 export async function loseCard(
   { store, writes, clock, dates }: Parts,
   uid: number,
 ): Promise<{ isNew: boolean; at: number | null }> {
-  const isNew = await writes.together(async trx => {
+  const isNew = await writes.transaction(async trx => {
     const before = await storedStatus(trx, uid)
     if (before === ID_STATUS.lost) return false
     const now = clock.now()

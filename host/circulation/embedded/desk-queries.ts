@@ -1,4 +1,4 @@
-/** SQL of lending and taking back at the desk. */
+/** SQL of lending and returning at the desk. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type DeskCopy = {
@@ -32,7 +32,7 @@ export const copyBy = (db: Reading, barCode: string): Promise<DeskCopy | undefin
 
 type NewLoan = { loanId: string; uid: number; item: number; bib: number; now: number; dueAt: number }
 
-/** Counted with the book, too, which search sorts by. */
+/** Increments the book's loan count, too, which search sorts by. */
 export async function putLoan(trx: Writing, { loanId, uid, item, bib, now, dueAt }: NewLoan): Promise<void> {
   await trx
     .insertInto('loan')
@@ -46,7 +46,7 @@ export async function putLoan(trx: Writing, { loanId, uid, item, bib, now, dueAt
   await trx.insertInto('bib_change').values({ bib }).execute()
 }
 
-/** The database itself leaves out what its reader keeps no history of. */
+/** A trigger skips readers who keep no history. */
 export async function endLoan(trx: Writing, loanId: string, now: number): Promise<void> {
   await trx
     .insertInto('loan_hist')

@@ -1,37 +1,37 @@
-/** Lending and taking back at the desk, by the rules that the reader's own calls go by. Each is one transaction. */
+/** Lending and returning at the desk, by the same rules as the reader's own calls. Each is one transaction. */
 
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { copyStates } from '../../modules/bibs/availability.ts'
 import { addNotice } from '../../modules/notices/add-notice.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
+import { blocksOf, borrowerState } from './borrower-state.ts'
+import { copyStates } from './copy-states.ts'
 import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
 import { settleReturned } from './fines.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
 import { passOn } from './pass-on.ts'
 import { numbersOf } from './patron-queries.ts'
 import { claimsOf, copiesOf, moveRequest } from './request-queries.ts'
-import { blocksOf, standingOf } from './standing.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
 
-/** own: this reader has it already. kept: it is promised to another, `uid`. limit: as many as the rules allow */
+/** own: this reader has it already. kept: it is on hold for another, `uid`. limit: the reader's loan limit */
 export type Refused = {
   refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | ReaderBlock
-  /** whom it is about, when it is another reader */
+  /** the other reader concerned */
   uid?: number
   most?: number
 }
-/** request: the reader's own, which has been fetched with it */
+/** request: the reader's own, fulfilled by this loan */
 export type Lent = { refusal: null; title: string; bib: number; dueAt: number; request: number | null }
-/** cost: fen, of its fine; next: the request that the copy is kept for now */
+/** cost: fine in fen; next: the request that the copy is now on hold for */
 export type TakenBack = {
   refusal: null
   title: string
   uid: number
   cost: number
   next: { id: number; uid: number } | null
-  /** of notices that were written */
+  /** ids of the notices written */
   told: number[]
 }
 
@@ -48,17 +48,17 @@ export async function checkOut(
   if (copy.status !== 'available') return { refusal: 'notLent' }
   if (copy.kind === 'reading') return { refusal: 'readingOnly' }
   const now = clock.now()
-  const standing = await standingOf(trx, uid, { now, dates })
-  const [block] = blocksOf(standing)
+  const borrower = await borrowerState(trx, uid, { now, dates })
+  const [block] = blocksOf(borrower)
   if (block) return { refusal: block }
   const { loans } = await numbersOf(trx, uid, { now, soonUntil: now })
-  const most = standing.group.maxLoans
+  const most = borrower.group.maxLoans
   if (loans >= most) return { refusal: 'limit', most }
   const [copies, claims] = [await copiesOf(trx, bib), await claimsOf(trx, bib)]
   const promised = claims.filter(claim => claim.uid !== uid)
-  const kept = keptFor(copies, promised, item)
-  if (kept) return { refusal: 'kept', uid: kept.uid }
-  const dueAt = dates.endOfDayAfter(now, standing.rulesOf(copy.docType).loanDays)
+  const heldFor = holdFor(copies, promised, item)
+  if (heldFor) return { refusal: 'kept', uid: heldFor.uid }
+  const dueAt = dates.endOfDayAfter(now, borrower.rulesOf(copy.docType).loanDays)
   await putLoan(trx, { loanId: random(8).toString('hex'), uid, item, bib, now, dueAt })
   const own = claims.filter(claim => claim.uid === uid)
   const fetched =
@@ -67,8 +67,8 @@ export async function checkOut(
   return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null }
 }
 
-/** A claim names no copy: this one is another's when without it one claim less could be met. */
-function keptFor(copies: CopyRecord[], promised: ClaimRecord[], item: number): ClaimRecord | undefined {
+/** A claim names no copy: this one is on hold if lending it would leave one more claim unmet. */
+function holdFor(copies: CopyRecord[], promised: ClaimRecord[], item: number): ClaimRecord | undefined {
   const met = (some: CopyRecord[]) =>
     [...copyStates(some, promised).values()].filter(state => state === 'onHold').length
   const without = copies.filter(copy => copy.itemId !== item)
@@ -90,6 +90,6 @@ export async function checkIn(trx: Writing, parts: Parts, barCode: string): Prom
   const canBeKept = copy.status === 'available' && copy.kind !== 'reading'
   const next = canBeKept ? await passOn(trx, { bib, callNo }, parts) : null
   if (next) told.push(next.notice)
-  const kept = next && { id: next.request.id, uid: next.request.uid }
-  return { refusal: null, title, uid, cost, next: kept, told }
+  const heldFor = next && { id: next.request.id, uid: next.request.uid }
+  return { refusal: null, title, uid, cost, next: heldFor, told }
 }

@@ -1,22 +1,24 @@
-/** The embedded library as a driver: its tables are the circulation system, and what they say is so now. */
-import type { HostContext } from '../../kernel/context.ts'
+/** The embedded library as a driver: its tables are the circulation system. */
+import type { HostContext } from '../../runtime/context.ts'
 import { hashPassword } from '../../signin/passwords.ts'
 import { storePassword } from '../../signin/patron-queries.ts'
-import type { Circulation, Log, Method } from '../driver.ts'
-import { noteWord } from '../system-word-queries.ts'
+import { METHODS, type OfReader } from '../circulation.ts'
+import type { Driver, Log, ReaderMethods } from '../driver.ts'
+import { storeStatusAt } from '../system-status-queries.ts'
 import { loseCard } from './card-loss.ts'
 import { hasUnsettled, settleReturned } from './fines.ts'
-import { recordsOf } from './records.ts'
+import { beginPause, endPause, erase, pausedSince } from './history-queries.ts'
+import { keyed, recordsOf } from './records.ts'
 import { renew } from './renew.ts'
 import { openRequester } from './requester.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'> & { log: Log }
 
-export function embeddedLibrary(parts: Parts): Circulation {
+export function embeddedLibrary(parts: Parts): Driver {
   const { store, writes, clock, log } = parts
   const requester = openRequester(parts)
 
-  /** What lapsed unnoticed is noticed before somebody asks for a copy of it. */
+  /** Expires requests before reading the copies. */
   async function lapse(): Promise<void> {
     try {
       await requester.lapse()
@@ -34,12 +36,13 @@ export function embeddedLibrary(parts: Parts): Circulation {
     }
   }
 
-  const methods: Pick<Circulation, Method> = {
-    ...recordsOf(parts, async () => clock.now()),
+  const { ofReader, ofLibrary } = recordsOf(parts, async () => clock.now())
+  const methods: OfReader<ReaderMethods> = {
+    ...ofReader,
     renew: (uid, loan) => renew(parts, uid, loan),
     async request(uid, wanted, beans) {
       await lapse()
-      return requester.ask(uid, wanted, beans)
+      return requester.request(uid, wanted, beans)
     },
     async cancel(uid, id) {
       await lapse()
@@ -48,18 +51,30 @@ export function embeddedLibrary(parts: Parts): Circulation {
     copies: (uid, wanted) => requester.copies(uid, wanted),
     async change(uid, password) {
       const hash = await hashPassword(password)
-      return trx => storePassword(trx, uid, hash, clock.now())
+      await writes.transaction(trx => storePassword(trx, uid, hash, clock.now()))
+      return true
     },
+    pauseHistory: (uid, isPaused) =>
+      writes.transaction(async trx => {
+        const isSo = (await pausedSince(trx, uid)) !== null
+        // idempotent: the first date stays
+        if (isPaused && !isSo) await beginPause(trx, uid, clock.now())
+        if (!isPaused && isSo) await endPause(trx, uid, clock.now())
+        return true as const
+      }),
+    eraseHistory: (uid, what) => writes.transaction(trx => erase(trx, uid, what)),
     loseCard: uid => loseCard(parts, uid),
   }
   return {
-    ...methods,
-    supports: new Set(Object.keys(methods) as Method[]),
-    word: async () => ({ isAway: false, at: clock.now() }),
-    async tend() {
+    ...keyed(methods),
+    ...ofLibrary,
+    supports: new Set(METHODS),
+    hasDesk: true,
+    status: async () => ({ isAway: false, at: clock.now() }),
+    async runScheduled() {
       await lapse()
       await settle()
-      await writes.ifFree(trx => noteWord(trx, clock.now()))
+      await writes.ifFree(trx => storeStatusAt(trx, clock.now()))
     },
   }
 }

@@ -1,6 +1,6 @@
-/** SQL of fines: those written down, and what is late and has not been yet. */
+/** SQL of fines: recorded ones, and accrued ones not yet recorded. */
 import type { Library, Reading, Writing } from '../../store/library.ts'
-import { question } from '../../store/question.ts'
+import { preparedQuery } from '../../store/prepared-query.ts'
 import type { Slice } from '../driver.ts'
 
 const finesOf = (db: Reading, uid: number) => db.selectFrom('fine').where('fine.uid', '=', uid)
@@ -22,7 +22,8 @@ export const sumFines = (
 export const listFines = ({ db }: Library, uid: number, { offset, limit }: Slice) =>
   finesOf(db, uid)
     .leftJoin('bib', 'bib.id', 'fine.bib')
-    .select(['fine.id', 'loan_id', 'kind', 'amount', 'paid', 'fine.created_at', 'bib.bib_id', 'bib.title'])
+    .select(['fine.id', 'loan_id as loanId', 'kind', 'amount', 'paid', 'fine.created_at as createdAt'])
+    .select(['bib.bib_id as bibId', 'bib.title'])
     .orderBy('paid')
     .orderBy('fine.created_at', 'desc')
     .orderBy('fine.id')
@@ -30,7 +31,7 @@ export const listFines = ({ db }: Library, uid: number, { offset, limit }: Slice
     .limit(limit)
     .execute()
 
-/** until null = it is still out. written: fen of its fines since it was due, that somebody has written down already. */
+/** until null = still out. written: fen of its fines recorded since it was due. */
 export type Late = {
   loan_id: string
   uid: number
@@ -55,7 +56,7 @@ const writtenOf = (db: Reading, table: 'loan' | 'back') =>
     .$asScalar()
     .$notNull()
 
-const out = question<{ uid: number; now: number }, Late>((db, value) =>
+const out = preparedQuery<{ uid: number; now: number }, Late>((db, value) =>
   db
     .selectFrom('loan')
     .innerJoin('bib', 'bib.id', 'loan.bib')
@@ -68,7 +69,7 @@ const out = question<{ uid: number; now: number }, Late>((db, value) =>
     .orderBy('loan_id'),
 )
 
-/** Returns since fines were last written down, whether or not a history is kept of them. */
+/** Returns since fines were last recorded, whether or not a history is kept of them. */
 const returned = (db: Reading) =>
   db
     .selectFrom('loan_hist')
@@ -85,7 +86,7 @@ const back = (db: Reading) =>
     .select(['user_group', 'back.due_at', 'returned_at as until'])
     .select(writtenOf(db, 'back').as('written'))
 
-const backLate = question<{ uid: number }, Late>((db, value) =>
+const backLate = preparedQuery<{ uid: number }, Late>((db, value) =>
   back(db)
     .where('back.uid', '=', value('uid'))
     .whereRef('returned_at', '>', 'back.due_at')
@@ -93,20 +94,20 @@ const backLate = question<{ uid: number }, Late>((db, value) =>
     .orderBy('loan_id'),
 )
 
-/** What is out and late at `now`, then what has come back late since fines were last written down. */
+/** Overdue loans at `now`, then late returns since fines were last recorded. */
 export const lateLoans = async (db: Reading, uid: number, now: number): Promise<Late[]> => [
   ...(await out(db, { uid, now })),
   ...(await backLate(db, { uid })),
 ]
 
-/** Returns whose fine is still to be written down; most at a time. */
+/** Returns whose fine is not recorded yet; most at a time. */
 export const unsettled = (db: Reading, most: number): Promise<Late[]> =>
   back(db).orderBy('loan_id').limit(most).execute()
 
 export const hasUnsettled = async (db: Reading): Promise<boolean> =>
   (await db.selectFrom(returned(db).as('back')).select('loan_id').limit(1).execute()).length > 0
 
-/** @param amount fen; nothing is written for none */
+/** @param amount fen; a fine of 0 is not recorded */
 export async function writeFine(trx: Writing, late: Late, amount: number, at: number): Promise<void> {
   if (amount <= 0) return
   const { uid, loan_id, bib } = late

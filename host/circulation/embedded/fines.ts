@@ -1,4 +1,4 @@
-/** Fines by the clock: what a late book has cost up to now, whether or not anybody has written it down. */
+/** Accrued fines: what an overdue loan costs up to now, whether or not it is recorded yet. */
 import type { Library, Reading, Writing } from '../../store/library.ts'
 import type { Fee, Fees, Slice } from '../driver.ts'
 import { readRules } from '../rule-queries.ts'
@@ -15,14 +15,14 @@ import {
 } from './fine-queries.ts'
 
 const DAY = 86_400_000
-/** returns settled in one transaction: others write, too */
+/** returns settled per transaction: other writers need their turn */
 const AT_ONCE = 200
 
-/** Every day begun counts. fen */
+/** Every started day counts. fen */
 export const costOf = (dueAt: number, until: number, finePerDay: number): number =>
   Math.max(0, Math.ceil((until - dueAt) / DAY)) * finePerDay
 
-/** fen that are not written down yet */
+/** fen not recorded yet */
 function owedFor(late: Late, book: RuleBook, now: number): number {
   const { finePerDay } = book.of(late.user_group, late.doc_type)
   return Math.max(0, costOf(late.due_at, late.until ?? now, finePerDay) - late.written)
@@ -33,7 +33,7 @@ async function growing(db: Reading, uid: number, now: number): Promise<{ late: L
   return lates.map(late => ({ late, amount: owedFor(late, book, now) })).filter(({ amount }) => amount > 0)
 }
 
-/** All that is unpaid, fen. @param now epoch ms: what has grown until then */
+/** All unpaid fines, fen. @param now epoch ms: includes what has accrued until then */
 export async function owed(
   db: Reading,
   uid: number,
@@ -46,7 +46,7 @@ export async function owed(
   }
 }
 
-/** What still grows first, then as listFines. */
+/** Accruing fines first, then as listFines. */
 export async function feesOf(
   store: Library,
   uid: number,
@@ -56,12 +56,12 @@ export async function feesOf(
   const grown = (await growing(store.db, uid, now)).map(
     ({ late, amount }, at): Fee => ({
       id: -1 - at,
-      loan_id: late.loan_id,
+      loanId: late.loan_id,
       kind: 'overdue',
       amount,
       paid: 0,
-      created_at: late.due_at,
-      bib_id: late.bib_id,
+      createdAt: late.due_at,
+      bibId: late.bib_id,
       title: late.title,
       growing: late.until === null ? 1 : 0,
     }),
@@ -78,13 +78,13 @@ export async function feesOf(
   }
 }
 
-/** A late loan that is renewed: what it has cost until now is written down, and its clock begins anew. */
+/** Renewing an overdue loan records its fine so far and restarts the clock. */
 export async function settleRenewed(trx: Writing, uid: number, loanId: string, now: number): Promise<void> {
   const found = (await growing(trx, uid, now)).find(({ late }) => late.loan_id === loanId)
   if (found) await writeFine(trx, found.late, found.amount, now)
 }
 
-/** Writes down the fines of what has come back, each once. @returns whether there may be more */
+/** Records the fines of late returns, each once. @returns whether there may be more */
 export async function settleReturned(trx: Writing): Promise<boolean> {
   const lates = await unsettled(trx, AT_ONCE)
   if (!lates.length) return false

@@ -1,11 +1,11 @@
-/** Copies of a book by call number and place, as requests are for them. Pure. */
+/** Groups copies of a book by call number and location, the unit of requests. Pure. */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
-import { type Copy, copyStates } from '../../modules/bibs/availability.ts'
-import type { CopyState } from '../../modules/bibs/words.ts'
+import type { CopyState } from '../driver.ts'
+import { type Copy, copyStates } from './copy-states.ts'
 
 /** borrower: uid of who has it, null = nobody */
 export type CopyRecord = Copy & { libCode: string; borrower: number | null }
-/** A request that is not over. */
+/** An open request. */
 export type ClaimRecord = {
   id: number
   uid: number
@@ -30,18 +30,18 @@ export type Group = {
   readingOnly: number
   cataloguing: number
   circStatus: number
-  /** readers who wait for this call number, wherever */
+  /** readers waiting for this call number, at any location */
   waiting: number
-  /** requests of others for copies here that are out or being made ready */
+  /** requests of others for copies here that are on loan or in processing */
   promised: number
-  /** when the first copy is due back, epoch ms; null = none is lent */
+  /** earliest due date, epoch ms; null = none is on loan */
   dueAt: number | null
   isOwn: boolean
   /** the reader's own request for this group */
-  asked: ClaimRecord | null
+  ownRequest: ClaimRecord | null
 }
 
-/** the state that says most for the group comes first */
+/** precedence of copy states for the group's state */
 const BEST: [CopyState, number][] = [
   ['available', CIRC_STATUS.available],
   ['onLoan', CIRC_STATUS.onLoan],
@@ -52,7 +52,7 @@ const BEST: [CopyState, number][] = [
 ]
 const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
 
-/** In the order of the copies. @param uid the reader who asks */
+/** In the order of the copies. @param uid the requesting reader */
 export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: number): Group[] {
   const states = copyStates(copies, claims)
   const members = new Map<string, CopyRecord[]>()
@@ -84,7 +84,7 @@ export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: numbe
         .length,
       dueAt: due.length ? Math.min(...due) : null,
       isOwn: copies.some(copy => copy.callNo === callNo && copy.borrower === uid),
-      asked: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
+      ownRequest: claims.find(claim => claim.uid === uid && isHere(claim)) ?? null,
     }
   })
 }

@@ -19,7 +19,7 @@ export async function countRequests(store: Library, uid: number, states: readonl
   return row.count
 }
 
-/** What can be fetched first, what ends soonest before the rest; then what is under way; then what is over, latest first. */
+/** Ready ones first, by expiry; then open ones; then closed ones, latest first. */
 export const listRequests = (
   store: Library,
   uid: number,
@@ -29,19 +29,19 @@ export const listRequests = (
     .select([
       'request.id',
       'kind',
-      'call_no',
-      'loca_code',
-      'take_loca_code',
+      'call_no as callNo',
+      'loca_code as locaCode',
+      'take_loca_code as takeLocaCode',
       'state',
-      'request.created_at',
-      'request.updated_at',
-      'expires_at',
+      'request.created_at as createdAt',
+      'request.updated_at as updatedAt',
+      'expires_at as expiresAt',
       'remark',
       'request.words',
-      'bib.bib_id',
+      'bib.bib_id as bibId',
       'bib.title',
       'bib.author',
-      'bib.classno',
+      'bib.classno as classNo',
     ])
     .orderBy(({ eb, lit }) =>
       eb
@@ -66,7 +66,7 @@ export const listRequests = (
 export async function transOf({ db }: Library, uid: number, id: number) {
   const request = await db
     .selectFrom('request')
-    .select(['id', 'loca_code', 'take_loca_code', 'words'])
+    .select(['id', 'loca_code as locaCode', 'take_loca_code as takeLocaCode', 'words'])
     .where('id', '=', id)
     .where('uid', '=', uid)
     .executeTakeFirst()

@@ -1,31 +1,31 @@
 /** SQL of loans, current and returned. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Library, Reading } from '../../store/library.ts'
-import { question, type Value } from '../../store/question.ts'
-import type { PastFilter, PastLoan, Rows, Slice } from '../driver.ts'
+import { preparedQuery, type Value } from '../../store/prepared-query.ts'
+import type { LoanEver, PastFilter, PastLoan, Rows, Slice } from '../driver.ts'
 import { isAwaited } from './patron-queries.ts'
 
 const BIB_COLUMNS = [
-  'bib.bib_id',
+  'bib.bib_id as bibId',
   'bib.title',
   'bib.author',
   'bib.publisher',
-  'bib.pub_year',
+  'bib.pub_year as pubYear',
   'bib.year',
   'bib.isbn',
-  'bib.classno',
-  'bib.doc_type',
+  'bib.classno as classNo',
+  'bib.doc_type as docType',
 ] as const
 const ITEM_COLUMNS = [
-  'item.id as item_id',
-  'item.bar_code',
-  'item.call_no',
-  'item.prop_no',
-  'item.lib_code',
-  'item.loca_code',
-  'item.temp_loca_code',
+  'item.id as itemId',
+  'item.bar_code as barCode',
+  'item.call_no as callNo',
+  'item.prop_no as propNo',
+  'item.lib_code as libCode',
+  'item.loca_code as locaCode',
+  'item.temp_loca_code as tempLocaCode',
   'item.vol',
-  'item.year as item_year',
+  'item.year as itemYear',
   'item.price',
 ] as const
 
@@ -36,7 +36,8 @@ const loansOf = (db: Reading, value: Value<Loans>) =>
     .selectFrom('loan')
     .innerJoin('item', 'item.id', 'loan.item')
     .innerJoin('bib', 'bib.id', 'loan.bib')
-    .select(['loan_id', 'uid', 'loaned_at', 'due_at', 'renew_times', 'renewed_at', 'recalled'])
+    .select(['loan_id as loanId', 'loaned_at as loanedAt', 'due_at as dueAt', 'renew_times as renewTimes'])
+    .select(['renewed_at as renewedAt', 'recalled'])
     .select(BIB_COLUMNS)
     .select(ITEM_COLUMNS)
     .select(eb => isAwaited(eb).as('held'))
@@ -46,8 +47,10 @@ const loansOf = (db: Reading, value: Value<Loans>) =>
     .offset(value('offset'))
     .limit(value('limit'))
 
-const all = question((db, value: Value<Loans>) => loansOf(db, value))
-const due = question((db, value: Value<Loans>) => loansOf(db, value).where('due_at', '<=', value('until')))
+const all = preparedQuery((db, value: Value<Loans>) => loansOf(db, value))
+const due = preparedQuery((db, value: Value<Loans>) =>
+  loansOf(db, value).where('due_at', '<=', value('until')),
+)
 
 export const listLoans = ({ db }: Library, uid: number, slice: Slice) => all(db, { uid, until: 0, ...slice })
 
@@ -55,7 +58,7 @@ export const listLoans = ({ db }: Library, uid: number, slice: Slice) => all(db,
 export const listDue = ({ db }: Library, uid: number, until: number, slice: Slice) =>
   due(db, { uid, until, ...slice })
 
-/** more words than that narrow nothing down */
+/** more words than that do not narrow the result */
 const MOST_WORDS = 20
 
 const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: PastFilter) =>
@@ -68,21 +71,21 @@ const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: PastFilter)
     .$if(to !== undefined, query => query.where('returned_at', '<', to ?? 0))
     .$if(isLate === true, query => query.whereRef('returned_at', '>', 'due_at'))
 
-/** The loans that have these words; folding is not the database's business. Signs alone are words of no book. */
+/** Loans that match these words; folding cannot be done in SQL. Words without letters match nothing. */
 async function histIdsWith(store: Library, uid: number, filter: PastFilter, keyword: string) {
   const words = foldHeading(keyword).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (!words.length) return []
   const rows = await histsOf(store, uid, filter)
-    .select(['loan_id', 'bib.title', 'bib.author', 'item.bar_code'])
+    .select(['loan_id as loanId', 'bib.title', 'bib.author', 'item.bar_code as barCode'])
     .orderBy('returned_at', 'desc')
     .orderBy('loan_id')
     .execute()
   return rows
-    .filter(({ title, author, bar_code }) => {
-      const text = foldHeading(`${title} ${author} ${bar_code}`)
+    .filter(({ title, author, barCode }) => {
+      const text = foldHeading(`${title} ${author} ${barCode}`)
       return words.every(word => text.includes(word))
     })
-    .map(row => row.loan_id)
+    .map(row => row.loanId)
 }
 
 async function countHists(store: Library, uid: number, filter: PastFilter): Promise<number> {
@@ -94,7 +97,8 @@ async function countHists(store: Library, uid: number, filter: PastFilter): Prom
 
 const histRows = (store: Library, uid: number, filter: PastFilter) =>
   histsOf(store, uid, filter)
-    .select(['loan_id', 'loaned_at', 'due_at', 'returned_at', 'renew_times'])
+    .select(['loan_id as loanId', 'loaned_at as loanedAt', 'due_at as dueAt', 'returned_at as returnedAt'])
+    .select('renew_times as renewTimes')
     .select(BIB_COLUMNS)
     .select(ITEM_COLUMNS)
     .orderBy('returned_at', 'desc')
@@ -117,4 +121,46 @@ export async function listHists(
   const ids = await histIdsWith(store, uid, filter, filter.keyword)
   const shown = ids.slice(offset, offset + limit)
   return { rows: shown.length ? await rows.where('loan_id', 'in', shown).execute() : [], total: ids.length }
+}
+
+/** Every loan of the reader, current and returned, the first one first. */
+export async function loansEver({ db }: Library, uid: number): Promise<LoanEver[]> {
+  const shared = ['bib', 'loaned_at', 'due_at', 'renew_times'] as const
+  const current = db
+    .selectFrom('loan')
+    .select(shared)
+    .select(({ lit }) => lit(null).as('returned_at'))
+    .where('uid', '=', uid)
+  const ended = db.selectFrom('loan_hist').select(shared).select('returned_at').where('uid', '=', uid)
+  return db
+    .selectFrom(ended.unionAll(current as unknown as typeof ended).as('lent'))
+    .innerJoin('bib', 'bib.id', 'lent.bib')
+    .select(['bib.bib_id as bibId', 'bib.classno as classNo', 'loaned_at as loanedAt', 'due_at as dueAt'])
+    .select(['returned_at as returnedAt', 'renew_times as renewTimes'])
+    .orderBy('loaned_at')
+    .orderBy('lent.bib')
+    .$castTo<LoanEver>()
+    .execute()
+}
+
+/** Loan dates of the book since then, ended and current loans. */
+export async function bibLoans({ db }: Library, bib: number, since: number): Promise<number[]> {
+  const of = (table: 'loan' | 'loan_hist') =>
+    db.selectFrom(table).select('loaned_at as at').where('bib', '=', bib).where('loaned_at', '>=', since)
+  return (await of('loan_hist').unionAll(of('loan')).execute()).map(row => row.at)
+}
+
+/** Number of returned loans of every reader who has any. */
+export const borrowers = ({ db }: Library) =>
+  db
+    .selectFrom('loan_hist')
+    .innerJoin('patron', 'patron.uid', 'loan_hist.uid')
+    .select(({ fn }) => ['patron.uid', 'patron.dept', fn.countAll<number>().as('count')])
+    .groupBy(['patron.uid', 'patron.dept'])
+    .execute()
+
+/** Due times of the copies of these books that are on loan, by item. */
+export async function dueTimes({ db }: Library, bibs: number[]): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('loan').select(['item', 'due_at']).where('bib', 'in', bibs).execute()
+  return new Map(rows.map(row => [row.item, row.due_at]))
 }

@@ -1,14 +1,18 @@
-/** A copy that is kept for a reader, and for the next one when that one does not want it any more. */
-import type { HostContext } from '../../kernel/context.ts'
+/** Puts a returned copy on hold for a reader, and for the next one when that hold ends. */
+
 import { addNotice } from '../../modules/notices/add-notice.ts'
 import { findPatron } from '../../modules/users/reader-queries.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
 import { readRules } from '../rule-queries.ts'
 import { moveRequest, nextRequest, type RequestRecord } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 
-/** The reader is told. @param until epoch ms, else as the rules have it @returns until when it is kept, yyyy-MM-dd; the notice */
+/**
+ * Notifies the reader. @param until epoch ms, by default from the rules @returns the last pickup day, yyyy-MM-dd; the
+ * notice
+ */
 export async function makeReady(
   trx: Writing,
   { id, uid, bib, takeLocaCode }: RequestRecord,
@@ -23,7 +27,7 @@ export async function makeReady(
   return { date: values.date, notice: await addNotice(trx, { uid, at, kind: 'arrival', bib, values }) }
 }
 
-/** A copy that is kept for nobody any more goes to whoever waits longest for it. @returns that one's request and notice */
+/** Assigns a free copy to the longest waiting request. @returns that request and its notice */
 export async function passOn(
   trx: Writing,
   { bib, callNo }: Pick<RequestRecord, 'bib' | 'callNo'>,

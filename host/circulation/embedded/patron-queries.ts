@@ -1,8 +1,8 @@
-/** SQL of how much a reader of the embedded library has, and who waits for it. */
+/** SQL of a reader's counts, and of who waits for the reader's loans. */
 import type { ExpressionBuilder } from 'kysely'
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
 import type { Reading } from '../../store/library.ts'
-import { question } from '../../store/question.ts'
+import { preparedQuery } from '../../store/prepared-query.ts'
 import type { Schema } from '../../store/schema.ts'
 
 /** 1 = another reader waits for the work of this loan */
@@ -24,10 +24,10 @@ export const isAwaited = (eb: ExpressionBuilder<Schema, 'loan'>) =>
     .else(eb.lit(0))
     .end()
 
-/** loans, and requests that are not over */
+/** loans, and open requests */
 type Numbers = { loans: number; soon: number; overdue: number; requests: number }
 
-const numbers = question<{ uid: number; now: number; soonUntil: number }, Numbers>((db, value) => {
+const numbers = preparedQuery<{ uid: number; now: number; soonUntil: number }, Numbers>((db, value) => {
   const ofReader = (table: 'loan' | 'request') =>
     db
       .selectFrom(table)
@@ -42,7 +42,7 @@ const numbers = question<{ uid: number; now: number; soonUntil: number }, Number
   ])
 })
 
-/** @param soonUntil epoch ms: loans due by then fall due soon or are overdue */
+/** @param soonUntil epoch ms: loans due by then are due soon or overdue */
 export const numbersOf = async (
   db: Reading,
   uid: number,

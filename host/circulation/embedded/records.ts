@@ -1,43 +1,48 @@
-/** What the library's tables say of a reader: all that can be asked without changing anything. */
+/** The read-only methods of the driver, from the library's tables. */
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
-import type { HostContext } from '../../kernel/context.ts'
 import { findPatron } from '../../modules/users/reader-queries.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { matchPassword } from '../../signin/passwords.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
 import { statusOf } from '../card-status.ts'
-import type { Circulation, Counts, Loan, Rows } from '../driver.ts'
+import type { OfReader } from '../circulation.ts'
+import type { Counts, LibraryMethods, Loan, ReaderCall, ReaderMethods, Rows } from '../driver.ts'
 import { readRules } from '../rule-queries.ts'
+import { blocksOf, borrowerState } from './borrower-state.ts'
 import { openCardLoss } from './card-loss-queries.ts'
+import { copyStates } from './copy-states.ts'
 import { feesOf, owed } from './fines.ts'
+import { pausedSince, returnTimes } from './history-queries.ts'
 import { countRequests, listRequests, transOf } from './hold-queries.ts'
-import { listDue, listHists, listLoans } from './loan-queries.ts'
+import { bibLoans, borrowers, dueTimes, listDue, listHists, listLoans, loansEver } from './loan-queries.ts'
 import { countLosses, listLosses } from './loss-queries.ts'
 import { numbersOf } from './patron-queries.ts'
 import { renewable } from './renewable.ts'
-import { positionsOf } from './request-queries.ts'
-import { blocksOf, standingOf } from './standing.ts'
+import { claimsOn, positionsOf } from './request-queries.ts'
 
-type Records = Pick<
-  Circulation,
-  | 'login'
-  | 'patron'
-  | 'items'
-  | 'fees'
-  | 'counts'
-  | 'history'
-  | 'holds'
-  | 'holdSteps'
-  | 'blocks'
-  | 'rules'
-  | 'losses'
+type OwnReaderMethods = Omit<
+  OfReader<ReaderMethods>,
+  'renew' | 'request' | 'cancel' | 'copies' | 'change' | 'loseCard' | 'pauseHistory' | 'eraseHistory'
 >
-/** @param grownUntil epoch ms up to which fines have grown */
+
+/** Here a reader's key is the uid. */
+export const keyed = <Methods extends object>(
+  methods: Methods,
+): Pick<ReaderMethods, keyof Methods & keyof ReaderMethods> =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, run]) => [
+      name,
+      ({ reader }: ReaderCall, ...rest: unknown[]) => run(Number(reader), ...rest),
+    ]),
+  ) as Pick<ReaderMethods, keyof Methods & keyof ReaderMethods>
+
+/** @param grownUntil epoch ms up to which fines have accrued */
 export function recordsOf(
   { store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>,
   grownUntil: () => Promise<number>,
-): Records {
+): { ofReader: OwnReaderMethods; ofLibrary: LibraryMethods } {
   const { db } = store
-  const standing = (uid: number) => standingOf(db, uid, { now: clock.now(), dates })
+  const stateOf = (uid: number) => borrowerState(db, uid, { now: clock.now(), dates })
 
   /** The end of the last day that still counts as soon. */
   async function soonUntil(uid: number): Promise<number> {
@@ -45,18 +50,42 @@ export function recordsOf(
     return dates.endOfDayAfter(clock.now(), (await readRules(db)).of(user_group).soonDays)
   }
 
-  return {
-    async login(userId, passwords) {
+  const ofLibrary: LibraryMethods = {
+    async login(_, userId, passwords) {
       const reader = await findForSignin(db, userId)
-      return { reader, password: await matchPassword(reader?.password, passwords) }
+      const password = await matchPassword(reader?.password, passwords)
+      return { key: reader ? String(reader.uid) : null, password }
     },
 
+    async availability(_, copies) {
+      if (!copies.length) return new Map()
+      const bibs = [...new Set(copies.map(copy => copy.bib))]
+      const [due, claims] = await Promise.all([dueTimes(store, bibs), claimsOn(db, bibs)])
+      const now = copies.map(copy => ({ ...copy, dueAt: due.get(copy.itemId) ?? null }))
+      return new Map(
+        [...copyStates(now, claims)].map(([item, state]) => [item, { state, dueAt: due.get(item) ?? null }]),
+      )
+    },
+
+    bibLoans: (_, bib, since) => bibLoans(store, bib, since),
+    borrowers: async () => (await borrowers(store)).map(({ uid, ...row }) => ({ ...row, key: String(uid) })),
+  }
+  const ofReader: OwnReaderMethods = {
     async patron(uid) {
       const now = clock.now()
       const row = await findPatron(store, uid)
       const { loans } = await numbersOf(db, uid, { now, soonUntil: now })
       return {
-        ...row,
+        key: String(uid),
+        userId: row.user_id,
+        name: row.display_name,
+        group: row.user_group,
+        dept: row.dept,
+        libCode: row.lib_code,
+        email: row.email,
+        mobile: row.mobile,
+        activatedOn: row.activated_on,
+        expiresOn: row.expires_on,
         status: statusOf(row, dates.day(now)),
         cardLostAt: await openCardLoss(db, uid),
         loans,
@@ -66,7 +95,7 @@ export function recordsOf(
     async items(uid, { offset, limit, isDueSoon }): Promise<Rows<Loan>> {
       const slice = { offset, limit }
       const now = clock.now()
-      const reader = await standing(uid)
+      const reader = await stateOf(uid)
       const until = isDueSoon ? await soonUntil(uid) : now
       const { loans, soon } = await numbersOf(db, uid, { now, soonUntil: until })
       const rows = isDueSoon ? await listDue(store, uid, until, slice) : await listLoans(store, uid, slice)
@@ -74,7 +103,7 @@ export function recordsOf(
         rows: rows.map(row => ({
           ...row,
           renewal: renewable(row, reader, now, dates),
-          finePerDay: reader.rulesOf(row.doc_type).finePerDay,
+          finePerDay: reader.rulesOf(row.docType).finePerDay,
         })),
         total: isDueSoon ? soon : loans,
       }
@@ -88,11 +117,16 @@ export function recordsOf(
     },
 
     history: (uid, filter, slice) => listHists(store, uid, filter, slice),
+    loansEver: uid => loansEver(store, uid),
+    historyState: async uid => ({
+      pausedSince: await pausedSince(db, uid),
+      returnTimes: await returnTimes(db, uid),
+    }),
 
-    async holds(uid, asked) {
+    async holds(uid, options) {
       const [found, total] = await Promise.all([
-        listRequests(store, uid, asked),
-        countRequests(store, uid, asked.states),
+        listRequests(store, uid, options),
+        countRequests(store, uid, options.states),
       ])
       const positions = await positionsOf(
         db,
@@ -109,7 +143,7 @@ export function recordsOf(
     },
 
     holdSteps: (uid, id) => transOf(store, uid, id),
-    blocks: async uid => blocksOf(await standing(uid)),
+    blocks: async uid => blocksOf(await stateOf(uid)),
 
     async rules(uid) {
       const { user_group } = await findPatron(store, uid)
@@ -125,4 +159,5 @@ export function recordsOf(
       total: await countLosses(store, uid),
     }),
   }
+  return { ofReader, ofLibrary }
 }

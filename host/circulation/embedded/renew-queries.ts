@@ -1,23 +1,24 @@
-/** SQL of a renewal, inside one transaction that reads the row anew: two at once cannot both renew. */
+/** SQL of a renewal, inside a transaction that rereads the row, so that concurrent requests renew once. */
 import type { Reading, Writing } from '../../store/library.ts'
-import { question } from '../../store/question.ts'
+import { preparedQuery } from '../../store/prepared-query.ts'
 import { isAwaited } from './patron-queries.ts'
 
 export type LoanState = {
-  loan_id: string
-  due_at: number
-  renew_times: number
-  renewed_at: number | null
+  loanId: string
+  dueAt: number
+  renewTimes: number
+  renewedAt: number | null
   recalled: number
   held: number
-  doc_type: string
+  docType: string
 }
 
-const ofReader = question<{ uid: number; loanId: string }, LoanState>((db, value) =>
+const ofReader = preparedQuery<{ uid: number; loanId: string }, LoanState>((db, value) =>
   db
     .selectFrom('loan')
     .innerJoin('bib', 'bib.id', 'loan.bib')
-    .select(['loan_id', 'due_at', 'renew_times', 'renewed_at', 'recalled', 'doc_type'])
+    .select(['loan_id as loanId', 'due_at as dueAt', 'renew_times as renewTimes'])
+    .select(['renewed_at as renewedAt', 'recalled', 'doc_type as docType'])
     .select(eb => isAwaited(eb).as('held'))
     .where('loan.uid', '=', value('uid'))
     .where('loan_id', '=', value('loanId')),

@@ -1,35 +1,40 @@
-/** Renewing loans. Asked twice at once, a loan is renewed once and both are told the same due date. */
-import type { HostContext } from '../../kernel/context.ts'
+/** Renewing loans. Idempotent for concurrent requests: both get the same due date. */
+import type { HostContext } from '../../runtime/context.ts'
 import type { Renewal } from '../driver.ts'
+import { borrowerState } from './borrower-state.ts'
 import { settleRenewed } from './fines.ts'
 import { loanIdOf, loanState, putRenewal } from './renew-queries.ts'
 import { renewable } from './renewable.ts'
-import { standingOf } from './standing.ts'
 
-/** ms: a second request this soon is the first one asked again (a double click, a lost answer) */
+/** ms within which a second request is a repeat (a double click, a lost response) */
 const SAME_REQUEST = 10_000
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates'>
 type Wanted = { loanId?: string; barCode?: string }
 
-/** Each loan is its own transaction: one refusal keeps no other from being renewed. */
+/** Each loan is its own transaction: a refusal does not affect the others. */
 export async function renew(
   { store, writes, clock, dates }: Parts,
   uid: number,
   { loanId: named, barCode }: Wanted,
 ): Promise<Renewal> {
   const loanId = named ?? (barCode && (await loanIdOf(store.db, uid, barCode))) ?? ''
-  return writes.together(async trx => {
+  return writes.transaction(async trx => {
     const state = await loanState(trx, uid, loanId)
     if (!state) return { loanId, refusal: { key: 'renew.missing' }, dueAt: null, renewTimes: 0 }
     const now = clock.now()
-    const stays = { loanId, dueAt: state.due_at, renewTimes: state.renew_times }
-    if (state.renewed_at !== null && now - state.renewed_at < SAME_REQUEST) return { ...stays, refusal: null }
-    const { reason, values, dueAt } = renewable(state, await standingOf(trx, uid, { now, dates }), now, dates)
+    const stays = { loanId, dueAt: state.dueAt, renewTimes: state.renewTimes }
+    if (state.renewedAt !== null && now - state.renewedAt < SAME_REQUEST) return { ...stays, refusal: null }
+    const { reason, values, dueAt } = renewable(
+      state,
+      await borrowerState(trx, uid, { now, dates }),
+      now,
+      dates,
+    )
     if (reason || dueAt === null)
       return { ...stays, refusal: { key: `renew.${reason ?? 'missing'}`, values } }
     await settleRenewed(trx, uid, loanId, now)
     await putRenewal(trx, loanId, { dueAt, now })
-    return { loanId, refusal: null, dueAt, renewTimes: state.renew_times + 1 }
+    return { loanId, refusal: null, dueAt, renewTimes: state.renewTimes + 1 }
   })
 }

@@ -1,23 +1,24 @@
-/** Whether a loan can be renewed now, why not and from when: the loan list shows it, the renewal decides by it. */
-import { renewFault } from '../../../src/core/rules/can-renew.ts'
-import type { Dates } from '../../kernel/dates.ts'
-import type { Renewable } from '../driver.ts'
-import type { Standing } from './standing.ts'
+/** Renewability of a loan from stored rows: shared by the loan list and the renewal itself. */
 
-type Row = { due_at: number; renew_times: number; recalled: number; held: number; doc_type: string }
+import type { Dates } from '../../runtime/dates.ts'
+import { renewFault } from '../can-renew.ts'
+import type { Renewable } from '../driver.ts'
+import type { BorrowerState } from './borrower-state.ts'
+
+type Row = { dueAt: number; renewTimes: number; recalled: number; held: number; docType: string }
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 
 export function renewable(
   loan: Row,
-  { rulesOf, ...reader }: Pick<Standing, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf'>,
+  { rulesOf, ...reader }: Pick<BorrowerState, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf'>,
   now: number,
   dates: Dates,
 ): Renewable {
-  const rules = rulesOf(loan.doc_type)
+  const rules = rulesOf(loan.docType)
   const startOfDay = (time: number, days: number) => dates.endOfDayAfter(time, days - 1) + MINUTE
-  const { due_at: dueAt } = loan
+  const { dueAt } = loan
   const opensAt = rules.renewWindow === 0 ? Number.NEGATIVE_INFINITY : startOfDay(dueAt, -rules.renewWindow)
   // a renewed loan is due in the last minute of its day
   const gainsFrom = startOfDay(dueAt + DAY + MINUTE - 1, -rules.renewDays)
@@ -27,7 +28,7 @@ export function renewable(
       dueAt,
       gainsFrom,
       opensAt,
-      renewTimes: loan.renew_times,
+      renewTimes: loan.renewTimes,
       isRecalled: loan.recalled === 1,
       isHeld: loan.held === 1,
       ...reader,

@@ -1,4 +1,4 @@
-/** SQL of requests. Asking and cancelling are one transaction each, so that two at once cannot both be done. */
+/** SQL of requests. Creating and cancelling are one transaction each, so that concurrent ones exclude each other. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
@@ -49,6 +49,17 @@ export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
     .orderBy('item.id')
     .execute()
 
+/** Requests that hold or wait for a copy, oldest first. */
+export const claimsOn = (db: Reading, bibs: number[]) =>
+  db
+    .selectFrom('request')
+    .select(['bib', 'kind', 'call_no as callNo', 'loca_code as locaCode'])
+    .where('bib', 'in', bibs)
+    .where('state', 'in', ['open', 'transit', 'ready'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 export const claimsOf = (db: Reading, bib: number): Promise<ClaimRecord[]> =>
   db
     .selectFrom('request')
@@ -71,18 +82,18 @@ const records = (db: Reading) =>
 export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
   records(db).where('request.id', '=', id).where('uid', '=', uid).executeTakeFirst()
 
-/** Whosever it is. refusal: JSON of the library's words, '' = it did not refuse */
+/** Of any reader. refusal: JSON of the library's message, '' = not refused */
 export const requestNumbered = (
   db: Reading,
   id: number,
 ): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
   records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
 
-/** Ready ones that were not fetched by `now` (epoch ms). */
+/** Ready ones whose pickup time ended by `now` (epoch ms). */
 export const lapsedRequests = (db: Reading, now: number): Promise<RequestRecord[]> =>
   records(db).where('state', '=', 'ready').where('expires_at', '<', now).orderBy('expires_at').execute()
 
-/** Who waits longest for the call number. */
+/** The longest waiting request for the call number. */
 export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>
   records(db)
     .where('bib', '=', bib)
@@ -94,7 +105,7 @@ export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<R
     .limit(1)
     .executeTakeFirst()
 
-/** Places in the queue of what waits, 1 = next. */
+/** Queue positions of waiting requests, 1 = next. */
 export async function positionsOf(db: Reading, ids: number[]): Promise<Map<number, number>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -121,15 +132,15 @@ export async function positionsOf(db: Reading, ids: number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function addRequest(
   trx: Writing,
-  { now, callNo, locaCode, take, ...asked }: NewRequest,
+  { now, callNo, locaCode, take, ...columns }: NewRequest,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('request')
     .values({
-      ...asked,
+      ...columns,
       call_no: callNo,
       loca_code: locaCode,
       take_loca_code: take,

@@ -1,28 +1,28 @@
-/** Reserving, commissioning, cancelling, and what lapses. Asked twice at once, a copy group is asked for once. */
+/** Reserving, commissioning, cancelling, and expiry. Idempotent: concurrent requests for one copy group create one. */
 import { ACTIVE_REQUESTS, type RequestType } from '../../../src/contract/codes.ts'
-import { askerFault, groupFault } from '../../../src/core/rules/can-request.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import { locations } from '../../modules/bibs/queries.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import { type LocationRow, locations } from '../../modules/bibs/queries.ts'
 import { partedByCommas } from '../../modules/search/values.ts'
 import type { Confs } from '../../modules/vars/conf.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import type { Reading, Writing } from '../../store/library.ts'
-import type { Asked, Bean, Copies, Reason, Wanted } from '../driver.ts'
-import { groupsOf } from './groups.ts'
+import type { Copies, Reason, RequestedCopy, RequestOutcome, Wanted } from '../driver.ts'
+import { takePlaces } from '../take-places.ts'
+import { borrowerState } from './borrower-state.ts'
+import { groupFault, requesterFault } from './can-request.ts'
+import { type Group, groupsOf } from './groups.ts'
 import { passOn } from './pass-on.ts'
-import { takePlaces, takesFor } from './places.ts'
 import * as rows from './request-queries.ts'
-import { standingOf } from './standing.ts'
 
 export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'>) {
   const { store, writes, clock, dates } = ctx
 
-  /** Everything that decides, as it stands: read inside the transaction when something is to be changed. */
+  /** All facts that decide; read inside the transaction when something changes. */
   async function look(db: Reading, conf: Confs, uid: number, { bibId, type }: Wanted) {
     if (!conf.isOn(`cs.turn.on.${KINDS[type]}`)) throw new Refusal(`request.off.${KINDS[type]}`)
     const book = await rows.bookOf(db, bibId)
     if (!book) throw new HttpError(404, 'errors.missing')
-    const reader = await standingOf(db, uid, { now: clock.now(), dates })
+    const reader = await borrowerState(db, uid, { now: clock.now(), dates })
     const places = await locations(db)
     const takes = takePlaces(places, conf.text('cs.take.locations', 'zh'))
     const known = new Set(places.map(place => place.locaCode))
@@ -34,7 +34,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
       const fault = groupFault(type, {
         ...group,
         isExclusive,
-        isAsked: group.asked !== null,
+        isRequested: group.ownRequest !== null,
         hasPlace: known.has(group.locaCode),
         takes: own.length,
       })
@@ -43,28 +43,28 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
     return {
       book,
       rules: reader.group,
-      asked: reader.requests,
-      askerFault: (requests: number) => askerFault({ ...reader, requests }, reader.group),
+      openRequests: reader.requests,
+      requesterFault: (requests: number) => requesterFault({ ...reader, requests }, reader.group),
       groups,
     }
   }
 
-  /** Each row says for itself how it went; the rows that can be are all asked for together, or none. */
-  async function askRows(
+  /** One outcome per row; all valid rows are requested in one transaction. */
+  async function requestCopies(
     trx: Writing,
     conf: Confs,
     uid: number,
     wanted: Wanted,
-    given: Bean[],
-  ): Promise<Asked[]> {
+    given: RequestedCopy[],
+  ): Promise<RequestOutcome[]> {
     const { type } = wanted
     const state = await look(trx, conf, uid, wanted)
     const beans = [...new Map(given.map(bean => [keyOf(bean), bean])).values()]
     if (isSingle(conf, type) && beans.length > 1)
       throw new Refusal(singleHall(conf, type) ? 'request.singleHall' : 'request.oneRow')
     const now = clock.now()
-    let requests = state.asked
-    const answer: Asked[] = []
+    let requests = state.openRequests
+    const answer: RequestOutcome[] = []
     for (const bean of beans) {
       const take = bean.serviceLocaCode ?? ''
       const { callNo, locaCode } = bean
@@ -73,14 +73,14 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
       let requestId: number | null = null
       if (!refusal) {
         requests++
-        const asked = { uid, bib: state.book.id, kind: type, callNo, locaCode, take, now }
-        requestId = await rows.addRequest(trx, { ...asked, remark: bean.remark?.trim() ?? '' })
+        const requestRow = { uid, bib: state.book.id, kind: type, callNo, locaCode, take, now }
+        requestId = await rows.addRequest(trx, { ...requestRow, remark: bean.remark?.trim() ?? '' })
       }
       answer.push({ callNo, locaCode, take, refusal, requestId, position: null })
 
       function refusalOf(): Reason | null {
         if (!group) return { key: 'request.noCopies' }
-        const fault = state.askerFault(requests) ?? group.fault
+        const fault = state.requesterFault(requests) ?? group.fault
         if (fault) return reasonOf(type, fault, state.rules.maxRequests)
         if (take === '') return { key: 'request.needTake' }
         return group.takes.some(place => place.locaCode === take) ? null : { key: 'request.badTake' }
@@ -98,7 +98,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
       const { type } = wanted
       const conf = await ctx.conf.now()
       const state = await look(store.db, conf, uid, wanted)
-      const stopped = state.askerFault(state.asked)
+      const stopped = state.requesterFault(state.openRequests)
       const most = state.rules.maxRequests
       return {
         groups: state.groups.map(group => {
@@ -112,15 +112,15 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
       }
     },
 
-    /** One row for each that was asked for. */
-    async ask(uid: number, wanted: Wanted, beans: Bean[]): Promise<Asked[]> {
+    /** One outcome per requested row. */
+    async request(uid: number, wanted: Wanted, beans: RequestedCopy[]): Promise<RequestOutcome[]> {
       const conf = await ctx.conf.now()
-      return writes.together(trx => askRows(trx, conf, uid, wanted, beans))
+      return writes.transaction(trx => requestCopies(trx, conf, uid, wanted, beans))
     },
 
-    /** Cancelled once, however often it is asked. @throws Refusal when there is no such request or it is over */
+    /** Idempotent. @throws Refusal when there is no such request or it is over */
     cancel: (uid: number, id: number): Promise<true> =>
-      writes.together(async trx => {
+      writes.transaction(async trx => {
         const request = Number.isSafeInteger(id) ? await rows.ownRequest(trx, uid, id) : undefined
         if (!request) throw new Refusal('request.missing')
         if (request.state === 'cancelled') return true as const
@@ -130,10 +130,10 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
         return true as const
       }),
 
-    /** What was not fetched in time is over, and its copy goes on. */
+    /** Expires requests that were not picked up; their copies go to the next reader. */
     async lapse(): Promise<void> {
       if (!(await rows.lapsedRequests(store.db, clock.now())).length) return
-      // by the next look it has lapsed all the same
+      // skipped while locked: the next run expires it
       await writes.ifFree(async trx => {
         for (const request of await rows.lapsedRequests(trx, clock.now())) {
           await rows.moveRequest(trx, request.id, { state: 'expired', now: clock.now() })
@@ -149,14 +149,19 @@ const singleHall = (conf: Confs, type: RequestType) =>
 const isSingle = (conf: Confs, type: RequestType) =>
   singleHall(conf, type) || (type === 'req.cs.preg' && !conf.isOn('cs.preg.multi'))
 
-const keyOf = ({ callNo, locaCode }: Pick<Bean, 'callNo' | 'locaCode'>): string => `${callNo}\n${locaCode}`
+const keyOf = ({ callNo, locaCode }: Pick<RequestedCopy, 'callNo' | 'locaCode'>): string =>
+  `${callNo}\n${locaCode}`
 
 const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
 
-type Fault = NonNullable<ReturnType<typeof askerFault> | ReturnType<typeof groupFault>>
+type Fault = NonNullable<ReturnType<typeof requesterFault> | ReturnType<typeof groupFault>>
 
-/** Some reasons end in what to do, which is another thing for a reservation than for a commission. */
+/** The hint at the end of some reasons differs between reservations and commissions. */
 const reasonOf = (type: RequestType, fault: Fault, most: number): Reason =>
   fault === 'readingOnly' || fault === 'notLent'
     ? { key: `request.faults.${fault}.${type === 'req.cs.rele' ? 'rele' : 'preg'}` }
     : { key: `request.faults.${fault}`, values: { most } }
+
+/** A copy on an open shelf is not brought to a desk of its own campus. */
+const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
+  type !== 'req.cs.rele' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)

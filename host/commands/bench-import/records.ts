@@ -1,4 +1,4 @@
-/** A real file repeated under new numbers, so that a catalogue of any size can be imported from it. */
+/** A real file repeated with new numbers, to import a catalogue of any size. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { framesOf } from '../../ingest/format/frames.ts'
@@ -6,7 +6,7 @@ import { chunksOf } from '../../ingest/format/open-file.ts'
 import { type RawField, writeIso2709 } from '../../ingest/format/write-iso2709.ts'
 import { UsageError } from '../usage.ts'
 
-/** The sample again and again, each time with other control numbers and barcodes. */
+/** The sample repeated, each time with other control numbers and barcodes. */
 export async function enlarge(sample: string, file: string, wanted: number): Promise<number> {
   const out = createWriteStream(file)
   let count = 0
@@ -38,7 +38,7 @@ function renumbered(record: Buffer, round: number): Buffer {
   return writeIso2709(record.toString('latin1', 0, 24), fields)
 }
 
-/** 001 gets the mark at its end, 999 behind the barcode $i */
+/** appends the mark to 001, and to the barcode 999 $i */
 function marked(bytes: Buffer, mark: string): Buffer {
   const text = bytes.toString('latin1')
   const marked = text.includes('\x1f') ? text.replace(/\x1fi([^\x1f]*)/, `\x1fi$1${mark}`) : text + mark

@@ -1,42 +1,41 @@
-/** Books that a reader knows of, and what he types to find them, by class. */
+/** Known-item searches: books and what a reader types to find them, by class. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { otherScript } from '../../search/analysis/han.ts'
 import { soundsOf } from '../../search/analysis/pinyin.ts'
 import type { Random } from '../../store/demo/random.ts'
 import type { Store } from '../../store/open.ts'
 import { SYNTHETIC } from '../grow-synthetic/write.ts'
+import { CITATIONS } from './citations.ts'
+import { FRAMES } from './frames.ts'
 import { FAMOUS } from './real-records.ts'
+import {
+  authorOf,
+  family,
+  isChinese,
+  longest,
+  othersOf,
+  type Pool,
+  type Row,
+  spoken,
+  type Type,
+} from './rows.ts'
+import { SPELLINGS } from './spellings.ts'
 import { stretches, wordsOf, wrongCharacter, wrongLetter } from './wrong.ts'
 
 export type KnownItem = {
   kind: string
   typed: string
   title: string
-  /** ids of the book and of records that a reader cannot tell from it */
+  /** ids of the book and of indistinguishable records */
   same: Set<number>
 }
 
-type Row = {
-  id: number
-  source: string
-  title: string
-  subtitle: string
-  author: string
-  authors: string
-  isbns: string
-  publisher: string
-  pub_place: string
-  year: number | null
-  callno: string
-}
-
-const isChinese = (text: string): boolean => /\p{sc=Han}{2}/u.test(text)
-
-/** @param size books of each class, as far as the library has any that fit; invented ones only stand among them */
+/** @param size books of each class, if there are so many; invented ones are only distractors */
 export function knownItems({ raw }: Store, random: Random, size: number): KnownItem[] {
   const all = raw
     .prepare(
-      `SELECT id, source, title, subtitle, author, authors, isbns, publisher, pub_place, year, callno
+      `SELECT id, source, title, subtitle, author, authors, isbns, publisher, pub_place, year, series,
+         subjects, callno
        FROM bib WHERE withdrawn = 0 AND source <> ? ORDER BY id`,
     )
     .all(SYNTHETIC) as Row[]
@@ -46,41 +45,35 @@ export function knownItems({ raw }: Store, random: Random, size: number): KnownI
     famous: all.filter(({ source }) => source === FAMOUS).slice(0, FAMOUS_BOOKS),
     any: all,
   }
+  const others = othersOf(all)
   const alike = new Map<string, Set<number>>()
   for (const row of all) alike.set(readsAs(row), (alike.get(readsAs(row)) ?? new Set()).add(row.id))
   const items: KnownItem[] = []
   for (const [kind, [pool, type]] of Object.entries(CLASSES)) {
     let found = 0
     for (const row of random.shuffled(pools[pool])) {
-      const typed = foldHeading(row.title).length > 1 ? type(row, random) : null
-      if (!typed) continue
-      items.push({ kind, typed, title: row.title, same: alike.get(readsAs(row))! })
+      const wanted = foldHeading(row.title).length > 1 ? type(row, random, others) : null
+      if (!wanted) continue
+      const [typed, same] = typeof wanted === 'string' ? [wanted, []] : wanted
+      const ids = new Set([...alike.get(readsAs(row))!, ...same.map(({ id }) => id)])
+      items.push({ kind, typed, title: row.title, same: ids })
       if (++found === size) break
     }
   }
   return items
 }
 
-type Pool = 'latin' | 'chinese' | 'famous' | 'any'
-type Type = (row: Row, random: Random) => string | null
 const FAMOUS_BOOKS = 300
 
-const authorOf = ({ authors }: Row): string => (JSON.parse(authors) as string[])[0] ?? ''
-/** the same for records that a reader cannot tell from each other: of a Chinese title one has the author in Latin letters */
+/** the same for indistinguishable records: of a Chinese title one has the author in Latin letters */
 const readsAs = (row: Row): string =>
   isChinese(row.title)
     ? foldHeading(row.title).replaceAll(' ', '')
     : `${foldHeading(row.title).replace(/^(the|an?) /, '')}\n${foldHeading(family(authorOf(row)))}`
-/** as a reader writes the name: without dates, given name first */
-const spoken = (author: string): string => {
-  const [family = '', given = ''] = author.replace(/\(.*?\)/g, '').split(/,\s*/)
-  return `${given.replace(/\d.*/, '')} ${family}`.trim()
-}
-const family = (author: string): string => author.split(/[,，(（\s]/)[0]!
 const hanName = (row: Row): string | null =>
   /^\p{sc=Han}{2,8}$/u.test(authorOf(row)) && /^\p{sc=Han}{2,}$/u.test(row.title) ? authorOf(row) : null
 
-/** @returns of the title with one of its words in its other form; null when it has none */
+/** @returns the title with one word in another form; null when it has none */
 const otherForm =
   (forms: [RegExp, string][]): Type =>
   ({ title }) => {
@@ -215,6 +208,9 @@ const CLASSES: Record<string, [Pool, Type]> = {
       return isbn && `${isbn} (pbk.)`
     },
   ],
+  ...CITATIONS,
+  ...FRAMES,
+  ...SPELLINGS,
 }
 
 const pinyinOf = (title: string): string | null => {
@@ -227,10 +223,7 @@ function isbnOf(isbns: string, random: Random): string | null {
   return isbn === undefined || (isbn.length !== 10 && isbn.length !== 13) ? null : anyForm(isbn, random)
 }
 
-const longest = (words: string[]): string =>
-  words.reduce((best, word) => (word.length > best.length ? word : best))
-
-/** the title as it is remembered: all of it when it is short, else most of its words; of a Chinese one six characters on end */
+/** the title as remembered: all of it when short, else most of its words; of a Chinese one six consecutive characters */
 function titleWords(title: string, random: Random): string | null {
   if (isChinese(title)) return stretches(title, 6, random)[0] ?? null
   const words = wordsOf(title)

@@ -1,4 +1,4 @@
-/** Real titles for the measurement: lists of records in a folder beside the project. None of them is kept here. */
+/** Real titles for the benchmark: lists in a folder beside the project, not part of it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const FILES = [
   'british_library_19c.jsonl.gz',
   'gutenberg_all.jsonl.gz',
 ]
-/** what tells them from all others; famous = in the order of how many have read them */
+/** identity of a title; famous = in order of popularity */
 const REAL = 'real'
 export const FAMOUS = 'famous'
 
@@ -27,7 +27,7 @@ type Real = {
   pub_year?: string
 }
 
-/** Adds as many as wanted, of every file its share. @returns how many, and the files that are not there */
+/** Adds as many as wanted, evenly from every file. @returns how many, and missing files */
 export function addReal(
   store: Store,
   folder: string,
@@ -45,7 +45,7 @@ export function addReal(
   store.raw.transaction(() => {
     for (const { source, records } of lists) {
       const share = Math.min(records.length, Math.ceil((records.length * wanted) / all))
-      // the best known stand first in theirs; of the others every so many-th
+      // the best known come first in theirs; of the others every n-th
       const step = source === FAMOUS ? 1 : records.length / share
       for (let at = 0; at < share; at++) add(source, records[Math.floor(at * step)]!, ++added)
     }

@@ -1,4 +1,4 @@
-/** What a reader writes wrong: a letter of a word, or a character for another of the same sound. */
+/** Typos: a letter of a word, or a homophone of a character. */
 import { createRequire } from 'node:module'
 import type { Random } from '../../store/demo/random.ts'
 
@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []
 
-/** stretches of a Chinese title, at most so many characters each */
+/** parts of a Chinese title, at most so many characters each */
 export function stretches(title: string, length: number, random: Random): string[] {
   return (title.match(/\p{sc=Han}{2,}/gu) ?? [])
     .sort((a, b) => b.length - a.length)

@@ -1,4 +1,4 @@
-/** Queries as readers type them, out of the library's own records: Chinese and Latin, one to three words. */
+/** Typical queries from the library's own records: Chinese and Latin, one to three words. */
 import type { Filter, SearchQuery } from '../../search/engine.ts'
 import type { Random } from '../../store/demo/random.ts'
 import type { Store } from '../../store/open.ts'
@@ -13,7 +13,7 @@ type Row = {
   id: number
 }
 
-/** @returns so many queries; every second one with a filter or two. Each asks for page one, its total and all facets */
+/** @returns so many queries; every second one with a filter or two. Each requests page one, its total and all facets */
 export function mixedQueries({ raw }: Store, random: Random, size: number): SearchQuery[] {
   const last = raw.prepare('SELECT max(id) FROM bib').pluck().get() as number
   const read = raw.prepare(
@@ -24,7 +24,7 @@ export function mixedQueries({ raw }: Store, random: Random, size: number): Sear
   while (queries.length < size) {
     const row = read.get(random.int(1, last)) as Row | undefined
     if (row === undefined) continue
-    // Turn about: the library may hold mostly one of them.
+    // Alternating: the library may contain mostly one of them.
     const isChinese = /\p{sc=Han}/u.test(row.title)
     if (isChinese !== (queries.length % 2 === 0)) continue
     const text = isChinese ? chineseWords(row, random) : latinWords(row, random)

@@ -1,8 +1,8 @@
-/** What is asked of the servers. The words come out of the library itself, so that every one of them finds something. */
-import type { Asked } from './load.ts'
-import { agentOf, ask } from './load.ts'
+/** Requests of the benchmark. Search terms come from the library itself, so each finds something. */
+import type { BenchRequest } from './load.ts'
+import { agentOf, send } from './load.ts'
 
-export type Case = { name: string; target: number | null; next: (n: number) => Asked }
+export type Case = { name: string; target: number | null; next: (n: number) => BenchRequest }
 
 const QUERIES = 200
 
@@ -14,12 +14,12 @@ const searchBody = (value: string) =>
     queryFieldList: [{ logic: 0, field: 'all', operator: '*', values: [value] }],
   })
 
-/** @param target how many times faster than the build beside it */
+/** @param target required speed-up over the other build */
 export async function casesFor(port: number): Promise<Case[]> {
   const words = await wordsOf(port)
   const page = (n: number) => `/space/searchList?q=${encodeURIComponent(words[n % words.length]!)}`
   return [
-    // an address nobody has asked for before, every time: `again` is no parameter of the page
+    // a cache miss every time: `again` is no parameter of the page
     { name: `${QUERIES} queries`, target: 2.5, next: n => ({ path: `${page(n)}&again=${n}` }) },
     { name: 'one page again', target: 10, next: () => ({ path: page(0) }) },
     { name: 'home again', target: null, next: () => ({ path: '/space/index' }) },
@@ -32,13 +32,13 @@ export async function casesFor(port: number): Promise<Case[]> {
   ]
 }
 
-/** The commonest subjects and authors, then beginnings of titles, until there are enough. */
+/** The most frequent subjects and authors, then beginnings of titles, until there are enough. */
 async function wordsOf(port: number): Promise<string[]> {
   const words = new Set<string>()
   const agent = agentOf()
   for (let page = 1; words.size < QUERIES; page++) {
     const body = JSON.stringify({ page, pageSize: 100, sortField: 'loans', queryFieldList: [] })
-    const answer = await ask(agent, port, { path: '/opac/search/', body }, 'identity')
+    const answer = await send(agent, port, { path: '/opac/search/', body }, 'identity')
     const { data } = JSON.parse(answer.text) as {
       data: {
         dataList: { normalTitle: string }[]

@@ -1,15 +1,20 @@
-/** Twenty connections that ask one after the other, and how many answers came in a second. */
+/** Twenty connections that send requests one after the other; measures throughput. */
 import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 20
 
-export type Asked = { path: string; body?: string }
+export type BenchRequest = { path: string; body?: string }
 export type Answered = { status: number; bytes: number; text: string }
 
 export const agentOf = (): Agent => new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-/** As a browser asks: compressed, and the same connection again. */
-export function ask(agent: Agent, port: number, { path, body }: Asked, encoding = 'br'): Promise<Answered> {
+/** Like a browser: compressed, keep-alive. */
+export function send(
+  agent: Agent,
+  port: number,
+  { path, body }: BenchRequest,
+  encoding = 'br',
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': encoding, ...(body && { 'content-type': 'application/json' }) }
     const method = body ? 'POST' : 'GET'
@@ -27,10 +32,10 @@ export function ask(agent: Agent, port: number, { path, body }: Asked, encoding 
   })
 }
 
-/** @param next what is asked the n-th time @returns answers a second and their mean size */
+/** @param next the n-th request @returns responses per second and their mean size */
 export async function load(
   port: number,
-  next: (n: number) => Asked,
+  next: (n: number) => BenchRequest,
   ms: number,
 ): Promise<{ rate: number; bytes: number }> {
   const agent = agentOf()
@@ -39,7 +44,7 @@ export async function load(
   const start = performance.now()
   const connection = async () => {
     while (performance.now() - start < ms) {
-      const answer = await ask(agent, port, next(count++))
+      const answer = await send(agent, port, next(count++))
       if (answer.status !== 200) throw new Error(`answered with ${answer.status}`)
       bytes += answer.bytes
     }

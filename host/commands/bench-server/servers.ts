@@ -1,12 +1,12 @@
-/** The servers that are measured, each in a process of its own so that asking and answering do not share a thread. */
+/** The measured servers, each in a process of its own, separate from the client. */
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ended, freePort } from '../bench/child.ts'
-import { agentOf, ask } from './load.ts'
+import { agentOf, send } from './load.ts'
 
 export type Running = { port: number; end(): Promise<void> }
 
-/** ms between two tries to be answered */
+/** ms between two attempts until it answers */
 const STEP = 20
 
 const BARE = `require('node:http').createServer((request, answer) => {
@@ -14,7 +14,7 @@ const BARE = `require('node:http').createServer((request, answer) => {
   request.resume().on('end', () => answer.writeHead(200, { 'content-length': bytes.length }).end(bytes))
 }).listen(Number(process.env.PORT), '127.0.0.1')`
 
-/** node:http alone: answers /<n> with n bytes. */
+/** Bare node:http: answers /<n> with n bytes. */
 export const startBare = (): Promise<Running> => start(['-e', BARE], {}, '/1')
 
 /** @param file the built host */
@@ -28,7 +28,7 @@ async function start(args: string[], env: Record<string, string>, sign: string):
     stdio: 'ignore',
   })
   const agent = agentOf()
-  while (!(await ask(agent, port, { path: sign }).catch(() => null))) {
+  while (!(await send(agent, port, { path: sign }).catch(() => null))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     await sleep(STEP)
   }

@@ -1,4 +1,4 @@
-/** What every part is given. */
+/** Context of every part. */
 import type { Browser } from '@playwright/test'
 import type { Network } from './networks.ts'
 import type { Side } from './sides.ts'
@@ -14,7 +14,7 @@ export type Bench = {
   write(text: string): void
 }
 
-/** A case that fails is said in its row; the others go on. */
+/** A failing case is reported in its row; the others continue. */
 export async function tried<T>(failures: string[], work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -24,6 +24,6 @@ export async function tried<T>(failures: string[], work: () => Promise<T>): Prom
   }
 }
 
-/** Every other round from behind, so that no one is always measured on the machine that the other has warmed. */
+/** Every other round in reverse order, so that order effects cancel out. */
 export const inTurn = <T>(round: number, list: readonly T[]): T[] =>
   round % 2 ? [...list].reverse() : [...list]

@@ -1,15 +1,15 @@
-/** What is pressed in the portal, how, and what is on view when that has been done. */
+/** The controls pressed in the portal, how, and the expected effect. */
 import type { PageName } from './pages.ts'
 
 export type Control = {
   name: string
   on: PageName
   at: string
-  /** without it: a click. `text` is typed first, into what has the focus */
+  /** default: a click. `text` is typed first, into the focused element */
   keys?: { text?: string; press: string }
-  /** on view once it is done */
+  /** visible afterwards */
   shows: string
-  /** its text is another one once it is done */
+  /** its text changes */
   changes?: string
 }
 
@@ -122,7 +122,7 @@ export const enter: Control = {
   shows: TITLES,
 }
 
-/** pressed when the page has long been there */
+/** pressed after loading */
 export const firstPresses = [
   signIn,
   language,
@@ -135,7 +135,7 @@ export const firstPresses = [
   advanced,
   cite,
 ]
-/** pressed before the page can have got ready */
+/** pressed before hydration */
 export const earlyPresses = [
   signIn,
   language,
@@ -149,5 +149,5 @@ export const earlyPresses = [
   pager,
   years,
 ]
-/** pressed one after the other in one visit, for the longest answer of them all */
+/** pressed one after the other in one visit, for the maximum latency */
 export const inOneVisit = [language, shelfButton, copies, facet]

@@ -1,17 +1,17 @@
 /**
- * What runs inside the measured page, in every document before its own scripts. It hands over by `opacBench`, a binding
- * of the browser. These functions go as text: they may use nothing of this file but their parameters.
+ * Functions injected into every document before its own scripts. They report through `opacBench`, a browser binding.
+ * They are sent as source text: they may use nothing of this file but their parameters.
  */
 
-/** at: ms since the epoch, so that the times of two documents can be compared */
+/** at: ms since the epoch, comparable across documents */
 export type Report = {
-  kind: 'paint' | 'alive' | 'press' | 'busy' | 'effect'
+  kind: 'paint' | 'hydrated' | 'press' | 'busy' | 'effect'
   at: number
-  /** with the effect: calls of the server as far as they took, the document's own too */
+  /** with the effect: durations of API calls, including the document's own */
   server?: [number, number][]
 }
 
-/** What a press asks for: `shows` is on view, and the text of `changes` is another than before. */
+/** Expected effect of a press: `shows` is visible, and the text of `changes` differs. */
 export type Wanted = {
   control: string
   kind: 'click' | 'keydown'
@@ -23,12 +23,12 @@ export type Wanted = {
 type Spy = { onPress?: (event: Event) => void; interactions: Record<number, number> }
 type Benched = Window & { opacBench(report: string): void; opacSpy: Spy }
 
-/** Says when the page has painted, is alive, and keeps how long each interaction took. */
+/** Reports paint and hydration, and records interaction times. */
 export function spyOnPage(): void {
   const page = window as unknown as Benched
   const spy: Spy = { interactions: {} }
   page.opacSpy = spy
-  // first of all listeners: those of the page may stop a press from going further
+  // the first listener: those of the page may stop propagation
   for (const type of ['click', 'keydown'])
     window.addEventListener(type, event => spy.onPress?.(event), { capture: true })
   const tell = (kind: string, at: number) =>
@@ -40,7 +40,7 @@ export function spyOnPage(): void {
       ...more,
     })
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && tell('paint', startTime))
-  on('mark', ({ name, startTime }) => name === 'opac-alive' && tell('alive', startTime))
+  on('mark', ({ name, startTime }) => name === 'opac-hydrated' && tell('hydrated', startTime))
   on(
     'event',
     entry => {
@@ -51,7 +51,7 @@ export function spyOnPage(): void {
   )
 }
 
-/** From now on: the press, the moment its control is busy, and the moment its effect is painted. */
+/** Watches from now on: the press, the busy state of its control, and the paint of its effect. */
 export function watchPress({ control, kind, shows, changes, before }: Wanted): void {
   const page = window as unknown as Benched
   const { timeOrigin } = performance
@@ -78,7 +78,7 @@ export function watchPress({ control, kind, shows, changes, before }: Wanted): v
     })
   const isOnView = () =>
     [...document.querySelectorAll(shows)].some(one => one.checkVisibility({ visibilityProperty: true })) &&
-    // a document on its way has only a part of its text
+    // a document still loading has only a part of its text
     (!changes || (document.readyState !== 'loading' && textOf() !== before))
   const textOf = () => [...document.querySelectorAll(changes)].map(one => one.textContent).join('|')
   const isBusy = () =>
@@ -100,7 +100,7 @@ export function watchPress({ control, kind, shows, changes, before }: Wanted): v
   ]
   function look() {
     if (pressed && !told.has('busy') && isBusy()) painted(at => tell('busy', at))
-    // the document may be the one that the press has led to
+    // the document may be the one that the press navigated to
     if (!told.has('effect') && isOnView()) painted(at => isOnView() && tell('effect', at, server()))
   }
   document.addEventListener('readystatechange', look)

@@ -1,12 +1,12 @@
-/** One load of a page without a touch: what it paints when, what it works, what it weighs. */
+/** One page load without interaction: paints, work and weight. */
 import type { Browser } from '@playwright/test'
-import { type Conditions, PATIENCE, type Visit, visit } from './visit.ts'
+import { type Conditions, TIMEOUT, type Visit, visit } from './visit.ts'
 
 export type Load = Record<
   | 'fcp'
   | 'lcp'
-  | 'alive'
-  | 'aliveAfterLoad'
+  | 'hydrated'
+  | 'hydratedAfterLoad'
   | 'task'
   | 'script'
   | 'layout'
@@ -21,31 +21,31 @@ export type Load = Record<
   number
 >
 
-/** @param saysAlive whether the page marks the moment it is alive; else the end of all loading is taken for it */
+/** @param marksHydration whether the page reports hydration; else the end of loading counts */
 export async function measureLoad(
   browser: Browser,
   url: string,
-  saysAlive: boolean,
+  marksHydration: boolean,
   conditions: Conditions,
 ): Promise<Load> {
   const visitor = await visit(browser, conditions)
   const { page } = visitor
   try {
     const idle = await workSoFar(visitor)
-    await page.goto(url, { waitUntil: 'load', timeout: PATIENCE })
-    if (saysAlive) await visitor.report('alive')
-    else await page.waitForLoadState('networkidle', { timeout: PATIENCE })
+    await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT })
+    if (marksHydration) await visitor.report('hydrated')
+    else await page.waitForLoadState('networkidle', { timeout: TIMEOUT })
     const work = await workSoFar(visitor)
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE })
+    await page.waitForLoadState('networkidle', { timeout: TIMEOUT })
     const seen = await page.evaluate(readTimings, false)
     await visitor.cdp.send('HeapProfiler.collectGarbage')
     const { JSHeapUsedSize = 0 } = await metrics(visitor)
-    const { alive, loaded, ...rest } = seen
+    const { hydrated, loaded, ...rest } = seen
     const since = (name: keyof typeof work) => (work[name] - (work.task < idle.task ? 0 : idle[name])) * 1000
     return {
       ...rest,
-      alive,
-      aliveAfterLoad: Math.max(0, alive - loaded),
+      hydrated,
+      hydratedAfterLoad: Math.max(0, hydrated - loaded),
       task: since('task'),
       script: since('script'),
       layout: since('layout'),
@@ -57,11 +57,11 @@ export async function measureLoad(
   }
 }
 
-/** What stands there a while after the last request. @returns bytes of all code a page fetches that nobody touches */
+/** Code loaded when the network is idle. @returns bytes of all code a page fetches without interaction */
 export async function untouchedCode(browser: Browser, url: string, milliseconds: number): Promise<number> {
   const visitor = await visit(browser, { network: 'none', slower: 1 })
   try {
-    await visitor.page.goto(url, { waitUntil: 'load', timeout: PATIENCE })
+    await visitor.page.goto(url, { waitUntil: 'load', timeout: TIMEOUT })
     await visitor.page.waitForTimeout(milliseconds)
     const { codeBytes } = await visitor.page.evaluate(readTimings, true)
     return codeBytes
@@ -85,13 +85,13 @@ async function workSoFar(visitor: Visit) {
   }
 }
 
-/** In the page. `toTheEnd`: all code there is, not only what came until the page was alive. */
+/** In the page. `toTheEnd`: all code, not only what loaded before hydration. */
 async function readTimings(toTheEnd: boolean) {
   const entriesOf = (type: string): Promise<PerformanceEntry[]> =>
     new Promise(resolve => {
       const found: PerformanceEntry[] = []
       new PerformanceObserver(list => found.push(...list.getEntries())).observe({ type, buffered: true })
-      // what is buffered comes in a task of its own
+      // buffered entries are delivered in a task of their own
       requestAnimationFrame(() => setTimeout(() => resolve(found)))
     })
   const [paints, largest, long, shifts] = await Promise.all(
@@ -99,26 +99,26 @@ async function readTimings(toTheEnd: boolean) {
   )
   const paint = paints!.find(({ name }) => name === 'first-contentful-paint')
   const fcp = paint?.startTime ?? 0
-  // when it was drawn, where the browser tells that apart from when it was on the screen
+  // render time where the browser distinguishes it from presentation
   const drawn = (paint as { paintTime?: number } | undefined)?.paintTime ?? fcp
   const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const last = Math.max(own!.loadEventEnd, ...resources.map(({ responseEnd }) => responseEnd))
-  const alive = performance.getEntriesByName('opac-alive')[0]?.startTime ?? last
+  const hydrated = performance.getEntriesByName('opac-hydrated')[0]?.startTime ?? last
   const code = new Map(
     resources
       .filter(
         ({ name, startTime }) =>
-          /\.(js|css)$/.test(new URL(name).pathname) && (toTheEnd || startTime <= alive),
+          /\.(js|css)$/.test(new URL(name).pathname) && (toTheEnd || startTime <= hydrated),
       )
       .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
   )
   return {
     fcp,
     lcp: largest!.at(-1)?.startTime ?? fcp,
-    alive,
+    hydrated,
     loaded: own!.loadEventEnd,
-    // a task that ends after the paint counts with what lies behind it
+    // a task that spans the paint counts with its part after it
     tbt: long!
       .filter(({ startTime, duration }) => startTime + duration > fcp)
       .reduce(

@@ -1,4 +1,4 @@
-/** All loads that the parts 1, 2, 3 and 7 tell of: every page, network and side, and the static page beside them. */
+/** All loads of the parts 1, 2, 3 and 7: every page, network and side, and the static page. */
 import { type Bench, inTurn, tried } from './bench.ts'
 import { type Load, measureLoad } from './load.ts'
 import type { Network } from './networks.ts'
@@ -18,15 +18,21 @@ export async function measureLoads(bench: Bench): Promise<Loads> {
   const failed = new Map<string, string[]>()
   const list = <T>(of: Map<string, T[]>, key: string): T[] => of.get(key) ?? of.set(key, []).get(key)!
   const places = (page: PageName) => [
-    ...sides.map(side => ({ name: side.name, url: side.url + side.paths[page], saysAlive: side.saysAlive })),
-    { name: 'static', url: plain.urls[page], saysAlive: false },
+    ...sides.map(side => ({
+      name: side.name,
+      url: side.url + side.paths[page],
+      marksHydration: side.marksHydration,
+    })),
+    { name: 'static', url: plain.urls[page], marksHydration: false },
   ]
   for (let run = 0; run < runs; run++)
     for (const network of networks)
       for (const page of pageNames)
-        for (const { name, url, saysAlive } of inTurn(run, places(page))) {
+        for (const { name, url, marksHydration } of inTurn(run, places(page))) {
           const key = `${name} ${page} ${network}`
-          const load = await tried(list(failed, key), () => measureLoad(browser, url, saysAlive, { network }))
+          const load = await tried(list(failed, key), () =>
+            measureLoad(browser, url, marksHydration, { network }),
+          )
           list(measured, key).push(load)
         }
   return {
@@ -36,11 +42,14 @@ export async function measureLoads(bench: Bench): Promise<Loads> {
   }
 }
 
-type Asked = { what: keyof Load; label: string; pages?: readonly PageName[] } & Pick<Row, 'target' | 'digits'>
+type Measure = { what: keyof Load; label: string; pages?: readonly PageName[] } & Pick<
+  Row,
+  'target' | 'digits'
+>
 
-/** @returns a row for each side, network and page of what is asked */
-export function rowsOf(bench: Bench, loads: Loads, asked: Asked[], withRatio: boolean): Row[] {
-  return asked.flatMap(({ what, label, target, digits, pages = pageNames }) =>
+/** @returns a row for each side, network and page of each measure */
+export function rowsOf(bench: Bench, loads: Loads, measures: Measure[], withRatio: boolean): Row[] {
+  return measures.flatMap(({ what, label, target, digits, pages = pageNames }) =>
     bench.networks.flatMap(network =>
       pages.flatMap(page =>
         bench.sides.map(({ name }): Row => {

@@ -1,3 +1,3 @@
-/** The pages that the host draws. */
+/** The pages that the host renders. */
 export const pageNames = ['home', 'results', 'book'] as const
 export type PageName = (typeof pageNames)[number]

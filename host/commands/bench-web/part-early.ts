@@ -1,17 +1,17 @@
 /**
- * Part 5: presses while the page is still getting ready. Each must be heard at once, and done, once. That is a yes or
- * no for each case, so each is tried once whatever the number of runs.
+ * Part 5: presses before hydration. Each must get a response immediately, and be executed exactly once. A yes or no
+ * per case, so each is tried once whatever the number of runs.
  */
 import { type Bench, tried } from './bench.ts'
 import { type Control, earlyPresses } from './controls.ts'
 import type { Network } from './networks.ts'
 import { outcome, type Pressed, press, textBefore, watch } from './press.ts'
 import type { Side } from './sides.ts'
-import { PATIENCE, visit } from './visit.ts'
+import { TIMEOUT, visit } from './visit.ts'
 
 /** ms after the first paint */
 const MOMENTS = [0, 50, 200, 500, 1500]
-/** ms within which a press must be heard */
+/** ms within which a press must get a response */
 const HEARD = 100
 
 export async function part5(bench: Bench): Promise<void> {
@@ -50,7 +50,7 @@ async function pressesOf(bench: Bench, side: Side, network: Network, control: Co
 async function unhurriedText({ browser }: Bench, side: Side, control: Control): Promise<string> {
   const visitor = await visit(browser, { network: 'none', slower: 1 })
   try {
-    await visitor.page.goto(side.url + side.paths[control.on], { waitUntil: 'load', timeout: PATIENCE })
+    await visitor.page.goto(side.url + side.paths[control.on], { waitUntil: 'load', timeout: TIMEOUT })
     return await textBefore(visitor, control)
   } finally {
     await visitor.close()
@@ -68,19 +68,19 @@ async function earlyPress(
   const visitor = await visit(browser, { network })
   const { page } = visitor
   try {
-    await page.goto(side.url + side.paths[control.on], { waitUntil: 'commit', timeout: PATIENCE })
+    await page.goto(side.url + side.paths[control.on], { waitUntil: 'commit', timeout: TIMEOUT })
     await visitor.report('paint')
     await page.waitForTimeout(moment)
-    // the document may still be on its way
-    await page.locator(control.at).first().waitFor({ timeout: PATIENCE })
+    // the document may still be loading
+    await page.locator(control.at).first().waitFor({ timeout: TIMEOUT })
     await watch(visitor, control, before)
     await press(visitor, control)
     await outcome(visitor)
-    // done a second time, a toggle is back where it was and a search has been asked twice
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE })
+    // executed twice, a toggle would be back where it was and a search would be sent twice
+    await page.waitForLoadState('networkidle', { timeout: TIMEOUT })
     if (!(await page.locator(control.shows).first().isVisible())) throw new Error('undone again')
     const pressed = await outcome(visitor)
-    if (pressed.asked > 1) throw new Error(`asked ${pressed.asked} times`)
+    if (pressed.requests > 1) throw new Error(`asked ${pressed.requests} times`)
     return pressed
   } finally {
     await visitor.close()

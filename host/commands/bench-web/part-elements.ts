@@ -1,4 +1,4 @@
-/** Part 8: the elements on a blank page of another site, beside the same page without them. */
+/** Part 8: the elements on a blank page of another site, relative to the same page without them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,10 +8,10 @@ import type { Network } from './networks.ts'
 import type { Side } from './sides.ts'
 import { type Estimate, estimate, ratioOf } from './statistics.ts'
 import { type Row, tableOf } from './table.ts'
-import { PATIENCE, visit } from './visit.ts'
+import { TIMEOUT, visit } from './visit.ts'
 
 const BOOKS = 50
-/** The room that the README tells a page to keep until an element is defined, at the width of the visit. */
+/** The space that the README tells a page to reserve until an element is defined, at the viewport's width. */
 const ROOM = `<style>:not(:defined) { display: block }
 opac-search-bar:not(:defined) { min-height: 51px } opac-reader-banner:not(:defined) { min-height: 90.5px }
 opac-reader-banner[variant]:not(:defined) { min-height: 36px } opac-temporary-shelf:not(:defined) { min-height: 42px }
@@ -29,7 +29,7 @@ const bodies = Object.keys(BODIES) as Body[]
 
 const READS = [
   ['lcp', 'LCP, ms', true],
-  ['alive', 'last answer, ms', true],
+  ['hydrated', 'last answer, ms', true],
   ['task', 'work, ms', true],
   ['tbt', 'TBT, ms', false, 30],
   ['cls', 'CLS', false, 0],
@@ -107,7 +107,7 @@ async function loadRows({ browser, runs }: Bench, urls: Urls, network: Network, 
 
 const one = (value: number): Estimate => ({ value, low: value, high: value, n: 1 })
 
-/** What is fetched is the same each time: files of the elements, their bytes on the wire, calls of each kind. */
+/** Requests are the same each time: files of the elements, their bytes on the wire, calls of each kind. */
 async function requestRows({ browser }: Bench, urls: Urls, of: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const name of bodies.filter(name => name !== 'blank')) {
@@ -122,7 +122,7 @@ async function requestRows({ browser }: Bench, urls: Urls, of: string): Promise<
       visitor.cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         if (scripts.has(requestId)) bytes += encodedDataLength
       })
-      await visitor.page.goto(urls[name], { waitUntil: 'networkidle', timeout: PATIENCE })
+      await visitor.page.goto(urls[name], { waitUntil: 'networkidle', timeout: TIMEOUT })
       const paths = visitor.requests.map(({ url }) => new URL(url).pathname)
       const calls = paths.filter(path => path.startsWith('/opac/') && !path.startsWith('/opac/covers/'))
       const most = Math.max(...calls.map(path => calls.filter(other => other === path).length))
@@ -139,7 +139,7 @@ async function requestRows({ browser }: Bench, urls: Urls, of: string): Promise<
   return rows
 }
 
-/** Keys in the search box: the longest until the next picture. */
+/** Keys in the search box: the longest time to next paint. */
 async function keyRows({ browser, runs, networks }: Bench, url: string, of: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const network of networks) {
@@ -151,7 +151,7 @@ async function keyRows({ browser, runs, networks }: Bench, url: string, of: stri
           const visitor = await visit(browser, { network })
           try {
             const { page } = visitor
-            await page.goto(url, { waitUntil: 'networkidle', timeout: PATIENCE })
+            await page.goto(url, { waitUntil: 'networkidle', timeout: TIMEOUT })
             const box = page.locator('opac-search-bar input[name=q]')
             await box.click()
             await box.pressSequentially('hist')

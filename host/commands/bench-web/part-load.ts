@@ -1,4 +1,4 @@
-/** Parts 1, 2, 3 and 7: what a page does of itself. */
+/** Parts 1, 2, 3 and 7: page load without interaction. */
 import { type Bench, tried } from './bench.ts'
 import { inOneVisit } from './controls.ts'
 import { untouchedCode } from './load.ts'
@@ -8,12 +8,12 @@ import { longestAnswer } from './part-press.ts'
 import { estimate } from './statistics.ts'
 import { type Row, tableOf } from './table.ts'
 
-/** "fully alive": all that a page fetches within so many ms without a touch */
+/** ms without requests after which a page counts as fully loaded */
 const UNTOUCHED_MS = 10_000
 
 export function part1(bench: Bench, loads: Loads): void {
   const target = { most: 1.3, of: 'ratio' } as const
-  const asked = [
+  const measures = [
     { what: 'fcp', label: 'FCP', target },
     { what: 'lcp', label: 'LCP', target },
   ] as const
@@ -21,7 +21,7 @@ export function part1(bench: Bench, loads: Loads): void {
     tableOf(
       '1  First and largest paint, beside the static page',
       'ms',
-      rowsOf(bench, loads, [...asked], true),
+      rowsOf(bench, loads, [...measures], true),
     ),
   )
 }
@@ -39,7 +39,7 @@ export function part2(bench: Bench, loads: Loads): void {
     ],
     true,
   )
-  bench.write(tableOf('2  Main-thread work until alive, beside all work of the static page', 'ms', rows))
+  bench.write(tableOf('2  Main-thread work until hydrated, beside all work of the static page', 'ms', rows))
 }
 
 export function part3(bench: Bench, loads: Loads): void {
@@ -47,18 +47,18 @@ export function part3(bench: Bench, loads: Loads): void {
     bench,
     loads,
     [
-      { what: 'aliveAfterLoad', label: 'alive after load', target: { most: 1500, of: 'figure' } },
-      { what: 'alive', label: 'alive after start' },
+      { what: 'hydratedAfterLoad', label: 'hydrated after load', target: { most: 1500, of: 'figure' } },
+      { what: 'hydrated', label: 'hydrated after start' },
     ],
     false,
   )
-  bench.write(tableOf('3  Alive', 'ms', rows))
+  bench.write(tableOf('3  Hydrated', 'ms', rows))
 }
 
 export async function part7(bench: Bench, loads: Loads): Promise<void> {
   const results = ['results'] as const
   const most = (figure: number) => ({ most: figure, of: 'figure' }) as const
-  // beside the static page's own: styles and layout of this content alone block for longer than is asked
+  // relative to the static page: style and layout of this content alone block for longer than the target
   const tbt = rowsOf(bench, loads, [{ what: 'tbt', label: 'TBT, ms', target: most(30) }], true)
   const calm = rowsOf(
     bench,
@@ -67,7 +67,7 @@ export async function part7(bench: Bench, loads: Loads): Promise<void> {
       { what: 'nodes', label: 'DOM nodes', target: most(800), pages: results },
       { what: 'requestsBefore', label: 'requests until painted', target: most(1) },
       { what: 'documentBytes', label: 'document, bytes' },
-      { what: 'codeBytes', label: 'JS and CSS until alive, bytes' },
+      { what: 'codeBytes', label: 'JS and CSS until hydrated, bytes' },
       { what: 'cls', label: 'CLS', target: most(0), digits: 3 },
       { what: 'heap', label: 'JS heap, MB', target: most(3), digits: 2, pages: results },
     ],

@@ -1,4 +1,4 @@
-/** Parts 4 and 6: presses of a page that has long been there, less what the server's answer took. */
+/** Parts 4 and 6: presses after loading, without the server's share. */
 import { type Bench, inTurn, tried } from './bench.ts'
 import { type Control, enter, firstPresses, suggestion } from './controls.ts'
 import type { Network } from './networks.ts'
@@ -6,9 +6,9 @@ import { outcome, press, textBefore, watch } from './press.ts'
 import type { Side } from './sides.ts'
 import { estimate } from './statistics.ts'
 import { type Row, tableOf } from './table.ts'
-import { PATIENCE, type Visit, visit } from './visit.ts'
+import { TIMEOUT, type Visit, visit } from './visit.ts'
 
-/** what a reader has looked at before the first press */
+/** pages visited before the first press */
 const LOOKED_MS = 3000
 
 export const part4 = (bench: Bench): Promise<void> =>
@@ -58,7 +58,7 @@ async function firstPress(
   }
 }
 
-/** @returns the longest time that one of the presses took until the next picture, of each run */
+/** @returns the longest time to next paint of each run */
 export async function longestAnswer({ browser, runs }: Bench, side: Side, controls: Control[]) {
   const values: (number | null)[] = []
   const failures: string[] = []
@@ -84,6 +84,6 @@ export async function longestAnswer({ browser, runs }: Bench, side: Side, contro
 }
 
 async function look({ page }: Visit, side: Side, control: Control): Promise<void> {
-  await page.goto(side.url + side.paths[control.on], { waitUntil: 'load', timeout: PATIENCE })
+  await page.goto(side.url + side.paths[control.on], { waitUntil: 'load', timeout: TIMEOUT })
   await page.waitForTimeout(LOOKED_MS)
 }

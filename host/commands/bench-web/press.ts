@@ -1,26 +1,26 @@
-/** A press as a hand makes it, through the browser's own input, and what came of it. */
+/** A realistic press through the browser's input pipeline, and its effect. */
 import type { CDPSession } from '@playwright/test'
 import type { Control } from './controls.ts'
 import { watchPress } from './in-page.ts'
 import { covered } from './statistics.ts'
 import type { Visit } from './visit.ts'
 
-/** a press that the page has not heard of by then went past it */
+/** ms after which a press without a reaction counts as lost */
 const PRESS_MS = 10_000
 
 /** ms */
 export type Pressed = {
-  /** until its effect was painted */
+  /** until the effect was painted */
   effect: number
-  /** of these, the server's answers were waited for */
+  /** of these, waiting for the server */
   server: number
-  /** until something was painted that says it was heard: busy, its effect, or the browser on its way elsewhere */
+  /** until the first visual response: busy state, effect, or navigation */
   heard: number
-  /** searches and documents asked for since: what is done once asks at most once */
-  asked: number
+  /** searches and documents requested since: one action requests at most once */
+  requests: number
 }
 
-/** Sets the watch, in this document and in those it leads to. @param before text of what the press changes */
+/** Installs the watcher, in this document and in those it navigates to. @param before text of what the press changes */
 export async function watch({ page }: Visit, control: Control, before: string): Promise<void> {
   const wanted = {
     control: control.at,
@@ -33,7 +33,7 @@ export async function watch({ page }: Visit, control: Control, before: string): 
   await page.evaluate(watchPress, wanted)
 }
 
-/** Text of what a press will change, as the page has it when nobody has touched it. */
+/** Initial text of what a press will change. */
 export const textBefore = ({ page }: Visit, { changes }: Control): Promise<string> =>
   changes
     ? page.locator(changes).evaluateAll(all => all.map(one => one.textContent).join('|'))
@@ -45,14 +45,14 @@ export async function press({ page, cdp }: Visit, { at, keys }: Control): Promis
   await control.evaluate((element: HTMLInputElement) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     element.focus()
-    // typed behind what stands there, as after a click at its end
+    // appended to the current text, as after a click at its end
     if (element.tagName === 'INPUT') element.setSelectionRange(element.value.length, element.value.length)
   })
   if (keys.text) await cdp.send('Input.insertText', { text: keys.text })
   await page.keyboard.press(keys.press)
 }
 
-/** In the page. @returns where a press meets the element; parts drawn only now may move it once more */
+/** In the page. @returns where a press hits the element; late rendering may still move it */
 async function bringIntoView(element: Element): Promise<{ x: number; y: number }> {
   for (let tries = 0; ; tries++) {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -72,7 +72,7 @@ async function click(cdp: CDPSession, place: { x: number; y: number }): Promise<
   await cdp.send('Input.dispatchMouseEvent', { ...event, type: 'mouseReleased' })
 }
 
-/** @throws when the press did not reach the page, or its effect does not come */
+/** @throws when the press did not reach the page, or its effect does not appear */
 export async function outcome(visitor: Visit): Promise<Pressed> {
   const { at: start } = await visitor.report('press', PRESS_MS)
   const { at: end, server = [] } = await visitor.report('effect')
@@ -83,7 +83,7 @@ export async function outcome(visitor: Visit): Promise<Pressed> {
     effect: end - start,
     server: covered(server, start, end),
     heard: Math.max(0, Math.min(...[end, busy, leaving].filter(at => at !== undefined)) - start),
-    asked: since.filter(
+    requests: since.filter(
       ({ isDocument, method, url }) => isDocument || (method === 'POST' && url.endsWith('/opac/search/')),
     ).length,
   }

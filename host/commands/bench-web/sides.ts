@@ -1,4 +1,4 @@
-/** What is measured: a built host of this checkout, or of another one beside it, each with a demo library of its own. */
+/** The measured sides: the built host of this checkout, or of another one, each with a demo library of its own. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,12 @@ export type Side = {
   name: string
   url: string
   paths: Record<PageName, string>
-  /** whether its pages say when they are alive; of others the end of loading is taken */
-  saysAlive: boolean
+  /** whether its pages report hydration; otherwise the end of loading counts */
+  marksHydration: boolean
   stop(): Promise<void>
 }
 
-/** the first start plants the library */
+/** the first start creates the library */
 const START_MS = 60_000
 const STEP = 50
 
@@ -45,14 +45,14 @@ export async function startSide(name: string, server: string): Promise<Side> {
       if (performance.now() > until) throw new Error(`${server} did not answer in ${START_MS / 1000} s`)
       await pause(STEP)
     }
-    return { name, url, paths: await pathsOf(url), saysAlive: false, stop }
+    return { name, url, paths: await pathsOf(url), marksHydration: false, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The book is the first that the search finds: the libraries are alike, their ids need not be. */
+/** The first book that the search finds: the libraries are equal, but ids may differ. */
 async function pathsOf(url: string): Promise<Record<PageName, string>> {
   const answer = await fetch(`${url}/opac/search/`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The measure of all ratios: the same words and controls as plain HTML with one small style sheet, no script, no drawn
- * icons or covers, compressed beforehand, from the barest server there is. Nothing that shows this content is faster.
+ * The reference of all ratios: the same text and controls as plain HTML with one small style sheet, no script, icons
+ * or covers, precompressed, from a minimal server.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -17,7 +17,7 @@ ul{list-style:none;margin:0;padding:0}
 .sr{position:absolute;clip-path:inset(50%)}
 a{color:#245}`
 
-/** What the host serves, less all that makes it more than a page of text. */
+/** The host's page, stripped to text. */
 export function plainOf(html: string): string {
   return html
     .replace(/<(script|style|svg|template|noscript)\b[\s\S]*?<\/\1>/g, '')

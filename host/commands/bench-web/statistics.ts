@@ -1,12 +1,12 @@
-/** Medians with an interval that says how far to believe them. */
+/** Medians with bootstrap confidence intervals. */
 import { seededRandom } from '../../store/demo/random.ts'
 
-/** the median of n runs, and the bounds between which 95 % of resampled medians lie */
+/** the median of n runs, and the 95 % interval of resampled medians */
 export type Estimate = { value: number; low: number; high: number; n: number }
 
-/** enough that the bounds no longer move by what is printed */
+/** enough for stable printed digits */
 const RESAMPLES = 2000
-/** the same runs give the same interval */
+/** seeded: the same runs give the same interval */
 const SEED = 11
 
 /** @returns null when no run gave a figure */
@@ -21,7 +21,7 @@ export function estimate(values: readonly (number | null)[]): Estimate | null {
   return { value: median(known), low: at(0.025), high: at(0.975), n: known.length }
 }
 
-/** Of runs made one beside the other: the machine's mood falls out of the ratio of a pair. */
+/** Of paired runs: the machine's state cancels out in the ratio of a pair. */
 export function ratioOf(
   mine: readonly (number | null)[],
   other: readonly (number | null)[],
@@ -40,7 +40,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
-/** ms that lie within any of the spans, clipped to the window: calls under way together are waited for once */
+/** ms covered by the union of the spans, clipped to the window: concurrent calls count once */
 export function covered(spans: readonly (readonly [number, number])[], from: number, to: number): number {
   let sum = 0
   let until = from

@@ -1,15 +1,15 @@
-/** One readable table a part: the figure, its interval, the ratio, the target and whether it is kept. */
+/** One table per part: figure, interval, ratio, target and whether it is met. */
 import type { Estimate } from './statistics.ts'
 
 export type Row = {
   name: string
   figure: Estimate | null
-  /** behind the point; 0 without it */
+  /** decimals; default 0 */
   digits?: number
-  /** to the static page, of the pairs */
+  /** paired ratio to the static page */
   ratio?: Estimate | null
   target?: { most: number; of: 'figure' | 'ratio' }
-  /** what went wrong in which of the runs */
+  /** errors by run */
   failures?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function tableOf(title: string, unit: string, rows: readonly Row[]): stri
   return `\n${title}\n${aligned([head, ...lines])}`
 }
 
-/** The first column to the left, the last as it is, figures to the right. */
+/** First column left-aligned, the last verbatim, figures right-aligned. */
 function aligned(lines: readonly string[][]): string {
   const widths = lines[0]!.map((_, at) => Math.max(...lines.map(line => width(line[at]!))))
   return lines
@@ -58,7 +58,7 @@ function targetOf({ target }: Row): string {
   return target.of === 'ratio' ? `≤ ${target.most} ×` : `≤ ${target.most}`
 }
 
-/** What was not measured is not reached. */
+/** Not measured = not met. */
 function verdictOf({ target, ...row }: Row): string {
   if (!target) return ''
   const measured = target.of === 'ratio' ? row.ratio : row.figure

@@ -1,12 +1,12 @@
-/** One visit of a page: a fresh context, the emulated network and processor, and what the page reports of itself. */
+/** One visit of a page: a fresh context, emulated network and CPU, and the page's reports. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Report, spyOnPage } from './in-page.ts'
 import { NETWORKS, type Network } from './networks.ts'
 
-/** a phone of the middle class beside this machine */
+/** a mid-range phone relative to this machine */
 export const SLOWER = 4
-/** a condition that has not come by then does not come */
-export const PATIENCE = 30_000
+/** ms timeout of a condition */
+export const TIMEOUT = 30_000
 
 export type Conditions = { network: Network; slower?: number }
 
@@ -14,12 +14,12 @@ export type Visit = {
   page: Page
   cdp: CDPSession
   requests: { url: string; isDocument: boolean; method: string; at: number }[]
-  /** the first report of a kind since the last `forget`; rejects when none comes in time */
-  report(kind: Report['kind'], patience?: number): Promise<Report>
-  /** @returns undefined when none has come yet */
+  /** the first report of a kind since the last `forget`; rejects on timeout */
+  report(kind: Report['kind'], timeout?: number): Promise<Report>
+  /** @returns undefined when there is none yet */
   reported(kind: Report['kind']): Report | undefined
   forget(): void
-  /** @returns ms that the longest press or key took until the next picture */
+  /** @returns ms of the longest press or key until the next paint */
   longest(): Promise<number>
   close(): Promise<void>
 }
@@ -30,11 +30,11 @@ export async function visit(browser: Browser, { network, slower = SLOWER }: Cond
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(TIMEOUT)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const requests: Visit['requests'] = []
-  // by the browser's own clock, which the reports go by too
+  // the browser's own clock, as in the reports
   cdp.on('Network.requestWillBeSent', ({ type, request, wallTime }) =>
     requests.push({
       url: request.url,
@@ -62,7 +62,7 @@ export async function visit(browser: Browser, { network, slower = SLOWER }: Cond
     cdp,
     requests,
     reported,
-    report: (kind, patience = PATIENCE) =>
+    report: (kind, timeout = TIMEOUT) =>
       new Promise((resolve, reject) => {
         const known = reported(kind)
         if (known) return resolve(known)
@@ -77,19 +77,19 @@ export async function visit(browser: Browser, { network, slower = SLOWER }: Cond
         }
         const timer = setTimeout(() => {
           done()
-          reject(new Error(`no ${kind} in ${patience / 1000} s`))
-        }, patience)
+          reject(new Error(`no ${kind} in ${timeout / 1000} s`))
+        }, timeout)
         waiting.push(hear)
       }),
     forget: () => {
       reports = []
     },
     longest: async () => {
-      // the browser hands over what it has measured some frames later
-      await page.waitForLoadState('networkidle', { timeout: PATIENCE })
+      // the browser delivers entries some frames later
+      await page.waitForLoadState('networkidle', { timeout: TIMEOUT })
       return page.evaluate(() => {
         const { opacSpy } = window as unknown as { opacSpy: { interactions: Record<number, number> } }
-        // shorter ones are not told of
+        // shorter ones are not reported
         return Math.max(16, ...Object.values(opacSpy.interactions))
       })
     },

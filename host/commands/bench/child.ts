@@ -1,4 +1,4 @@
-/** What the benches that start a server have in common. */
+/** Shared by the benchmarks that start a server. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Tells it to stop, and waits until it has. */
+/** Sends SIGTERM and waits for the exit. */
 export async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -6,11 +6,11 @@ import { bookWriter, SYNTHETIC } from './write.ts'
 /** where a command writes */
 export type Io = { write(text: string): void; error(text: string): void }
 
-/** records of one transaction: the server may be running, and wants the lock too */
+/** records per transaction: a running server needs the lock too */
 const BATCH = 500
 const SEED = 20_260_101
 
-/** Adds synthetic books until the library holds so many records. @param now epoch milliseconds */
+/** Adds synthetic books until the library has so many records. @param now epoch milliseconds */
 export function growTo(
   store: Store,
   records: number,

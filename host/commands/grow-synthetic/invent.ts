@@ -1,4 +1,4 @@
-/** A synthetic book from chance: nothing about it is true, and its source says so. */
+/** A random synthetic book; its source says that it is invented. */
 import type { Random } from '../../store/demo/random.ts'
 import {
   CLASSES,
@@ -39,7 +39,7 @@ export type Invented = {
 const RARE = 40_000
 const LATIN = ['eng', 'eng', 'eng', 'eng', 'eng', 'fre', 'ger', 'spa', 'ita', 'rus']
 
-/** An index below `size`, small ones far oftener: Zipf's law, near enough. */
+/** An index below `size` with an approximate Zipf distribution. */
 const zipf = ({ next }: Random, size: number): number => (Math.floor(size ** next()) - 1) % size
 
 /** one word in five is not in the lists */
@@ -85,14 +85,14 @@ function enName(random: Random): string {
   return `${family[0]!.toUpperCase()}${family.slice(1)}, ${random.pick(EN_GIVEN)} ${random.pick(EN_GIVEN)[0]}.`
 }
 
-/** 978 and the number, with its check digit: of no publisher, since the prefix 978-0-00 … is not looked at */
+/** 978 and the number, with its check digit: 978-0-00 … is used without regard to real publishers */
 function isbnOf(number: number): string {
   const body = `9786${String(number).padStart(8, '0')}`
   const sum = [...body].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return body + ((10 - (sum % 10)) % 10)
 }
 
-/** @param number of the book, from 1: it is in its ISBN and call number */
+/** @param number of the book, from 1: part of its ISBN and call number */
 export function invent(random: Random, number: number): Invented {
   const chinese = random.chance(0.6)
   const classno = random.pick(CLASSES)

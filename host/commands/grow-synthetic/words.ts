@@ -1,4 +1,4 @@
-/** Word lists of our own, from which synthetic titles, names and headings are put together. Commonest first. */
+/** Word lists of our own for synthetic titles, names and headings. Most frequent first. */
 
 const list = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -18,7 +18,7 @@ export const ZH_ENDINGS = list(
   '概论 导论 研究 史 教程 基础 原理 手册 文集 论稿 选读 新编 史料 图鉴 词典 指南 实验 案例 讲义 探索',
 )
 export const ZH_LINKS = ['', '', '', '与', '的', '和', '及其']
-/** characters of which rarer words are made */
+/** characters for rarer words */
 export const ZH_CHARS = [
   ...'天地人山水风云雷电火木金土日月星光明春夏秋冬东西南北高低远近新古大小长短方圆红黄蓝白黑青紫玉石花草树叶根果实种子鸟兽虫鱼龙虎马牛羊鹿江河湖海波流沙岸桥路门窗城楼塔寺书画琴棋诗词歌舞剑刀弓箭车船帆灯烛镜铜铁银锡布丝绢纸笔墨印泥陶瓷漆酒茶米麦豆盐油糖蜜药香',
 ]

@@ -1,4 +1,4 @@
-/** Writes synthetic books into the catalogue: MARC record, columns and copies, as an import leaves them. */
+/** Writes synthetic books into the catalogue: MARC record, columns and copies, as an import does. */
 
 import { bibIdOf } from '../../ingest/bib-id.ts'
 import { groupIdOf } from '../../ingest/group-id.ts'
@@ -7,7 +7,7 @@ import { packRecord } from '../../ingest/stored-record.ts'
 import type { Store } from '../../store/open.ts'
 import type { Invented } from './invent.ts'
 
-/** what tells synthetic books from all others */
+/** the source of synthetic books */
 export const SYNTHETIC = 'synthetic'
 
 const COLUMNS = [
@@ -95,7 +95,7 @@ export function bookWriter({ raw }: Store): WriteBook {
 
 type Place = { lib_code: string; loca_code: string }
 
-/** The library's own locations, or one of its own making when it has none. */
+/** The library's own locations, or a new one when it has none. */
 function locationsOf(raw: Store['raw']): Place[] {
   const read = raw.prepare('SELECT lib_code, loca_code FROM location ORDER BY loca_code')
   if (read.get() === undefined) {

@@ -1,16 +1,16 @@
-// What `npm run look` writes of its pictures: one page, and a line a screen.
+// The report of `npm run look`: one page, and a line per screen.
 const text = value =>
   String(value).replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
 const percent = share => `${(share * 100).toFixed(share < 0.001 ? 3 : 1)} %`
 
-/** Map.groupBy is not in every Node that this runs on. */
+/** Map.groupBy is missing in some supported Node versions. */
 function byScreen(pictures) {
   const rows = new Map()
   for (const picture of pictures) rows.set(picture.screen, [...(rows.get(picture.screen) ?? []), picture])
   return rows
 }
 
-/** @param commit what was compared with, if anything */
+/** @param commit compared with, if any */
 export const lines = (pictures, commit) =>
   [...byScreen(pictures)].map(([screen, all]) => {
     const faults = all.filter(({ fault }) => fault)
@@ -49,7 +49,7 @@ const choice = (name, pictures) => {
     .join('')}</select></label>`
 }
 
-/** With --against only what differs, or could not be taken, is on the page. */
+/** With --against the page shows only differences and failures. */
 export function pageOf(pictures, commit) {
   const shown = pictures.filter(({ file, fault }) => file || fault)
   return `<!doctype html>

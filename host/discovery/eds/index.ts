@@ -1,6 +1,6 @@
-/** The EBSCO Discovery Service as a discovery index: its public API, asked with the library's own key. */
+/** EBSCO Discovery Service as a discovery index: its public API, with the library's own credentials. */
 
-import type { EdsConfig } from '../../kernel/config.ts'
+import type { EdsConfig } from '../../runtime/config.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import {
   type Abilities,
@@ -17,7 +17,7 @@ import { entryOf } from './record.ts'
 import { searchBody } from './request.ts'
 import { EdsError, edsSession, isNumbered } from './session.ts'
 
-/** ms that what the service can do is kept */
+/** ms to cache the service's capabilities */
 const INFO_MS = 3_600_000
 /** error numbers of a search */
 const UNKNOWN_SOURCE_TYPE = '130'
@@ -33,7 +33,7 @@ export function edsProvider(config: EdsConfig, clock: { now(): number }): Discov
 
   async function able(signal: AbortSignal): Promise<Able> {
     if (known && clock.now() - known.at < INFO_MS) return known.able
-    const info = ableOf(await session.ask('info', undefined, signal))
+    const info = ableOf(await session.request('info', undefined, signal))
     known = { able: info, at: clock.now() }
     return info
   }
@@ -42,11 +42,11 @@ export function edsProvider(config: EdsConfig, clock: { now(): number }): Discov
     for (;;) {
       const year = new Date(clock.now()).getUTCFullYear()
       try {
-        const told = await session.ask('search', searchBody(query, { unknownTypes, year }), signal)
-        return foundOf(told, query, await able(signal))
+        const response = await session.request('search', searchBody(query, { unknownTypes, year }), signal)
+        return foundOf(response, query, await able(signal))
       } catch (error) {
         if (isNumbered(error, TOO_DEEP)) throw new DiscoveryFailure('deep', error.reason)
-        // this library's profile does not have one of them, which the service names
+        // the library's profile lacks one of them; the error names it
         const named = isNumbered(error, UNKNOWN_SOURCE_TYPE)
           ? /Value Provided\s+(.+?)\.?\s*$/.exec(error.detail)?.[1]
           : undefined
@@ -63,15 +63,15 @@ export function edsProvider(config: EdsConfig, clock: { now(): number }): Discov
     search,
     record: async (dbId, an, signal) => {
       try {
-        const told = await session.ask(
+        const response = await session.request(
           'retrieve',
           { DbId: dbId, An: an, EbookPreferredFormat: 'ebook-pdf' },
           signal,
         )
-        const found = entryOf((told as { Record?: unknown } | null)?.Record, null)
+        const found = entryOf((response as { Record?: unknown } | null)?.Record, null)
         return found && { entry: found.entry, issue: [] }
       } catch (error) {
-        // a number says what is wrong with the question: there is no such record for this library
+        // an error number means that there is no such record for this library
         if (error instanceof EdsError && error.number !== '') return null
         throw error
       }
@@ -105,7 +105,7 @@ const BOOKS: DiscoveryQuery = {
   to: null,
 }
 
-/** of a statement of responsibility its first word: a surname, or a Chinese name */
+/** first word of a statement of responsibility: a surname, or a Chinese name */
 function queriesOf(title: string, author: string): DiscoveryQuery['queries'] {
   const [name] = foldHeading(author).split(' ')
   return [
@@ -138,8 +138,8 @@ function ableOf(info: unknown): Able {
   }
 }
 
-function foundOf(told: unknown, query: DiscoveryQuery, able: Able): Found {
-  const result = (told as { SearchResult?: unknown } | null)?.SearchResult
+function foundOf(response: unknown, query: DiscoveryQuery, able: Able): Found {
+  const result = (response as { SearchResult?: unknown } | null)?.SearchResult
   if (typeof result !== 'object' || result === null) throw new DiscoveryFailure('broken', 'no SearchResult')
   const hits = listIn(result, 'Data', 'Records').flatMap(record => entryOf(record, query.view) ?? [])
   const isReviewed = query.limiters.includes('RV')

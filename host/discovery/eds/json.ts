@@ -1,4 +1,4 @@
-/** Members of an answer that may be of any shape: what is not there, or is something else, reads as nothing. */
+/** Lenient readers of JSON members: absent or of another type reads as empty. */
 
 export function member(value: unknown, ...path: string[]): unknown {
   let at = value
@@ -9,7 +9,7 @@ export function member(value: unknown, ...path: string[]): unknown {
   return at
 }
 
-/** @returns '' for what is neither text nor number */
+/** @returns '' when neither text nor number */
 export function textIn(value: unknown, ...path: string[]): string {
   const found = member(value, ...path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
@@ -17,7 +17,7 @@ export function textIn(value: unknown, ...path: string[]): string {
 
 const MOST = 200
 
-/** at most 200 of them */
+/** max 200 items */
 export function listIn(value: unknown, ...path: string[]): unknown[] {
   const found = member(value, ...path)
   return Array.isArray(found) ? found.slice(0, MOST) : []

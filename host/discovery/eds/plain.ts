@@ -1,7 +1,7 @@
-/** What the service writes as escaped markup, as plain text with the places that it has marked. No markup comes through. */
+/** Converts the service's escaped markup to plain text with highlight ranges. No markup passes. */
 import type { Range } from '../provider.ts'
 
-/** code units that are looked at */
+/** max code units read */
 const MOST = 20_000
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -19,7 +19,7 @@ function decoded(text: string): string {
   })
 }
 
-/** @param most code units of the text @returns lines: parted by <br> */
+/** @param most code units of the text @returns lines: separated by <br> */
 export function plainOf(markup: string, most: number): { text: string; ranges: Range[]; lines: string[] } {
   const source = decoded(markup.slice(0, MOST))
   let text = ''
@@ -58,7 +58,7 @@ export function plainOf(markup: string, most: number): { text: string; ranges: R
   }
 }
 
-/** @returns '' for what is no address of the web */
+/** @returns '' when it is not a web address */
 export function webAddress(text: string): string {
   const bare = decoded(text.trim()).slice(0, 2000)
   return /^https?:\/\//i.test(bare) && URL.canParse(bare) ? new URL(bare).href : ''

@@ -1,4 +1,4 @@
-/** A record of the service as an entry: what it does not say, or says in another shape, is left empty. Pure. */
+/** Converts a record of the service to an entry: absent or malformed parts are empty. Pure. */
 import type { DiscoveryView } from '../../../src/contract/discovery.ts'
 import type { Entry, Highlights, Link } from '../provider.ts'
 import { listIn, member, numberIn, textIn } from './json.ts'
@@ -13,7 +13,7 @@ const MOST_NAMES = 50
 
 const plain = (markup: string, most = NAME): string => plainOf(markup, most).text
 
-/** @param view of the list it stands in; null = told by the record @returns null for what no record can be opened by */
+/** @param view of its list; null = by the record itself @returns null for a record without an id to open it by */
 export function entryOf(
   record: unknown,
   view: DiscoveryView | null,
@@ -47,7 +47,7 @@ export function entryOf(
       view: view ?? viewOf(pubType),
       dbId,
       an,
-      // guests are not shown every title
+      // guests do not see every title
       title: title.text || `${database} ${an}`.trim(),
       authors: authorsOf(relations, itemOf('Author')),
       publisher: publisherOf(relations, itemOf('Publisher')),
@@ -139,7 +139,7 @@ const TYPES: Record<string, Link['type']> = {
   other: 'web',
 }
 
-/** Only a record asked for by itself has addresses of files; until then its page at the service leads there. */
+/** File links are only in a record retrieved by itself; until then the link goes to its page at the service. */
 function linksOf(record: unknown, pLink: string): Link[] {
   const found: Link[] = []
   const add = (type: Link['type'], address: string, name = '') => {

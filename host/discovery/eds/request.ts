@@ -1,10 +1,10 @@
-/** A query as the service's search takes it. Pure. */
+/** Converts a query to the service's search request. Pure. */
 import type { DiscoveryQuery } from '../provider.ts'
 import { SOURCE_TYPES } from './source-types.ts'
 
 type FacetValue = { Id: string; Value: string }
 
-/** @param unknownTypes source types that the service has refused @param year this one */
+/** @param unknownTypes source types that the service has refused @param year the current one */
 export function searchBody(
   query: DiscoveryQuery,
   { unknownTypes, year }: { unknownTypes: Set<string>; year: number },
@@ -14,7 +14,7 @@ export function searchBody(
     ...(field && { FieldCode: field }),
     Term: termOf(term, query.mode),
   }))
-  // it wants to be asked for something: everything, then
+  // a query is mandatory: one that matches everything
   const everything = { BooleanOperator: 'AND', FieldCode: 'TX', Term: '*' }
   const isOpen = queries.length === 0 || query.queries[0]!.operator === 'not'
   if (isOpen) queries.unshift(everything)
@@ -43,18 +43,18 @@ export function searchBody(
   }
 }
 
-/** A minus in front of a word is the service's NOT; its own quotes, OR and star are the reader's already. */
+/** A leading minus is the service's NOT; its quotes, OR and star mean the same as ours. */
 function termOf(term: string, mode: DiscoveryQuery['mode']): string {
   if (mode === 'phrase') return `"${term.replaceAll(/["“”]/g, ' ').trim()}"`
   return term.replaceAll(/[“”]/g, '"').replaceAll(/(\S)\s+-(?=[\p{L}\p{N}"])/gu, '$1 NOT ')
 }
 
 function filtersOf({ view, filters }: DiscoveryQuery, unknownTypes: Set<string>) {
-  const asked = filters.map(({ id, values }) => values.map((Value): FacetValue => ({ Id: id, Value })))
+  const chosen = filters.map(({ id, values }) => values.map((Value): FacetValue => ({ Id: id, Value })))
   const hasTypes = filters.some(({ id }) => id === 'SourceType')
   const types = SOURCE_TYPES[view].filter(type => !unknownTypes.has(type))
   const own = types.map((Value): FacetValue => ({ Id: 'SourceType', Value }))
-  return [...(hasTypes ? [] : [own]), ...asked]
+  return [...(hasTypes ? [] : [own]), ...chosen]
     .filter(values => values.length > 0)
     .map((FacetValues, at) => ({ FilterId: at + 1, FacetValues }))
 }

@@ -1,22 +1,21 @@
 /**
- * The two tokens of the EBSCO Discovery Service API: one says which library asks, one is the session. Both lapse after
- * half an hour; they are made anew when the service says so. All readers share them: nothing of a reader goes there but
- * what was searched for.
+ * The two tokens of the EBSCO Discovery Service API: authentication and session. Both expire after half an hour and
+ * are renewed on the service's error. All readers share them; only search terms are sent.
  */
-import type { EdsConfig } from '../../kernel/config.ts'
-import { lazyPromise } from '../../kernel/lazy-promise.ts'
+import type { EdsConfig } from '../../runtime/config.ts'
+import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { DiscoveryFailure } from '../provider.ts'
 import { textIn } from './json.ts'
-import { askJson, reasonOf, type Told } from './transport.ts'
+import { type EdsResponse, fetchJson, reasonOf } from './transport.ts'
 
 /** ms */
 const TOKEN_MS = 10_000
 const TRIES = 3
-/** error numbers: the token of the library is invalid or missing, that of the session is missing, invalid or over */
+/** error numbers: authentication token invalid or missing; session token missing, invalid or expired */
 const AUTH_LAPSED = ['104', '107']
 const SESSION_LAPSED = ['108', '109', '113']
 
-/** What the service refuses, by its own number. detail: its own words, which may repeat what was asked */
+/** An error of the service, by number. detail: its message, which may repeat the query */
 export class EdsError extends DiscoveryFailure {
   constructor(
     readonly number: string,
@@ -48,20 +47,20 @@ export function edsSession(config: EdsConfig) {
   async function tokenOf(name: string, question: () => Question | Promise<Question>): Promise<string> {
     const [path, body, headers] = await question()
     const signal = AbortSignal.timeout(TOKEN_MS)
-    const told = refusing(await askJson(config.url + path, { headers, body, signal }))
-    const token = textIn(told.body, name)
+    const response = refusing(await fetchJson(config.url + path, { headers, body, signal }))
+    const token = textIn(response.body, name)
     if (!/^[\x21-\x7e]{1,4000}$/.test(token)) throw new DiscoveryFailure('broken', `no ${name}`)
     return token
   }
 
   /** @param body undefined = a GET @throws DiscoveryFailure, of which EdsError */
-  async function ask(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
+  async function request(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       const [one, other] = [auth.get(), session.get()]
       try {
         const [library, own] = await waited(Promise.all([one, other]), signal)
         const headers = { 'x-authenticationToken': library, 'x-sessionToken': own }
-        return refusing(await askJson(`${config.url}/edsapi/rest/${path}`, { headers, body, signal })).body
+        return refusing(await fetchJson(`${config.url}/edsapi/rest/${path}`, { headers, body, signal })).body
       } catch (error) {
         const isAuth = isNumbered(error, ...AUTH_LAPSED)
         if (!isAuth && !isNumbered(error, ...SESSION_LAPSED)) throw error
@@ -72,37 +71,37 @@ export function edsSession(config: EdsConfig) {
     }
   }
 
-  /** Nobody has to: sessions end by themselves. */
+  /** Optional: sessions expire by themselves. */
   async function end(): Promise<void> {
     const open = session.made()
     if (!open) return
     session.forget(open)
     try {
       const [one, other] = await Promise.all([auth.get(), open])
-      await askJson(`${config.url}/edsapi/rest/endsession`, {
+      await fetchJson(`${config.url}/edsapi/rest/endsession`, {
         headers: { 'x-authenticationToken': one, 'x-sessionToken': other },
         body: { SessionToken: other },
         signal: AbortSignal.timeout(2000),
       })
     } catch {
-      // it was over before
+      // it had already expired
     }
   }
 
-  return { ask, end }
+  return { request: request, end }
 }
 
-function refusing(told: Told): Told {
-  if (told.status >= 200 && told.status < 300) return told
-  const number = textIn(told.body, 'ErrorNumber') || textIn(told.body, 'ErrorCode')
+function refusing(response: EdsResponse): EdsResponse {
+  if (response.status >= 200 && response.status < 300) return response
+  const number = textIn(response.body, 'ErrorNumber') || textIn(response.body, 'ErrorCode')
   throw new EdsError(
     /^\d{1,6}$/.test(number) ? number : '',
-    textIn(told.body, 'DetailedErrorDescription'),
-    told.status,
+    textIn(response.body, 'DetailedErrorDescription'),
+    response.status,
   )
 }
 
-/** A promise that others share, waited for as long as one of them cares to. */
+/** A shared promise, awaited until the caller's own signal aborts. */
 function waited<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const over = () => reject(reasonOf(signal))

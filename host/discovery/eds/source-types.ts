@@ -1,7 +1,7 @@
-/** Publication types as records have them, and the source types by which they are limited. */
+/** Publication types of records, and the source types to filter them by. */
 import type { DiscoveryView } from '../../../src/contract/discovery.ts'
 
-/** By the service's own table, the first that fits. */
+/** By the service's table, first match. */
 const ROLLED_UP: [RegExp, string][] = [
   [/^e-?book$/i, 'eBooks'],
   [/review$/i, 'Reviews'],
@@ -17,11 +17,11 @@ const ROLLED_UP: [RegExp, string][] = [
   [/book|almanac|essay/i, 'Books'],
 ]
 
-/** @returns '' for a type that is not known */
+/** @returns '' for an unknown type */
 export const sourceTypeOf = (pubType: string): string =>
   ROLLED_UP.find(([pattern]) => pattern.test(pubType.trim()))?.[1] ?? ''
 
-/** What each view shows. */
+/** Source types of each view. */
 export const SOURCE_TYPES: Record<DiscoveryView, string[]> = {
   article: [
     'Academic Journals',

@@ -1,22 +1,22 @@
-/** One question to the service: JSON there and back, bounded in time by a signal and in size here. */
+/** One JSON request to the service, bounded in time by a signal and in size here. */
 import { DiscoveryFailure } from '../provider.ts'
 
-/** a page of a hundred detailed records is under 2 MB */
+/** max bytes: a page of a hundred detailed records is under 2 MB */
 const MOST_BYTES = 8 * 1024 * 1024
 
-export type Told = { status: number; body: unknown }
+export type EdsResponse = { status: number; body: unknown }
 
-/** @param body undefined = a GET @throws DiscoveryFailure; the signal's own reason when whoever asked has gone */
-export async function askJson(
+/** @param body undefined = a GET @throws DiscoveryFailure; the signal's reason when the client has gone */
+export async function fetchJson(
   url: string,
   { headers, body, signal }: { headers: Record<string, string>; body?: unknown; signal: AbortSignal },
-): Promise<Told> {
+): Promise<EdsResponse> {
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // keys go nowhere else
+      // redirects are not followed: credentials stay with the service
       redirect: 'error',
       signal,
     })
@@ -29,7 +29,7 @@ export async function askJson(
   }
 }
 
-/** Why nobody waits any longer: the time is over, or whoever asked has gone. */
+/** Why a request was aborted: timeout, or the client has gone. */
 export const reasonOf = ({ reason }: AbortSignal): unknown =>
   (reason as Error | undefined)?.name === 'TimeoutError'
     ? new DiscoveryFailure('slow', 'no answer in time')

@@ -1,9 +1,9 @@
-/** An entry as it is searched: per field one folded text, with a space on both sides of every word and run of Chinese. */
+/** Searchable form of an entry: per field one folded text, with a space on both sides of every word and run of Chinese. */
 import { isbnKey, issnKey } from '../../search/analysis/identifiers.ts'
 import { pieces } from '../../search/analysis/words.ts'
 import type { Entry } from '../provider.ts'
 
-/** The fields of the EBSCO Discovery Service that the embedded index has; TX = all. */
+/** Field codes of the EBSCO Discovery Service that the embedded index supports; TX = all. */
 export const FIELDS = ['TX', 'TI', 'AU', 'SU', 'SO', 'AB', 'IS', 'IB'] as const
 export type Field = (typeof FIELDS)[number]
 type TextField = 'TI' | 'AU' | 'SU' | 'SO' | 'AB'
@@ -12,11 +12,11 @@ export type Doc = {
   entry: Entry
   texts: Record<TextField, string>
   numbers: string[]
-  /** the full text, made when it is first looked into */
+  /** the full text, folded lazily */
   full(): string
 }
 
-/** What a word found there is worth. */
+/** Weight of a match in the field. */
 export const WEIGHTS: Record<TextField, number> = { TI: 8, AU: 5, SU: 4, SO: 2, AB: 1 }
 export const FULL_WEIGHT = 0.5
 
@@ -39,7 +39,7 @@ export function documentOf(entry: Entry, textOf: (entry: Entry) => string): Doc 
   }
 }
 
-/** @returns an ISBN or ISSN in its one form; null for what is neither */
+/** @returns a normalized ISBN or ISSN; null otherwise */
 export const numberOf = (text: string): string | null => isbnKey(text) ?? issnKey(text)
 
 const spaced = (texts: string[]): string => ` ${texts.flatMap(pieces).join(' ')} `

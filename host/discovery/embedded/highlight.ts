@@ -1,4 +1,4 @@
-/** Where a text holds what was looked for, in its own units: folding changes the length of a text. */
+/** Highlight ranges of search terms, in units of the original text: folding changes its length. */
 import { fold } from '../../search/analysis/fold.ts'
 import type { Range } from '../provider.ts'
 import type { Needle } from './term.ts'
@@ -6,7 +6,7 @@ import type { Needle } from './term.ts'
 const WORD = /[\p{L}\p{N}\p{M}]/u
 const MOST = 50
 
-/** @returns ranges in order, those that touch joined */
+/** @returns sorted ranges, adjacent ones merged */
 export function rangesOf(text: string, needles: Needle[]): Range[] {
   if (text === '' || needles.length === 0) return []
   const { folded, starts, ends } = unfold(text)
@@ -44,7 +44,7 @@ function foldedOf(char: string): string {
   return folded
 }
 
-/** The text folded letter by letter, what is no letter as a space, and for each folded unit where its letter stands. */
+/** The text folded letter by letter, other signs as spaces, and for each folded unit the position of its letter. */
 function unfold(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = ''
   const starts: number[] = []

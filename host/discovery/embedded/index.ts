@@ -1,4 +1,4 @@
-/** The discovery index of the demo library: some two thousand entries in memory, read through for every question. */
+/** The discovery index of the demo library: about two thousand entries in memory, scanned for every query. */
 import type { DiscoveryView } from '../../../src/contract/discovery.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { hasHan } from '../../search/analysis/pinyin.ts'
@@ -18,7 +18,7 @@ import { matcherOf } from './match.ts'
 import { relatedIn } from './related.ts'
 import type { Needle } from './term.ts'
 
-/** What stands in it. related: groups of words that mean nearly the same. */
+/** related: groups of near synonyms */
 export type Stock = { entries: Entry[]; related: string[][]; textOf: (entry: Entry) => string }
 
 const choices = (codes: string[]): Choice[] => codes.map(code => ({ code, label: '' }))
@@ -95,7 +95,7 @@ export function embeddedIndex({ entries, related: groups, textOf }: Stock): Disc
     }
   }
 
-  /** what was looked for besides what was typed */
+  /** expanders applied to the query */
   function expandedOf(query: DiscoveryQuery): string[] {
     const plain = matcherOf({ ...query, expanders: [] }, related).needles
     return [...new Set(plain.flatMap(related).map(({ typed }) => typed))]
@@ -186,7 +186,7 @@ function issueOf(entry: Entry, entries: Entry[]): Entry[] {
     .sort((a, b) => firstPage(a) - firstPage(b))
 }
 
-/** Of a heading its first word; a Chinese name stands in a statement without spaces. */
+/** First word of a heading; Chinese names have no spaces. */
 function surnameIn(heading: string): string {
   const [name = ''] = foldHeading(heading).split(' ')
   return hasHan(name) ? name : ` ${name} `

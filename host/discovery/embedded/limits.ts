@@ -1,4 +1,4 @@
-/** What a document must be besides being found: limiters, facet filters, dates; and what is counted of it. Pure. */
+/** Limiters, facet filters and dates of a query, and facet counts. Pure. */
 import type { Counted, DiscoveryQuery, Entry } from '../provider.ts'
 
 export const LIMITERS: Record<string, (entry: Entry) => boolean> = {
@@ -34,7 +34,7 @@ const MOST_VALUES = 50
 const valuesOf = (id: string, entry: Entry): string[] =>
   (Object.hasOwn(VALUES, id) ? VALUES[id]!(entry) : []).filter(value => value !== '')
 
-/** @param but a facet whose own filter does not count; the dates are the filter of the years */
+/** @param but a facet whose own filter is ignored; dates belong to the facet of years */
 export function passes(entry: Entry, query: DiscoveryQuery, but = ''): boolean {
   if (!query.limiters.every(id => LIMITERS[id]?.(entry))) return false
   if (but !== DATE_FACET && !isWithin(entry.date, query.from, query.to)) return false
@@ -43,7 +43,7 @@ export function passes(entry: Entry, query: DiscoveryQuery, but = ''): boolean {
   )
 }
 
-/** A year alone is within a span of which it has a month. */
+/** A bare year matches a span that includes any of its months. */
 function isWithin(date: string, from: string | null, to: string | null): boolean {
   if (from === null && to === null) return true
   if (date === '') return false
@@ -55,7 +55,7 @@ function isWithin(date: string, from: string | null, to: string | null): boolean
   )
 }
 
-/** The commonest first, years the newest first. */
+/** Most frequent first, years newest first. */
 export function countsOf(id: string, entries: Entry[]): Counted[] {
   const counts = new Map<string, number>()
   for (const entry of entries)

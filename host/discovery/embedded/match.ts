@@ -1,17 +1,17 @@
-/** Which documents a query finds, and how well: 0 = not found. Pure. */
+/** Matching and scoring of entries: 0 = no match. Pure. */
 import type { DiscoveryQuery } from '../provider.ts'
 import { type Doc, FIELDS, type Field, FULL_WEIGHT, numberOf, WEIGHTS } from './documents.ts'
 import type { Related } from './related.ts'
 import { type Needle, termOf } from './term.ts'
 
-/** of a run of Chinese that is there in pieces only, and of a word that means nearly the same */
+/** weights of a Chinese phrase matched in parts only, and of a near synonym */
 const LOOSE = 0.4
 const ALL = ['TI', 'AU', 'SU', 'SO', 'AB'] as const
 
 export type Matcher = {
-  /** > 0 = found */
+  /** > 0 = match */
   scoreOf(doc: Doc): number
-  /** what is to be marked in a text */
+  /** ranges to highlight in a text */
   needles: Needle[]
 }
 type Clause = { operator: 'and' | 'or' | 'not'; scoreOf(doc: Doc): number }
@@ -32,9 +32,9 @@ export function matcherOf(
     )
     if (operator !== 'not')
       needles.push(...sides.flat(2).flatMap(({ needle, others }) => [needle, ...others]))
-    const asked: Asked = { sides, not: read.not, number: numberOf(term), inFull }
+    const termQuery: TermQuery = { sides, not: read.not, number: numberOf(term), inFull }
     const code = FIELDS.find(known => known === field) ?? 'TX'
-    return { operator, scoreOf: doc => termScore(doc, code, asked) }
+    return { operator, scoreOf: doc => termScore(doc, code, termQuery) }
   })
   return { needles, scoreOf: doc => joined(clauses, doc) }
 }
@@ -52,14 +52,14 @@ function joined(clauses: Clause[], doc: Doc): number {
 }
 
 type Groups = { needle: Needle; others: Needle[] }[][]
-type Asked = {
+type TermQuery = {
   sides: Groups[]
   not: Needle[]
   number: string | null
   inFull: boolean
 }
 
-function termScore(doc: Doc, field: Field, { sides, not, number, inFull }: Asked): number {
+function termScore(doc: Doc, field: Field, { sides, not, number, inFull }: TermQuery): number {
   const isNumbers = number !== null && doc.numbers.includes(number)
   if (field === 'IS' || field === 'IB') return isNumbers ? 1 : 0
   if (field === 'TX' && isNumbers) return WEIGHTS.TI
@@ -79,7 +79,7 @@ function sideScore(doc: Doc, field: Field, groups: Groups, inFull: boolean): num
       best = Math.max(best, own)
     }
     if (best === 0) return 0
-    // of any of the words, more are better
+    // any of the words, more are better
     score += best + found / 100
   }
   return score

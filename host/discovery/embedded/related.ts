@@ -1,7 +1,7 @@
-/** The expander `thesaurus`: words that mean nearly the same, of a list of groups. */
+/** The expander `thesaurus`: near synonyms from a list of groups. */
 import { type Needle, needleOf } from './term.ts'
 
-/** @returns the other words of the groups in which a word stands */
+/** @returns the other words of the groups that contain a word */
 export type Related = (needle: Needle) => Needle[]
 
 export function relatedIn(groups: string[][]): Related {

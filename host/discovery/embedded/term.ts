@@ -1,14 +1,14 @@
 /**
- * What a reader typed (core/rules/query-text.ts), as needles that are looked for in the texts of documents.ts, which have
- * a space on both sides of every word.
+ * A typed query (core/rules/query-text.ts) as needles for the texts of documents.ts, which have a space on both sides
+ * of every word.
  */
 import { type QueryPart, readQueryText } from '../../../src/core/rules/query-text.ts'
 import { pieces } from '../../search/analysis/words.ts'
 import type { Mode } from '../provider.ts'
 
-/** whole = as it was typed; parts = a run of Chinese cut in twos, all of which must be there; [] = no such cut */
+/** whole = as typed; parts = Chinese bigrams, all of which must match; [] = none */
 export type Needle = { whole: string; parts: string[]; typed: string }
-/** one of the sides, of it every group, and of a group any of its needles; none of `not`. No side: nothing holds it */
+/** any of the sides; of a side every group; of a group any needle; none of `not`. Without sides anything matches */
 export type Term = { sides: Needle[][][]; not: Needle[] }
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
@@ -36,7 +36,7 @@ function needlesOf({ kind, text }: QueryPart): Needle[] {
   return typed.split(/\s+/).flatMap(word => needleOf(word, false) ?? [])
 }
 
-/** @returns null when there is no word in it */
+/** @returns null when it contains no word */
 export function needleOf(text: string, isPhrase: boolean): Needle | null {
   const words = pieces(text)
   const first = words[0]

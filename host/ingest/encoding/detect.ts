@@ -3,10 +3,10 @@ import type { Encoding } from './decode.ts'
 import { looksLatin1 } from './looks-latin1.ts'
 
 /**
- * The encoding of one record's field data, from the bytes first and leader/09 second: records flagged as MARC-8
- * that hold UTF-8 are common, and the reverse happens.
+ * Detects the encoding of a record's field data, by its bytes first and leader/09 second: records flagged as MARC-8
+ * often contain UTF-8, and vice versa.
  * @param flaggedUtf8 leader/09 is 'a'
- * @param unimarc UNIMARC or CNMARC tags: ISO 5426 in the place of MARC-8
+ * @param unimarc UNIMARC or CNMARC tags: ISO 5426 instead of MARC-8
  */
 export function detectEncoding(
   data: Buffer,
@@ -22,7 +22,7 @@ export function detectEncoding(
   return !escapes && looksLatin1(data) ? 'latin-1' : 'marc-8'
 }
 
-/** high: bytes from 0x80; double: those that lie in two-byte GB 2312 pairs; utf8: those in well-formed UTF-8 sequences */
+/** high: bytes from 0x80; double: those in two-byte GB 2312 pairs; utf8: those in well-formed UTF-8 sequences */
 function survey(data: Uint8Array): { high: number; double: number; utf8: number } {
   const seen = { high: 0, double: 0, utf8: 0 }
   let pairEnd = 0
@@ -45,7 +45,7 @@ function survey(data: Uint8Array): { high: number; double: number; utf8: number 
   return seen
 }
 
-/** bytes of the well-formed multi-byte UTF-8 sequence that begins here, or 0 */
+/** length of the well-formed multi-byte UTF-8 sequence here, or 0 */
 function sequenceLength(data: Uint8Array, at: number): number {
   const lead = data[at]!
   const length =

@@ -1,4 +1,4 @@
-/** ISO 5426:1983, extended Latin for bibliographic use: the right half; 0xC0–0xDF stand before their letter. */
+/** ISO 5426:1983, extended Latin for bibliographic use: the upper half; 0xC0–0xDF precede their letter. */
 const LETTERS: Record<number, string> = {}
 const MARKS: Record<number, string> = {}
 
@@ -19,10 +19,10 @@ put(
 put(MARKS, 0xd0, '\u0327\u031c\u0328\u0323\u0324\u0325\u0333\u0332\u0329\u032d')
 MARKS[0xdb] = '\u0361'
 MARKS[0xdd] = '\u0360'
-/** right halves of the double marks say nothing more */
+/** right halves of double marks are dropped */
 const SILENT = [0xdc, 0xde]
 
-/** One field of ISO 5426 text over ASCII as Unicode NFC; unknown codes become U+FFFD, escape sequences are passed over. */
+/** Decodes ISO 5426 over ASCII to Unicode NFC; unknown codes become U+FFFD, escape sequences are skipped. */
 export function decodeIso5426(bytes: Uint8Array): string {
   let out = ''
   let marks = ''

@@ -1,6 +1,6 @@
 /**
- * Letters that MARC-8 marks stand before. `sure`: the pair is none that Latin-1 text has ("\xe2i" would be "\u00e2i");
- * `maybe`: such a pair is a word of some language in either.
+ * Letters that follow MARC-8 diacritics. `sure`: the pair does not occur in Latin-1 text ("\xe2i" would be "\u00e2i");
+ * `maybe`: it occurs in both.
  */
 const VOWELS = 'aeiouyAEIOUY'
 const SURE: Record<number, string> = {
@@ -38,14 +38,14 @@ const MAYBE: Record<number, string> = {
 }
 
 /**
- * Whether text that claims to be MARC-8 is Latin-1. A few marks that stand before nothing they belong to are damage
- * and do not turn the record over: pairs that only MARC-8 has count against them.
+ * Whether text declared as MARC-8 is Latin-1. Pairs that only MARC-8 has count against it, so a few misplaced marks do
+ * not decide.
  */
 export function looksLatin1(data: Uint8Array): boolean {
   let [stray, sure, maybe] = [0, 0, 0]
   for (let i = 0; i < data.length; i++) {
     const byte = data[i]!
-    // nothing stands in MARC-8 from 0xc9 to 0xdf, where Latin-1 has its capitals
+    // MARC-8 has nothing from 0xc9 to 0xdf, where Latin-1 has its capitals
     if (byte < 0xc9) continue
     if (byte < 0xe0) {
       stray++
@@ -53,7 +53,7 @@ export function looksLatin1(data: Uint8Array): boolean {
     }
     const next = data[i + 1] ?? 0
     const letter = String.fromCharCode(next)
-    // a small letter before a capital is no word of Latin-1
+    // a small letter before a capital does not occur in Latin-1 words
     if (SURE[byte]?.includes(letter) || (next >= 0x41 && next <= 0x5a)) sure++
     else if (MAYBE[byte]?.includes(letter) || next >= 0xe0) maybe++
     else stray++

@@ -7,8 +7,8 @@ const G0_MARKS = '(,'
 const G1_MARKS = ')-'
 
 /**
- * One field of MARC-8 text as Unicode NFC: escape sequences to other scripts and EACC, diacritics moved behind
- * their letter, "&#x4E00;" resolved. Subfield delimiters stay, and each begins in the default sets again.
+ * Decodes one field of MARC-8 to Unicode NFC: escape sequences to other scripts and EACC, diacritics moved after their
+ * letter, "&#x4E00;" resolved. Subfield delimiters are kept, and each resets to the default sets.
  * https://www.loc.gov/marc/specifications/speccharmarc8.html
  */
 export function decodeMarc8(bytes: Uint8Array): string {
@@ -50,7 +50,7 @@ export function decodeMarc8(bytes: Uint8Array): string {
         const code = single[set]?.[byte | 0x80] ?? 0
         if (code && combining[set]![byte | 0x80]) marks += String.fromCharCode(code)
         else if (code) put(String.fromCharCode(code))
-        // second halves of the double ligature and tilde: the mark over both letters stands after the first
+        // second halves of the double ligature and tilde: the combining mark follows the first letter
         else if (!(set === 'E' && (byte === 0xec || byte === 0xfb)) && (byte < 0x80 || byte > 0x9f))
           put(UNKNOWN)
         i++
@@ -60,7 +60,10 @@ export function decodeMarc8(bytes: Uint8Array): string {
   return resolveReferences((out + marks).normalize('NFC'))
 }
 
-/** ESC followed by: a one-letter technique 1 set (g b p, s back to ASCII), or half mark(s) and the final character */
+/**
+ * ESC followed by: a one-letter technique 1 set (g b p, s back to ASCII), or intermediate byte(s) and the final
+ * character
+ */
 function readEscape(bytes: Uint8Array, at: number): { half: 0 | 1 | null; set: string; next: number } {
   const char = (n: number) => String.fromCharCode(bytes[at + n] ?? 0)
   if ('gbp'.includes(char(1))) return { half: 0, set: char(1), next: at + 2 }

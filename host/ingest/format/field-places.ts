@@ -3,19 +3,18 @@ import { DamagedRecordError } from './frame.ts'
 
 const FIELD_END = 0x1e
 
-/** a directory entry; NaN where it holds no number */
+/** a directory entry; NaN where it is not a number */
 export type Entry = { tag: string; length: number; start: number }
-/** a field's place in the data, its terminator not counted */
+/** a field's position in the data, without its terminator */
 export type Piece = { tag: string; start: number; end: number }
 
-/** the directory has five digits for where a field starts and four for its length */
+/** the directory has five digits for the start of a field and four for its length */
 const STARTS = 100_000
 const LENGTHS = 10_000
 
 /**
- * Where the fields lie: as the directory says, in bytes or (as some systems write it) in characters, else as their
- * terminators cut them.
- * @throws DamagedRecordError when none of these fits
+ * Positions of the fields: by the directory, in bytes or (non-standard) in characters, else by their terminators.
+ * @throws DamagedRecordError when neither works
  */
 export function piecesOf(entries: Entry[], data: Buffer): Piece[] {
   if (data.length > STARTS) return inOrder(entries, data) ?? byLastDigits(entries, data)
@@ -23,11 +22,12 @@ export function piecesOf(entries: Entry[], data: Buffer): Piece[] {
     byDirectory(entries, data) ??
     byTiles(entries, data, at => at) ??
     byCharacters(entries, data) ??
+    byNearest(entries, data) ??
     byTerminators(entries, data)
   )
 }
 
-/** null when an entry does not begin and end where a field does */
+/** null when an entry does not match field boundaries */
 function byDirectory(entries: Entry[], data: Buffer): Piece[] | null {
   const pieces: Piece[] = []
   for (const { tag, length, start } of entries) {
@@ -48,7 +48,7 @@ function byCharacters(entries: Entry[], data: Buffer): Piece[] | null {
   return byTiles(entries, data, at => starts[at] ?? Number.NaN)
 }
 
-/** fields that hold terminators of their own: the entries must cover the data without a gap, each up to a terminator */
+/** fields that contain terminators: the entries must cover the data without a gap, each up to a terminator */
 function byTiles(entries: Entry[], data: Buffer, byteOf: (at: number) => number): Piece[] | null {
   const places = entries.map(({ tag, start, length }) => ({
     tag,
@@ -63,7 +63,31 @@ function byTiles(entries: Entry[], data: Buffer, byteOf: (at: number) => number)
   return from === data.length ? places : null
 }
 
-/** the fields as their terminators cut them, given the directory's tags in the order of their starts */
+/** max distance of an entry from its field in a shifted directory */
+const MOST_SHIFT = 8
+
+/**
+ * A shifted directory over fields that contain terminators, so that their count does not help: each entry takes the
+ * nearest field, and what no entry names belongs to the field before it. Null when an entry is near none.
+ */
+function byNearest(entries: Entry[], data: Buffer): Piece[] | null {
+  const starts = cutsOf(data).map(cut => cut.start)
+  if (starts.length <= entries.length || !entries.every(e => e.start >= 0)) return null
+  const ordered = [...entries].sort((a, b) => a.start - b.start)
+  const found: number[] = []
+  let at = -1
+  for (const { start } of ordered) {
+    at++
+    if (at >= starts.length) return null
+    while (at + 1 < starts.length && Math.abs(starts[at + 1]! - start) < Math.abs(starts[at]! - start)) at++
+    if (Math.abs(starts[at]! - start) > MOST_SHIFT) return null
+    found.push(starts[at]!)
+  }
+  if (found[0] !== 0) return null
+  return ordered.map(({ tag }, i) => ({ tag, start: found[i]!, end: (found[i + 1] ?? data.length) - 1 }))
+}
+
+/** the fields by terminators, with the directory's tags in the order of their starts */
 function byTerminators(entries: Entry[], data: Buffer): Piece[] {
   const ordered = entries.every(e => e.start >= 0) ? [...entries].sort((a, b) => a.start - b.start) : entries
   const cuts = withoutDoubles(ordered, cutsOf(data))
@@ -77,8 +101,8 @@ function byTerminators(entries: Entry[], data: Buffer): Piece[] {
 }
 
 /**
- * A record longer than the directory can say: starts have lost their first digits (or are all the same from there on),
- * so that sorting them would give texts to other tags. Null when the directory is not in the order of the fields.
+ * A record longer than the directory can express: starts are truncated (or saturated), so sorting them would assign
+ * texts to wrong tags. Null when the directory is not in field order.
  */
 function inOrder(entries: Entry[], data: Buffer): Piece[] | null {
   const cuts = cutsOf(data)
@@ -91,7 +115,7 @@ function inOrder(entries: Entry[], data: Buffer): Piece[] | null {
   return entries.map(({ tag }, i) => ({ tag, ...cuts[i]! }))
 }
 
-/** each field by the digits that are left of its start and length */
+/** each field by the remaining digits of its start and length */
 function byLastDigits(entries: Entry[], data: Buffer): Piece[] {
   const free = new Map<string, Cut[]>()
   for (const cut of cutsOf(data)) {
@@ -125,7 +149,7 @@ function cutsOf(data: Buffer): Cut[] {
   return cuts
 }
 
-/** without the empty cuts that a doubled terminator leaves; a field that the directory says is empty keeps its own */
+/** without empty fields from a doubled terminator; fields that the directory declares as empty are kept */
 function withoutDoubles(ordered: Entry[], cuts: Cut[]): Cut[] {
   if (cuts.length <= ordered.length) return cuts
   let at = 0

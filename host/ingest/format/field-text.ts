@@ -2,7 +2,7 @@ import type { MarcField } from '../record.ts'
 
 const DELIMITER = '\x1f'
 
-/** One field from its decoded text: control fields by tag, every other by its subfield delimiters. */
+/** Parses a field's decoded text: control fields by tag, every other by its subfield delimiters. */
 export function fieldOf(tag: string, text: string): MarcField {
   if (tag.startsWith('00') || !text.includes(DELIMITER)) return { tag, data: cleaned(text) }
   const clean = !/[\x00-\x1e\x7f-\x9f]/.test(text)
@@ -18,7 +18,7 @@ export function fieldOf(tag: string, text: string): MarcField {
   return { tag, ind, subfields }
 }
 
-/** two characters, whatever stands there */
+/** two characters, whatever they are */
 export function indicatorsOf(text: string): string {
   return `${cleaned(text)}  `.slice(0, 2)
 }
@@ -29,12 +29,12 @@ function subfieldOf(part: string, clean: boolean): [string, string] {
   return [codeOf(code), clean ? value : cleaned(value)]
 }
 
-/** a code that is no single printable ASCII character becomes '?', so that its text is kept */
+/** an invalid subfield code becomes '?', so that its text is not lost */
 export function codeOf(char: string): string {
   return char > ' ' && char < '\x7f' && char.length === 1 ? char : '?'
 }
 
-/** without control characters (the non-filing marks U+0098 and U+009C among them); line breaks become blanks */
+/** without control characters (including the non-filing marks U+0098 and U+009C); line breaks become blanks */
 export function cleaned(text: string): string {
   if (!/[\x00-\x1f\x7f-\x9f]/.test(text)) return text
   return text.replace(/[\t\n\r]+/g, ' ').replace(/[\x00-\x1f\x7f-\x9f]/g, '')

@@ -1,4 +1,4 @@
-/** One record as it stands in a file, not yet read. */
+/** The raw bytes of one record in a file. */
 export type Frame = {
   kind: 'iso2709' | 'marcxml'
   /** 1-based over the file */
@@ -8,9 +8,9 @@ export type Frame = {
   bytes: Buffer
 }
 
-/** A record that cannot become a book; the message is the reason that the reject file gives. */
+/** A record that cannot be imported; the message is the reason in the reject file. */
 export class BadRecordError extends Error {
-  /** 001 where it could be read, so that a full import does not take the record for gone */
+  /** 001 where readable, so that a full import does not withdraw its book */
   readonly controlNo: string
   constructor(message: string, controlNo = '') {
     super(message)
@@ -18,8 +18,8 @@ export class BadRecordError extends Error {
   }
 }
 
-/** Bytes too damaged to say whether there is a number (001) in them, and which. */
+/** Too damaged to read its control number (001). */
 export class DamagedRecordError extends BadRecordError {}
 
-/** More than any record: a piece this long without an end is not MARC. */
+/** Max bytes: a longer piece without an end is not MARC. */
 export const LONGEST_RECORD = 16 * 1024 * 1024

@@ -6,8 +6,8 @@ type Cut = { start: number; end: number } | null
 type Cutter = (buffer: Buffer, ended: boolean) => Cut
 
 /**
- * Cuts a stream into records, ISO 2709 or MARCXML told apart by its first character. Memory holds one chunk and one
- * record. A piece without an end (16 MB, or the end of the file) comes out as a frame too, so that it gets a reason.
+ * Splits a stream into records; ISO 2709 or MARCXML by its first character. Memory holds one chunk and one record. A
+ * piece without an end (16 MB, or the end of the file) is a frame too, so that it is reported.
  */
 export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let kind: Frame['kind'] | null = null
@@ -38,7 +38,7 @@ export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<F
   yield* cutAll(true)
 }
 
-/** null while only blanks have come */
+/** null while only blanks have been read */
 function kindOf(buffer: Buffer): Frame['kind'] | null {
   const text = buffer
     .subarray(0, 64)

@@ -6,9 +6,8 @@ const LEADER = 24
 const ENTRY = 12
 
 /**
- * The next ISO 2709 record in the buffer. It ends at its terminator, whatever length it states: that is where reading
- * finds itself again. What stands before its leader (notes between records, a record that was cut off) comes out first,
- * as a piece of its own, so that it spoils no other.
+ * The next ISO 2709 record in the buffer. It ends at its terminator, whatever its stated length: this resynchronizes
+ * after damage. Bytes before its leader (notes, a truncated record) become a frame of their own.
  */
 export function nextIsoRecord(buffer: Buffer, ended: boolean): Cut | null {
   let start = 0
@@ -26,7 +25,7 @@ function isPadding(byte: number): boolean {
   return byte <= 0x0d || byte === 0x1a || byte === 0x20 || byte === 0xef || byte === 0xbb || byte === 0xbf
 }
 
-/** where the record that ends there begins: at a leader that states just that, else where its directory says */
+/** the start of the record that ends there: a leader with the matching length, else by its directory */
 function ownStart(buffer: Buffer, start: number, end: number): number {
   for (let at = start + 1; at + LEADER < end; at++) {
     if (buffer[at + 10] === 0x32 && buffer[at + 11] === 0x32 && statedLength(buffer, at) === end - at)
@@ -35,18 +34,18 @@ function ownStart(buffer: Buffer, start: number, end: number): number {
   return startByDirectory(buffer, start, end) ?? start
 }
 
-/** a leader whose length is blank or wrong: it stands before the directory's entries; null when there are none */
+/** a leader with a blank or wrong length: it precedes the directory's entries; null when there are none */
 function startByDirectory(buffer: Buffer, start: number, end: number): number | null {
   const directoryEnd = buffer.indexOf(FIELD_END, start)
   if (directoryEnd < 0 || directoryEnd >= end) return null
   let at = directoryEnd
   while (at - ENTRY >= start && isEntry(buffer, at - ENTRY)) at -= ENTRY
   const own = at - LEADER
-  // a leader cannot be told from what stands before it when its own end reads like an entry
+  // ambiguous when the leader's own end reads like an entry
   return at === directoryEnd || own < 0 || (own > start && !isLeader(buffer, own)) ? null : own
 }
 
-/** lengths, base address or the fixed "22" are where they belong */
+/** lengths, base address or the fixed "22" are in their places */
 function isLeader(buffer: Buffer, at: number): boolean {
   return /^[\d ]{5}[\x20-\x7e]{5}(22| {2})[\d ]{5}/.test(buffer.toString('latin1', at, at + LEADER))
 }

@@ -10,12 +10,12 @@ const FIELD_END = 0x1e
 const RECORD_END = 0x1d
 const ENTRY = 12
 
-/** `auto` or one of ENCODINGS and of MarcFormat, as the flags of the import choose */
+/** `auto` or one of ENCODINGS and of MarcFormat, as given to the import */
 export type ReadOptions = { encoding: Encoding | 'auto'; format: MarcFormat | 'auto' }
 
 /**
- * One ISO 2709 record (https://www.loc.gov/marc/specifications/specrecstruc.html). Wrong lengths, a wrong base address
- * and a directory that counts characters for bytes are put right where the field terminators tell how.
+ * Parses an ISO 2709 record (https://www.loc.gov/marc/specifications/specrecstruc.html). Wrong lengths, a wrong base
+ * address and a directory in characters are repaired by the field terminators.
  * @throws DamagedRecordError
  */
 export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
@@ -27,7 +27,7 @@ export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
   const data = bytes.subarray(directoryEnd + 1, -1)
   const pieces = piecesOf(entries, data)
   const tags = pieces.map(piece => piece.tag)
-  // its number may be there under a tag that cannot be read: it must not come in as another book
+  // its number may be under an unreadable tag: it must not be imported as another book
   if (!tags.includes('001') && entries.some(({ start, length }) => Number.isNaN(start + length)))
     throw new DamagedRecordError('no control number (001), and the directory is damaged')
   const unimarc = options.format === 'auto' ? isUnimarcByTags(leader, tags) : options.format !== 'marc21'
@@ -41,7 +41,7 @@ export function readIso2709(bytes: Buffer, options: ReadOptions): MarcRecord {
   return { format: options.format === 'auto' ? formatOf(leader, fields) : options.format, leader, fields }
 }
 
-/** why bytes that no terminator ends are no record */
+/** why bytes without a terminator are not a record */
 function unended(bytes: Buffer): string {
   return bytes.includes(FIELD_END) || /^\d{5}[a-z]/.test(bytes.toString('latin1', 0, 6))
     ? 'cut off: no record terminator'

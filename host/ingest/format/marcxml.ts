@@ -11,8 +11,8 @@ const NLC = 'http://www.nlc.cn/'
 const BLANK_LEADER = ' '.repeat(24)
 
 /**
- * One <record> of MARCXML (https://www.loc.gov/standards/marcxml/), with any prefix and namespace;
- * that of the National Library of China says CNMARC.
+ * Parses a <record> of MARCXML (https://www.loc.gov/standards/marcxml/), with any prefix and namespace; that of the
+ * National Library of China means CNMARC.
  * @throws BadRecordError
  */
 export function readMarcXml(bytes: Buffer, options: ReadOptions): MarcRecord {

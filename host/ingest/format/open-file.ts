@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 
 const CHUNK = 1024 * 1024
 
-/** The bytes of a file in chunks: unzipped when it is gzip, UTF-16 turned into UTF-8. @throws the system's error */
+/** The bytes of a file in chunks: gzip is unzipped, UTF-16 converted to UTF-8. @throws the system's error */
 export async function chunksOf(path: string): Promise<AsyncIterable<Buffer>> {
   const head = await firstBytes(path)
   const file = createReadStream(path, { highWaterMark: CHUNK })

@@ -8,7 +8,7 @@ import { readMarcXml } from './marcxml.ts'
 import { kindOf, type RecordKind } from './record-kind.ts'
 
 /**
- * The record in a frame and what it is.
+ * Parses the record of a frame and its kind.
  * @throws BadRecordError with the reason for the reject file, and nothing else whatever the bytes are
  */
 export function readFrame(frame: Frame, options: ReadOptions): { record: MarcRecord; kind: RecordKind } {

@@ -1,14 +1,17 @@
 import { leaderAt } from '../fields.ts'
 import type { MarcRecord } from '../record.ts'
+import { isUnimarcAuthority } from './format-of.ts'
 
 export type RecordKind = 'bib' | 'holdings' | 'authority'
 
 /**
  * From leader/06: u v x y are holdings and z is an authority in MARC21; x y z are authorities in UNIMARC,
- * where holdings keep u v.
+ * where holdings keep u v and field 152 decides whatever the leader has.
  */
 export function kindOf(record: MarcRecord): RecordKind {
   const kind = leaderAt(record, 6)
+  const tags = record.fields.map(field => field.tag)
+  if (record.format !== 'marc21' && isUnimarcAuthority(record.leader, tags)) return 'authority'
   if (kind === 'z') return 'authority'
   if (kind === 'x' || kind === 'y') return record.format === 'marc21' ? 'holdings' : 'authority'
   return kind === 'u' || kind === 'v' ? 'holdings' : 'bib'

@@ -3,7 +3,7 @@ export type RawField = { tag: string; bytes: Buffer }
 const FIELD_END = Buffer.from([0x1e])
 const RECORD_END = Buffer.from([0x1d])
 
-/** An ISO 2709 record of ready field bytes; lengths, base address and directory are computed. */
+/** Builds an ISO 2709 record from encoded fields; lengths, base address and directory are computed. */
 export function writeIso2709(leader: string, fields: RawField[]): Buffer {
   let directory = ''
   let start = 0
@@ -19,7 +19,7 @@ export function writeIso2709(leader: string, fields: RawField[]): Buffer {
   return Buffer.concat([Buffer.from(head + directory, 'latin1'), FIELD_END, ...parts, RECORD_END])
 }
 
-/** the last digits when a number is too long, as systems do that write records over 99,999 bytes */
+/** the last digits when a number is too long, as other systems do for records over 99,999 bytes */
 function padded(value: number, width: number): string {
   return String(value).padStart(width, '0').slice(-width)
 }

@@ -1,6 +1,6 @@
 /**
- * The next MARCXML record in the buffer: from the last "<record" before a "</record>", whatever prefix both have,
- * so that records wrapped in the <record> of a search protocol come out bare, and a broken one spoils no other.
+ * The next MARCXML record in the buffer: from the last "<record" before a "</record>", with any prefix, so that the
+ * outer <record> of a search protocol is skipped, and a broken one does not affect others.
  */
 export function nextXmlRecord(buffer: Buffer, ended: boolean): { start: number; end: number } | null {
   let from = 0
@@ -8,13 +8,13 @@ export function nextXmlRecord(buffer: Buffer, ended: boolean): { start: number; 
     const close = indexOfTag(buffer, from, true)
     if (!close) return leftover(buffer, from, ended)
     const start = lastOpen(buffer, from, close.at)
-    // the end of a wrapper whose inner record has been cut already
+    // the end of a wrapper whose inner record has already been taken
     if (start < 0) from = close.end
     else return brokenBefore(buffer, from, start) ?? { start, end: close.end }
   }
 }
 
-/** a record that was begun before this one and never closed: an earlier "<record" with fields behind it */
+/** an unclosed record before this one: an earlier "<record" followed by fields */
 function brokenBefore(buffer: Buffer, from: number, start: number): { start: number; end: number } | null {
   const first = indexOfTag(buffer, from, false)!.at
   if (first >= start) return null
@@ -24,7 +24,7 @@ function brokenBefore(buffer: Buffer, from: number, start: number): { start: num
     : null
 }
 
-/** at the end of the file: a record that was begun and never closed */
+/** at the end of the file: an unclosed record */
 function leftover(buffer: Buffer, from: number, ended: boolean): { start: number; end: number } | null {
   if (!ended) return null
   const open = indexOfTag(buffer, from, false)
@@ -41,7 +41,7 @@ function lastOpen(buffer: Buffer, from: number, to: number): number {
   }
 }
 
-/** "<record …", "<p:record>" or "</p:record>" from a position on; `end` is behind it */
+/** "<record …", "<p:record>" or "</p:record>" from a position on; `end` is after it */
 function indexOfTag(buffer: Buffer, from: number, closing: boolean): { at: number; end: number } | null {
   for (let at = from; ; ) {
     const name = buffer.indexOf('record', at)

@@ -3,7 +3,7 @@ import type { Frame } from '../format/frame.ts'
 const RECORDS = 400
 const BYTES = 2 * 1024 * 1024
 
-/** Frames in groups small enough to keep memory flat and large enough to be worth a message to a thread. */
+/** Groups frames: small enough for flat memory, large enough for thread messages. */
 export async function* batchesOf(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> {
   let batch: Frame[] = []
   let bytes = 0
@@ -17,7 +17,7 @@ export async function* batchesOf(frames: AsyncIterable<Frame>): AsyncGenerator<F
       bytes = 0
     }
   } catch (error) {
-    // what could be read before the file failed is as good as ever
+    // what was read before the error is valid
     if (batch.length) yield batch
     throw error
   }

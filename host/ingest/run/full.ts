@@ -3,7 +3,7 @@ import { withdrawBib } from '../store-record.ts'
 import type { SeenRows } from './seen-rows.ts'
 import type { ShortTransactions } from './short-transactions.ts'
 
-/** A source rarely loses more than this share of its books between two full exports: the file is more likely cut off. */
+/** Max share of its books that a source plausibly loses between two full exports: beyond it the file is likely truncated. */
 const ABSENT_LIMIT = 0.1
 
 export class TooManyAbsentError extends Error {
@@ -16,7 +16,7 @@ export class TooManyAbsentError extends Error {
   }
 }
 
-/** Some records of the files were too damaged to say whose they are: the absent books may be just those. */
+/** Some records were too damaged to identify: they may be the absent books. */
 export class AbsentOrDamagedError extends Error {
   constructor(absent: number, damaged: number) {
     super(`${absent} books are not in the files, but ${damaged} records of the files could not be read`)
@@ -24,9 +24,9 @@ export class AbsentOrDamagedError extends Error {
 }
 
 /**
- * Withdraws the books of a source that an import has not met.
+ * Withdraws the books of a source that were absent from an import.
  * @returns how many
- * @param damaged records without a number that could be read
+ * @param damaged records without a readable number
  * @throws TooManyAbsentError, with nothing withdrawn, above ABSENT_LIMIT unless forced
  * @throws AbsentOrDamagedError, with nothing withdrawn, unless forced
  */

@@ -4,8 +4,8 @@ import type { Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
 import { chunksOf } from '../format/open-file.ts'
 import { batchesOf } from './batches.ts'
+import { Deferred, leftOut, storeRefused } from './deferred.ts'
 import { withdrawAbsent } from './full.ts'
-import { Later, leftOut, storeRefused } from './later.ts'
 import type { Prepared } from './prepare-frame.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
@@ -20,24 +20,24 @@ export type Summary = {
   unchanged: number
   withdrawn: number
   rejected: number
-  /** without a 001: known by 035 or by what they say */
+  /** without a 001: identified by 035 or by contents */
   unnumbered: number
-  /** longest time the write lock was held, milliseconds */
+  /** longest time the write lock was held, ms */
   longestLock: number
 }
 
 export type ImportOptions = {
   files: string[]
   source: string
-  /** the files are the whole of the source: withdraw what they do not hold */
+  /** the files are the complete source: withdraw absent books */
   full: boolean
   /** … even when that is more than a tenth of it */
   force: boolean
   /** epoch milliseconds */
   now(): number
-  /** a rejected record, or a remark on one that was taken */
+  /** a rejected record, or a remark on an accepted one */
   onReject(reject: Reject): void
-  /** after records have been stored for good; `offset` = bytes of the current file behind them */
+  /** after records have been committed; `offset` = bytes of the current file read so far */
   onProgress(progress: { file: string; offset: number; summary: Summary }): void
 }
 
@@ -46,9 +46,10 @@ const REPLACED = 'this number (001) comes again in the files: the record there i
 const NOTHING = 'no MARC record in this file'
 
 /**
- * Reads the files into the catalogue. What `onProgress` has told is on disk; a run that was cut off is simply run again.
- * @throws TooManyAbsentError or AbsentOrDamagedError after everything else is stored, when `full` would withdraw more than a tenth
- * @throws the system's error for a file that cannot be read; what came before it is stored
+ * Imports the files into the catalogue. Reported progress is on disk; an interrupted run can simply be repeated.
+ * @throws TooManyAbsentError or AbsentOrDamagedError after everything else is stored, when `full` would withdraw more
+ * than a tenth
+ * @throws the system's error for an unreadable file; what came before it is stored
  */
 export async function importFiles(
   store: Store,
@@ -69,24 +70,24 @@ export async function importFiles(
   }
   const transactions = new ShortTransactions(raw)
   const seen = new SeenRows()
-  const later = new Later()
+  const later = new Deferred()
   let damaged = 0
   let at = { file: '', offset: 0 }
   const log = new LogSync(store.path)
-  /** as it is now, told as soon as it is on disk */
+  /** the current progress, reported when it is on disk */
   const tell = () => {
     const progress = { ...at, summary: { ...summary, longestLock: transactions.longest } }
     return log.begin(() => options.onProgress(progress))
   }
 
-  /** inside of a transaction; @param last there is no later any more */
+  /** inside a transaction; @param last no retry follows */
   const put = (one: Prepared, last = false): Result => {
     const met = (bib: number) => !last && seen.has(bib)
     const result = storeAny(raw, one, { source, now: now(), met, last: last || later.isFull })
     if (result.bib) seen.add(result.bib)
     return result
   }
-  /** a record that waited for the one that has come now is what it was the last time: replaced */
+  /** the record it waited for has come now, so it is replaced again */
   const dropWaiting = (bib: number) => {
     const dropped = later.waiting.get(bib)
     if (!dropped) return
@@ -99,7 +100,7 @@ export async function importFiles(
       reason: REPLACED,
     })
   }
-  /** @param last there is no later any more */
+  /** @param last no retry follows */
   const take = (file: string, result: Result, last = false) => {
     const { prepared, outcome, bib, reason, copies } = result
     const controlNo = controlNoOf(prepared)
@@ -110,7 +111,7 @@ export async function importFiles(
       later.waiting.set(bib, { file, result })
       return
     }
-    if (outcome === 'early' && !last && later.keepEarly({ file, result })) return
+    if (outcome === 'early' && !last && later.addEarly({ file, result })) return
     if (outcome === 'rejected' || outcome === 'early') {
       summary.rejected++
       if (prepared.kind === 'rejected' && prepared.damaged) damaged++
@@ -123,7 +124,7 @@ export async function importFiles(
     if (result.again) options.onReject({ ...where, reason: TWICE })
     const origin = prepared.kind === 'holdings' ? controlNo : ''
     for (const draft of copies)
-      if (!later.keepRefused({ bib, draft, origin, where }))
+      if (!later.addRefused({ bib, draft, origin, where }))
         options.onReject({ ...where, reason: leftOut(draft) })
   }
 
@@ -140,7 +141,7 @@ export async function importFiles(
       }
       if (empty) options.onReject({ file, number: 0, offset: 0, controlNo: '', reason: NOTHING })
     }
-    // what waited for a record that did not come first: copies may be its own
+    // records that waited in vain come first: they may own copies
     const retried = [...later.waiting.values(), ...later.early]
     await transactions.each(retried, ({ file, result }) => take(file, put(result.prepared, true), true))
     await transactions.each(later.refused, refused => {
@@ -166,7 +167,7 @@ export async function importFiles(
   return summary
 }
 
-/** @throws what reading throws, with the file's name before it */
+/** @throws errors of reading, prefixed with the file's name */
 async function* framesIn(file: string): AsyncGenerator<Frame> {
   try {
     yield* framesOf(await chunksOf(file))

@@ -2,8 +2,8 @@ import type { Frame } from '../format/frame.ts'
 import type { Prepared } from './prepare-frame.ts'
 
 /**
- * What goes to a reading thread and back. Bytes travel in one transferred buffer: a clone of each small view would
- * copy the whole pool behind it.
+ * Messages to and from a reader thread. Bytes are in one transferred buffer: cloning small views would copy the whole
+ * pool behind each.
  */
 export type FramesMessage = {
   frames: Omit<Frame, 'bytes'>[]

@@ -19,7 +19,7 @@ export type Prepared = {
   | { kind: 'rejected'; reason: string; controlNo: string; damaged: boolean }
 )
 
-/** What becomes of a frame: plain data for the thread that writes. Never throws for anything in the bytes. */
+/** Prepares a frame as plain data for the writing thread. Never throws for malformed bytes. */
 export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
   const { number, offset } = frame
   try {
@@ -35,7 +35,7 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
       const damaged = error instanceof DamagedRecordError && error.controlNo === ''
       return { number, offset, kind: 'rejected', reason: message, controlNo: error.controlNo, damaged }
     }
-    // a fault of ours must not cost the library the other records
+    // a defect must not cost the other records
     const reason = `unexpected: ${message}`
     return { number, offset, kind: 'rejected', reason, controlNo: '', damaged: true }
   }

@@ -5,9 +5,9 @@ import { type PrepareOptions, prepareFrame } from './prepare-frame.ts'
 
 const NICE = 10
 
-/** What a reading thread does: frames in, prepared records out. */
+/** The reader thread: frames in, prepared records out. */
 export function servePrepared(port: MessagePort, options: PrepareOptions): void {
-  // On Linux this is the thread's own priority: the thread that writes, which others wait for, and the server go first.
+  // On Linux this is the thread's own priority: the writing thread and the server take precedence.
   if (platform() === 'linux') setPriority(NICE)
   port.on('message', (message: FramesMessage) => {
     const answer = packPrepared(unpackFrames(message).map(frame => prepareFrame(frame, options)))

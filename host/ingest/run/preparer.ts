@@ -3,7 +3,7 @@ import type { Frame } from '../format/frame.ts'
 import { type PreparedMessage, packFrames, unpackPrepared } from './message.ts'
 import { type Prepared, type PrepareOptions, prepareFrame } from './prepare-frame.ts'
 
-/** Turns batches of frames into prepared records, in order. `ahead` = batches worth asking for at once. */
+/** Turns batches of frames into prepared records, in order. `ahead` = batches worth requesting in advance. */
 export type Preparer = {
   ahead: number
   prepare(frames: Frame[]): Promise<Prepared[]>
@@ -18,7 +18,7 @@ export function inlinePreparer(options: PrepareOptions): Preparer {
   }
 }
 
-/** two threads read while the caller's writes: the writer is the shorter half and takes what the cores leave */
+/** two reader threads beside the caller's writing thread, which has less to do */
 const THREADS = 2
 
 /** @param entry the built worker file */
@@ -54,7 +54,7 @@ function readingThread(entry: URL, options: PrepareOptions): Omit<Preparer, 'ahe
   }
 }
 
-/** The answers in the order of the batches, with a few batches under way. @throws what `batches` does, after the answers before it */
+/** The results in order, with a few batches in progress. @throws errors of `batches`, after the results before them */
 export async function* preparedOf(
   batches: AsyncIterable<Frame[]>,
   preparer: Preparer,
@@ -64,7 +64,7 @@ export async function* preparedOf(
   try {
     for await (const batch of batches) {
       const answer = preparer.prepare(batch)
-      // a failure is met where the answer is awaited, not as an unhandled rejection before that
+      // errors surface where the result is awaited, not as unhandled rejections
       answer.catch(() => {})
       underWay.push(answer)
       if (underWay.length >= preparer.ahead) yield await underWay.shift()!

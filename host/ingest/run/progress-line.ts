@@ -1,6 +1,6 @@
 import type { Summary } from './import-files.ts'
 
-/** where a command writes; a terminal gets a bar that stays on its line */
+/** where a command writes; a terminal gets a progress bar */
 export type CommandIo = { write(text: string): void; error(text: string): void; tty: boolean }
 
 const BAR = 24
@@ -8,7 +8,7 @@ const EVERY = { tty: 100, plain: 10_000 }
 
 const count = (n: number): string => n.toLocaleString('en')
 
-/** Tells how far an import is: a bar on a terminal, a line every ten seconds elsewhere. */
+/** Shows the progress of an import: a bar on a terminal, a line every ten seconds elsewhere. */
 export class ProgressLine {
   readonly #io: CommandIo
   readonly #total: number
@@ -37,7 +37,7 @@ export class ProgressLine {
     this.#io.write(`\r[${'#'.repeat(full)}${'.'.repeat(BAR - full)}] ${text}\x1b[K`)
   }
 
-  /** leaves the line free for what comes next */
+  /** ends the line */
   end(): void {
     if (this.#io.tty) this.#io.write('\r\x1b[K')
   }

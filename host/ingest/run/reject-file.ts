@@ -6,8 +6,8 @@ export type Reject = { file: string; number: number; offset: number; controlNo: 
 const HEAD = 'file\trecord\toffset\tcontrol_no\treason\n'
 
 /**
- * Tab-separated lines: file, record number (from 1), byte offset (in the unzipped file), 001 where it could be read,
- * reason. The file comes into being with the first line; an older one of that name is replaced.
+ * Tab-separated lines: file, record number (from 1), byte offset (in the unzipped file), 001 where readable, reason.
+ * The file is created with the first line; an older one of that name is replaced.
  */
 export class RejectFile {
   readonly #pathOf: () => string
@@ -27,7 +27,7 @@ export class RejectFile {
     )
   }
 
-  /** import-rejects.tsv in the data folder; an import that runs at the same time has import-rejects-2.tsv, and so on */
+  /** import-rejects.tsv in the data folder; a concurrent import uses import-rejects-2.tsv, and so on */
   static inFolder(folder: string): RejectFile {
     let claim = ''
     return new RejectFile(
@@ -72,7 +72,7 @@ export class RejectFile {
   }
 }
 
-/** Makes the lock file with this process's number; one that a killed import left behind is taken over. */
+/** Creates the lock file with this process's id; a stale one of a killed import is taken over. */
 function claimed(lock: string): boolean {
   for (let turn = 0; turn < 2; turn++) {
     try {
@@ -94,7 +94,7 @@ function ownerOf(lock: string): number {
     // empty: its owner is just about to write
     return Number(readFileSync(lock, 'utf8') || process.pid)
   } catch {
-    // given back in the meantime
+    // released in the meantime
     return 0
   }
 }

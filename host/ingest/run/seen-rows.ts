@@ -1,4 +1,4 @@
-/** Row numbers met in an import, one bit each: a million books are 125 kB. */
+/** Bit set of the row numbers in an import: 125 kB for a million books. */
 export class SeenRows {
   #bits = new Uint8Array(1024)
 

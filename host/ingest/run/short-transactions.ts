@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 
-/** longest time the write lock is to be held, milliseconds (issue: "≤ 50 ms at a time") */
+/** max ms that the write lock is held (issue: "≤ 50 ms at a time") */
 export const LOCK_LIMIT = 50
 /**
- * A writer that finds the lock taken looks again after 1, 3, 8, 18, 33 … ms (SQLite's busy handler). A hold of less than
- * 18 ms and then a gap of 10 meet one of these looks wherever it began to wait; longer holds or shorter gaps make it
- * miss gap after gap, and the server's answers stand still meanwhile.
+ * SQLite's busy handler retries after 1, 3, 8, 18, 33 … ms. Holding the lock for less than 18 ms followed by a gap of
+ * 10 ms is hit by one of these retries, whenever the wait began; longer holds or shorter gaps could starve the waiter
+ * and block the server's answers.
  */
 const AIM = 15
 const GAP = 10
-/** the log must not grow to where a commit of the server has to move it: 4 MB */
+/** 4 MB: a larger log would make the server's commits checkpoint */
 const COMMITS_PER_CHECKPOINT = 8
 
-/** passed in, so that tests need not wait */
+/** injected, so that tests need not wait */
 export type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
 const REAL: Timing = { now: () => performance.now(), pause }
 
 /**
- * Runs steps in transactions that hold the write lock about AIM ms each, whatever the disk: what the last one took to
- * commit is taken off the time to write. Between two, other writers get their turn.
+ * Runs steps in transactions that hold the write lock for about AIM ms each: the last commit's duration is subtracted
+ * from the time to write. In between other writers get their turn.
  */
 export class ShortTransactions {
   readonly #raw: Database.Database
@@ -28,16 +28,16 @@ export class ShortTransactions {
   readonly #timing: Timing
   #budget = AIM / 4
   #commits = 0
-  /** longest hold so far, milliseconds */
+  /** longest hold so far, ms */
   longest = 0
 
   constructor(raw: Database.Database, timing = REAL) {
     this.#raw = raw
     this.#timing = timing
-    // no sync to disk inside the lock: log-sync.ts does that outside
+    // no fsync inside the lock: log-sync.ts does that outside
     raw.pragma('synchronous = NORMAL')
     raw.pragma('wal_autocheckpoint = 0')
-    // the log has a file from here on
+    // the log file exists from here on
     raw.exec('BEGIN IMMEDIATE; UPDATE bib SET id = id WHERE id = -1; COMMIT')
     raw.pragma('cache_size = -65536')
     this.#begin = raw.prepare('BEGIN IMMEDIATE')
@@ -46,7 +46,7 @@ export class ShortTransactions {
 
   /**
    * Calls step for every element.
-   * @throws what step throws, with its transaction undone
+   * @throws errors of step, after a rollback
    */
   async each<T>(elements: readonly T[], step: (element: T) => void): Promise<void> {
     const { now } = this.#timing
@@ -68,7 +68,7 @@ export class ShortTransactions {
     }
   }
 
-  /** waits its turn for as long as a minute: another import or a long copy may be at work */
+  /** waits for the lock for up to a minute: another import or a long copy may be running */
   #takeLock(): void {
     const deadline = performance.now() + 60_000
     for (;;) {
@@ -89,8 +89,8 @@ export class ShortTransactions {
   }
 
   /**
-   * Moves the log into the database without the write lock, so that the log stays small. After the gap: whoever writes
-   * next begins the log anew and waits for the disk with it, which is to be this process and not a server's answers.
+   * Checkpoints without the write lock, so that the log stays small. After the gap: the next writer restarts the log
+   * and waits for the disk, which should be this process and not the server.
    */
   #checkpoint(): void {
     this.#commits++

@@ -7,7 +7,7 @@ import { NoBookError, storeHoldings } from '../store-holdings.ts'
 import { type Outcome, type Stored, storePrepared, type Turn } from '../store-record.ts'
 import type { Prepared } from './prepare-frame.ts'
 
-/** `bib` = row of the book it is about, 0 when there is none; `copies` = those refused for now */
+/** `bib` = row of its book, 0 when there is none; `copies` = those refused for now */
 export type Result = {
   prepared: Prepared
   /** `early`: copies whose book may still come */
@@ -15,7 +15,7 @@ export type Result = {
   bib: number
   reason: string
   copies: ItemDraft[]
-  /** it took the place of a record of the same number */
+  /** it replaced a record with the same number */
   again?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ export function storeAny(raw: Database.Database, prepared: Prepared, storing: St
       prepared.kind === 'bib'
         ? storePrepared(raw, prepared.bib, now, storing)
         : storeHoldings(raw, prepared.holdings, now)
-    // copies alone do not say that their book is still in the source
+    // copies alone do not prove that their book is still in the source
     const bib = prepared.kind === 'bib' ? stored.bib : 0
     const { outcome, refused: copies, again } = stored
     return { prepared, outcome, bib, reason: '', copies, again }

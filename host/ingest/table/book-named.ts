@@ -1,4 +1,4 @@
-/** Which book a table means: by the id of its page, a copy's bar code, or an ISBN of either length. */
+/** Resolves the book that a table cell names: by page id, a copy's barcode, or an ISBN of either length. */
 import { isbnKey } from '../../search/analysis/identifiers.ts'
 import type { Store } from '../../store/open.ts'
 import { Fault, text } from './kind.ts'
@@ -9,13 +9,13 @@ export const bookColumn = {
   read: text(100),
 }
 
-/** @returns a function from such a name to the book's row; it throws a Fault where there is none, or more than one */
+/** @returns a function from such a name to the book's row; it throws a Fault when there is none, or more than one */
 function booksNamed({ raw }: Store): (name: string) => number {
   const byId = raw.prepare('SELECT id FROM bib WHERE bib_id = ? AND withdrawn = 0').pluck()
   const byCopy = raw
     .prepare("SELECT DISTINCT bib FROM item WHERE bar_code = ? AND status <> 'withdrawn'")
     .pluck()
-  // read once, and only for a table that names ISBNs
+  // read once, and only for a table that contains ISBNs
   let isbns: Map<string, number[]> | undefined
   return name => {
     const found = [byId.get(name) as number | undefined, ...(byCopy.all(name) as number[])].filter(
@@ -44,7 +44,7 @@ function byIsbn(raw: Store['raw']): Map<string, number[]> {
   return books
 }
 
-/** @returns the rows' books by line, and a fault for every one that is not to be found */
+/** @returns the rows' books by line, and a fault for every one not found */
 export function namedBooks(
   store: Store,
   rows: readonly { line: number; values: { book?: string } }[],

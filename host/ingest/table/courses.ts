@@ -1,4 +1,4 @@
-/** Courses and their reference books: a row names a course and one of its books; rows of one course stand for its list. */
+/** Import of courses and their reference books: a row per course and book; the rows of one course replace its list. */
 import type { Store } from '../../store/open.ts'
 import { bookColumn, namedBooks } from './book-named.ts'
 import { grouped, oneOf, type RowFault, type RowOf, text } from './kind.ts'
@@ -51,7 +51,7 @@ function check(store: Store, rows: Row[]): RowFault[] {
   return faults
 }
 
-/** A course is its name, department, teacher and year; its list becomes what the table says, in the table's order. */
+/** A course is identified by name, department, teacher and year; its list is in the table's order. */
 function store(library: Store, rows: Row[], { now }: { now: number }) {
   const { raw } = library
   const { books } = namedBooks(library, rows)

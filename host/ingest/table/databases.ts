@@ -1,4 +1,4 @@
-/** The library's databases, one a row, by their ids. */
+/** Import of the library's databases, one per row, by id. */
 import type { Store } from '../../store/open.ts'
 import { address, day, Fault, oneOf, type RowFault, type RowOf, repeated, text, whole } from './kind.ts'
 import type { Kind } from './load.ts'
@@ -21,7 +21,7 @@ const OFF_CAMPUS = named([
   ['direct', 'yes', '是', '可'],
 ])
 
-/** Codes parted by blanks, commas or semicolons: those of the portal have names in both languages, others stand as they are. */
+/** Codes separated by blanks, commas or semicolons: the portal's own are translated, others are shown verbatim. */
 function codes(value: string): string {
   const all = value.split(/[\s,;，；、]+/).filter(Boolean)
   if (all.length > 20) throw new Fault('has more than 20 words')
@@ -99,7 +99,7 @@ function check({ raw }: Store, rows: Row[]): RowFault[] {
   return faults
 }
 
-/** column of the table → column of the library, what a new one has without it */
+/** column of the table → column of the library, with the default of new rows */
 const STORED = {
   name_zh: ['nameZh', ''],
   name_en: ['nameEn', ''],

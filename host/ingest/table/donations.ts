@@ -1,4 +1,4 @@
-/** What was given to the library: a row names a gift and one of its books; rows of one gift stand for its list. */
+/** Import of donations: a row per donation and book; the rows of one donation replace its list. */
 import { createHash } from 'node:crypto'
 import type { Store } from '../../store/open.ts'
 import { bookColumn, namedBooks } from './book-named.ts'
@@ -53,7 +53,7 @@ function check(store: Store, rows: Row[]): RowFault[] {
   return faults
 }
 
-/** A gift is its giver and its name; what the first row that says something says holds. */
+/** A donation is identified by donor and name; the first non-empty cell counts. */
 function store(library: Store, rows: Row[], { now }: { now: number }) {
   const { raw } = library
   const { books } = namedBooks(library, rows)
@@ -69,16 +69,16 @@ function store(library: Store, rows: Row[], { now }: { now: number }) {
   const before = count.get() as number
   const gifts = grouped(rows, keyOf)
   for (const its of gifts.values()) {
-    const said = <K extends keyof Row['values']>(name: K) =>
+    const firstOf = <K extends keyof Row['values']>(name: K) =>
       its.map(row => row.values[name]).find(value => value !== undefined) ?? null
     const { donor, name, date } = its[0]!.values
     const id = createHash('md5').update(`donation\n${donor}\n${name}`).digest('hex').slice(0, 24)
     const bibs = [...new Set(its.flatMap(row => books.get(row.line) ?? []))]
     const words = {
-      text: said('text'),
-      seal: said('seal'),
-      volumes: said('volumes'),
-      waiting: said('waiting'),
+      text: firstOf('text'),
+      seal: firstOf('seal'),
+      volumes: firstOf('volumes'),
+      waiting: firstOf('waiting'),
     }
     put.run({ id, name, donor, date, ...words, named: bibs.length, now })
     if (bibs.length) empty.run(id)

@@ -1,18 +1,18 @@
-/** What a table of one kind has for columns, and rows made of cells: every fault with its line and column. */
+/** Columns of one kind of table, and the parsing of its rows: every fault with line and column. */
 import type { Table } from './read-table.ts'
 
-/** One column. A cell that is empty says nothing: what is stored stays, or the kind's default holds. */
+/** One column. An empty cell leaves the stored value, or the default for a new row. */
 type Column<T> = {
-  /** other names people give it, zh and en */
+  /** aliases, zh and en */
   also: readonly string[]
   isRequired?: boolean
-  /** what may stand in it, for the help */
+  /** allowed values, for the help */
   about: string
   /** @returns the value @throws Fault */
   read(text: string): T
 }
 
-/** What is wrong with one cell or row, in words that a person can act on. */
+/** An error in one cell or row, as a message for the user. */
 export class Fault extends Error {}
 
 export type Columns = Record<string, Column<unknown>>
@@ -28,7 +28,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_*：:-]/g, '')
 
-/** @returns the rows that can be read, and what is wrong with the others; unknown columns are told, not guessed */
+/** @returns the valid rows, and the faults of the others; unknown columns are reported */
 export function readRows<C extends Columns>(
   { head, rows }: Table,
   columns: C,
@@ -89,7 +89,7 @@ export function day(value: string): string {
   return iso
 }
 
-/** @param names what stands for each value, folded */
+/** @param names of each value, folded */
 export const oneOf =
   <T>(values: ReadonlyMap<string, T>) =>
   (value: string) => {
@@ -98,14 +98,14 @@ export const oneOf =
     return found
   }
 
-/** A web address as it may stand in a link. */
+/** A web address that is safe in a link. */
 export function address(value: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new Fault(`“${value}” is no address that begins with http:// or https://`)
   return value
 }
 
-/** Which rows name something that another row has named already. @returns faults */
+/** Duplicate rows. @returns faults */
 export function repeated<T extends { line: number }>(
   rows: readonly T[],
   column: string,

@@ -1,19 +1,19 @@
-/** Takes a table in: all of it, or, if anything in it is wrong, nothing but the list of what is. */
-import type { Dates } from '../../kernel/dates.ts'
+/** Imports a table: all of it, or, if there is any fault, only the list of faults. */
+import type { Dates } from '../../runtime/dates.ts'
 import type { Store } from '../../store/open.ts'
 import { type Columns, type RowFault, type RowOf, readRows } from './kind.ts'
 import type { Table } from './read-table.ts'
 
 export type Now = {
   now: number
-  /** yyyy-MM-dd by the library's calendar */
+  /** yyyy-MM-dd in the library's time zone */
   today: string
   dates: Dates
 }
 
 export type Kind<C extends Columns = Columns> = {
   columns: C
-  /** what is wrong beyond a single cell: asked inside the transaction that stores */
+  /** faults beyond a single cell: checked inside the storing transaction */
   check(store: Store, rows: RowOf<C>[], now: Now): RowFault[]
   store(store: Store, rows: RowOf<C>[], now: Now): { added: number; changed: number }
 }
@@ -21,8 +21,8 @@ export type Kind<C extends Columns = Columns> = {
 export type Loaded = { added: number; changed: number; faults: RowFault[]; unknown: string[] }
 
 /**
- * @param isPartial rows without a fault are stored, too, when others have some
- * @param isTrial nothing is stored
+ * @param isPartial valid rows are stored even when others have faults
+ * @param isTrial dry run
  */
 export function loadTable<C extends Columns>(
   store: Store,

@@ -1,4 +1,4 @@
-/** Loans that another system has counted until now: who has which copy, since when and until when. */
+/** Import of current loans from another system: copy, reader, from and until. */
 import type { Store } from '../../store/open.ts'
 import { day, type RowFault, type RowOf, repeated, text, whole } from './kind.ts'
 import type { Kind } from './load.ts'
@@ -64,7 +64,7 @@ function check({ raw }: Store, rows: Row[], { today }: { today: string }): RowFa
 }
 
 function store({ raw }: Store, rows: Row[], { dates }: Parameters<Kind<typeof columns>['store']>[2]) {
-  // what the desk lends has numbers that are drawn, and are not counted on
+  // loans made at the desk have random ids, which do not collide
   const last = raw
     .prepare(
       `SELECT coalesce(max(CAST(loan_id AS INTEGER)), 0)

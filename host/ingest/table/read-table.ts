@@ -1,18 +1,18 @@
-/** A table as offices write it: CSV in any of their separators and encodings, or the first (or a named) sheet of an XLSX. */
+/** Parses a table: CSV with any common separator and encoding, or the first (or a named) sheet of an XLSX. */
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** the whole file is held in memory */
+/** max bytes: the file is buffered */
 const MOST_BYTES = 64 << 20
-/** of an XLSX, unpacked: what it says of itself is not believed beyond this */
+/** max unpacked bytes of an XLSX, whatever it declares (zip bomb) */
 const MOST_UNPACKED = 256 << 20
 const MOST_ROWS = 500_000
 
 const ENTRY = Buffer.from('PK\x01\x02')
 
-/** What is wrong with the file as a whole. */
+/** An error of the file as a whole. */
 export class TableError extends Error {}
 
 type TableRow = {
@@ -25,7 +25,7 @@ export type Table = { head: string[]; rows: TableRow[] }
 /** @param sheet name of a sheet of an XLSX @throws TableError */
 export async function readTable(path: string, sheet?: string): Promise<Table> {
   const bytes = bytesOf(path)
-  // by its first bytes: offices name files as they like
+  // by magic bytes, not by name
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
   if (!isZip && sheet !== undefined) throw new TableError(`${path}: a CSV file has no sheets.`)
   if (!isZip && /^\.xlsx?$/i.test(extname(path)))
@@ -65,7 +65,7 @@ function fromCsv(path: string, bytes: Buffer): TableRow[] {
   }
 }
 
-/** Excel writes UTF-16 as "Unicode text", and as CSV the code page of the machine: GB18030 on a Chinese one. */
+/** Excel writes UTF-16 as "Unicode text", and CSV in the system's code page: GB18030 on a Chinese one. */
 function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -74,17 +74,17 @@ function textOf(bytes: Buffer): string {
   return chinese.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : chinese
 }
 
-/** Whichever of them stands most often in the first line outside quotes. */
+/** The separator that is most frequent in the first line outside quotes. */
 function separatorOf(text: string): string {
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string) => first.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** @throws TableError for a file that grows beyond all measure when it is unpacked */
+/** @throws TableError for a zip bomb */
 function unpackedWithin(path: string, bytes: Buffer): Buffer {
   let left = MOST_UNPACKED
-  // the list at the end: one entry a part, with its size and where it begins
+  // the central directory: an entry per part, with its size and offset
   for (
     let at = bytes.indexOf(ENTRY);
     at !== -1 && at + 46 <= bytes.length;
@@ -113,7 +113,7 @@ async function fromSheet(path: string, bytes: Buffer, name: string | undefined):
   return found.data.map((cells, at) => ({ line: at + 1, cells: cells.map(textOfCell) }))
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell: our own exports have it. */
+/** Without the leading apostrophe that prevents formula injection, as in our own exports. */
 const plainCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 /** Dates as ISO days: a spreadsheet has no time zone. */

@@ -1,4 +1,4 @@
-/** Readers by their numbers: new ones are added, known ones brought up to date, none is removed. */
+/** Import of readers by number: new ones are added, known ones updated, none removed. */
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
 import type { Store } from '../../store/open.ts'
@@ -77,7 +77,7 @@ function check({ raw }: Store, rows: Row[]): RowFault[] {
 }
 
 function store({ raw }: Store, rows: Row[], { now, today }: { now: number; today: string }) {
-  // '!' is no hash: whoever is new signs in elsewhere, or by a password that the library or a mailed link gives
+  // '!' is no hash: new readers sign in externally, or with a password set by the library or by a mailed link
   const add =
     raw.prepare(`INSERT INTO patron (user_id, password, display_name, dept, user_group, email, mobile, grade,
       lib_code, activated_on, expires_on, credit, created_at, updated_at)

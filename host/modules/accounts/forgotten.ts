@@ -1,9 +1,9 @@
-/** A forgotten password: asking for a link, and a new password by it. */
-import { needs, said } from '../../circulation/said.ts'
-import type { Asked } from '../../kernel/asked.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { Refusal } from '../../kernel/errors.ts'
+/** Password reset: requesting a link, and setting a new password with it. */
+import { requireMethod, supported } from '../../circulation/supported.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { Refusal } from '../../http/errors.ts'
 import { letter } from '../../mail/letters.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { verifyPerson } from '../../signin/login.ts'
 import { judgePassword } from '../../signin/new-password.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
@@ -11,30 +11,34 @@ import { endOthers } from '../../signin/queries.ts'
 import { addressKey, mailAddressKey, mailKey, readerKey } from '../../signin/throttle.ts'
 import { killLinks, useLink } from './link-queries.ts'
 import { LINK_MINUTES, lookUp, newLink } from './links.ts'
-import { libraryName, tell } from './tell.ts'
+import { libraryName, sendMail } from './send-mail.ts'
 
-/** mails within an hour: for one account, and asked for from one address, which a campus may share */
+/** mails per hour: for one account, and from one address, which a campus may share */
 const MOST_OF_ACCOUNT = 3
 const MOST_OF_ADDRESS = 30
 
-type Ask = { verifyCode?: string | null }
+type LinkRequest = { verifyCode?: string | null }
 
 /**
- * Says the same of an account that exists and of one that does not, and takes as long: who it is, is looked up after the
- * answer. Only a verified address is written to: one that was mistyped may be somebody else's.
+ * The answer and its timing are the same whether or not the account exists: the reader is looked up afterwards. Only a
+ * verified address gets mail: a mistyped one may be somebody else's.
  */
-export async function askForLink(ctx: HostContext, asked: Asked<unknown, Ask>, typed: string): Promise<void> {
+export async function requestLink(
+  ctx: HostContext,
+  input: CallInput<unknown, LinkRequest>,
+  typed: string,
+): Promise<void> {
   const id = typed.trim()
   if (id === '') throw new Refusal('signin.noUserId')
-  needs(ctx.circulation, 'change')
+  requireMethod(ctx.circulation, 'change')
   if (!ctx.mail.isOn) throw new Refusal('accounts.noMail')
-  await ctx.throttle.fromAddress(addressKey(asked.ip), () => verifyPerson(ctx, asked, id))
+  await ctx.throttle.fromAddress(addressKey(input.ip), () => verifyPerson(ctx, input, id))
   if (!(await ctx.mail.isWell())) throw new Refusal('accounts.mailFails')
-  if (!(await ctx.throttle.allow(mailAddressKey(asked.ip), MOST_OF_ADDRESS)))
+  if (!(await ctx.throttle.allow(mailAddressKey(input.ip), MOST_OF_ADDRESS)))
     throw new Refusal('accounts.tooManyMails')
   if (!(await ctx.throttle.allow(mailKey(id), MOST_OF_ACCOUNT))) throw new Refusal('accounts.tooManyMails')
-  const from = { ip: asked.ip, headers: asked.headers }
-  const { lang } = asked
+  const from = { ip: input.ip, headers: input.headers }
+  const { lang } = input
   ctx.mail.later(async () => {
     const row = await findForSignin(ctx.store.db, id)
     if (!row?.email || row.email_checked !== 1) return null
@@ -48,26 +52,31 @@ export async function askForLink(ctx: HostContext, asked: Asked<unknown, Ask>, t
 
 type Reset = { token: string; newPassword: string }
 
-/** A password that is refused leaves the link as it is. @throws Refusal */
-export async function resetPassword(ctx: HostContext, asked: Asked<unknown, Reset>): Promise<null> {
-  const { token, newPassword } = asked.body
+/** A refused password does not use up the link. @throws Refusal */
+export async function resetPassword(ctx: HostContext, input: CallInput<unknown, Reset>): Promise<null> {
+  const { token, newPassword } = input.body
   const { state, row } = await lookUp(ctx, ctx.store.db, 'password', token)
   if (!row) throw new Refusal(`accounts.link.${state.state as 'used' | 'expired' | 'unknown'}`)
   const { uid, user_id, display_name, email } = row
   await judgePassword(ctx, newPassword, { user_id, display_name, email })
-  const write = await said(ctx.circulation.change(uid, newPassword))
-  await ctx.writes.together(async trx => {
-    // of two presses at once one finds it open
+  // first, against a double submit
+  await ctx.writes.transaction(async trx => {
     const again = await lookUp(ctx, trx, 'password', token)
     if (!again.row) throw new Refusal(`accounts.link.${again.state.state as 'used' | 'expired' | 'unknown'}`)
-    const now = ctx.clock.now()
-    await useLink(trx, row.hash, now)
-    await killLinks(trx, uid, 'password', now)
-    await write(trx)
+    await useLink(trx, row.hash, ctx.clock.now())
+  })
+  try {
+    await supported(ctx.circulation.change(uid, newPassword))
+  } catch (error) {
+    await ctx.writes.transaction(trx => useLink(trx, row.hash, null))
+    throw error
+  }
+  await ctx.writes.transaction(async trx => {
+    await killLinks(trx, uid, 'password', ctx.clock.now())
     await endOthers(trx, uid, '')
   })
   await ctx.throttle.forget(readerKey(user_id))
-  await ctx.audit.note(asked, { uid, kind: 'passwordReset' })
-  await tell(ctx, asked, { user_id, email }, 'passwordChanged')
+  await ctx.audit.note(input, { uid, kind: 'passwordReset' })
+  await sendMail(ctx, input, { user_id, email }, 'passwordChanged')
   return null
 }

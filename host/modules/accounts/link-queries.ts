@@ -1,9 +1,9 @@
-/** SQL of links that were sent by mail. */
+/** SQL of links sent by mail. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { MailLinkTable } from '../../store/schema-accounts.ts'
 
-/** now: what the reader's address is at this moment */
+/** now: the reader's current address */
 export type LinkRow = Selectable<MailLinkTable> & {
   email_now: string | null
   user_id: string
@@ -19,7 +19,7 @@ export const findLink = (db: Reading, hash: string): Promise<LinkRow | undefined
     .where('mail_link.hash', '=', hash)
     .executeTakeFirst()
 
-/** What nobody would ask for any more goes with it. */
+/** Also deletes expired links. */
 export async function putLink(
   trx: Writing,
   row: Insertable<MailLinkTable>,
@@ -29,15 +29,16 @@ export async function putLink(
   await trx.insertInto('mail_link').values(row).execute()
 }
 
-export async function useLink(trx: Writing, hash: string, now: number): Promise<void> {
-  await trx.updateTable('mail_link').set({ used_at: now }).where('hash', '=', hash).execute()
+/** @param at null = unused again */
+export async function useLink(trx: Writing, hash: string, at: number | null): Promise<void> {
+  await trx.updateTable('mail_link').set({ used_at: at }).where('hash', '=', hash).execute()
 }
 
 export async function dropLink(trx: Writing, hash: string): Promise<void> {
   await trx.deleteFrom('mail_link').where('hash', '=', hash).execute()
 }
 
-/** Every link of a kind that is still open can be used no more. */
+/** Revokes all open links of a kind. */
 export async function killLinks(
   trx: Writing,
   uid: number,
@@ -54,7 +55,7 @@ export async function killLinks(
     .execute()
 }
 
-/** The address that a link went to, if it is the reader's still. */
+/** The address that a link was sent to, if it is still the reader's. */
 export async function markVerified(trx: Writing, uid: number, email: string, now: number): Promise<void> {
   await trx
     .updateTable('patron')

@@ -1,18 +1,18 @@
 /**
- * Links that go out by mail: good once, for 30 minutes, for the address they were sent to. The token stands behind the #
- * of an address, which no browser sends to any server: neither a log nor a Referer has it.
+ * Links sent by mail: single use, valid for 30 minutes, for the address they were sent to. The token is in the
+ * fragment, which browsers never send: neither logs nor Referer headers contain it.
  */
 import { createHash } from 'node:crypto'
 import type { LinkState } from '../../../src/contract/accounts.ts'
-import type { Asked } from '../../kernel/asked.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { libraryAddress } from '../../kernel/library-address.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { libraryAddress } from '../../http/library-address.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import type { Reading } from '../../store/library.ts'
 import type { MailLinkTable } from '../../store/schema-accounts.ts'
 import { findLink, type LinkRow, putLink } from './link-queries.ts'
 
 export const LINK_MINUTES = 30
-/** how long a link that is over is remembered, to say so */
+/** ms that an expired link is remembered, to report it as expired */
 const REMEMBERED = 7 * 86_400_000
 /** 32 bytes as base64url */
 const TOKEN = /^[\w-]{43}$/
@@ -25,34 +25,34 @@ const PAGES = { password: 'changePasswordSpecial', email: 'verifyEmail' } as con
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Where the reader reaches a page of the portal: by what is set, never by what a request claims beyond loopback. */
+/** Absolute address of a portal page: from the configuration; the request's Host counts on loopback only. */
 export const pageAddress = (
   { config }: HostContext,
-  { headers }: Pick<Asked, 'headers'>,
+  { headers }: Pick<CallInput, 'headers'>,
   path: string,
 ): string => `${libraryAddress(config, headers.host)}/space/${path}`
 
 /** @returns the address to be mailed; until: epoch ms */
 export async function newLink(
   ctx: HostContext,
-  asked: Pick<Asked, 'headers'>,
+  input: Pick<CallInput, 'headers'>,
   { uid, kind, email }: { uid: number; kind: Kind; email: string },
 ): Promise<{ address: string; hash: string; until: number }> {
   const token = ctx.random(32).toString('base64url')
   const now = ctx.clock.now()
   const hash = hashOf(token)
   const until = now + LINK_MINUTES * 60_000
-  await ctx.writes.together(trx =>
+  await ctx.writes.transaction(trx =>
     putLink(
       trx,
       { hash, uid, kind, email, created_at: now, expires_at: until, used_at: null },
       now - REMEMBERED,
     ),
   )
-  return { address: `${pageAddress(ctx, asked, PAGES[kind])}#${token}`, hash, until }
+  return { address: `${pageAddress(ctx, input, PAGES[kind])}#${token}`, hash, until }
 }
 
-/** row: of a link that is open */
+/** row: of a valid link */
 export type Found = { state: LinkState; row?: LinkRow }
 
 /** @param db of a transaction when the link is to be used in it */
@@ -61,7 +61,7 @@ export async function lookUp(ctx: HostContext, db: Reading, kind: Kind, token: s
   if (row?.kind !== kind) return { state: { state: 'unknown' } }
   const at = (time: number) => ctx.dates.minute(time)
   if (row.used_at !== null) return { state: { state: 'used', at: at(row.used_at) } }
-  // an address that was given up opens nothing
+  // links to a former address are invalid
   if (row.expires_at <= ctx.clock.now() || row.email_now !== row.email)
     return { state: { state: 'expired', at: at(row.expires_at) } }
   return { state: { state: 'open', at: at(row.expires_at) }, row }

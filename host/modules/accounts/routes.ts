@@ -1,44 +1,70 @@
-/** Mail with links, a forgotten password, the trail of an account. */
-import { accountsCalls } from '../../../src/contract/accounts.ts'
+/** Links by mail, password reset, the audit trail of an account. */
+import { accountsCalls, type EventKind, type EventPage } from '../../../src/contract/accounts.ts'
 import { usersCalls } from '../../../src/contract/users.ts'
-import { Answer } from '../../kernel/envelope.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { say } from '../../kernel/say.ts'
-import { activityOf } from './activity.ts'
-import { askForLink, resetPassword } from './forgotten.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { Answer } from '../../http/envelope.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type MessageKey, say, type Values } from '../../runtime/say.ts'
+import { RETENTION_DAYS, retainedSince } from '../../signin/audit.ts'
+import { countEvents, listEvents } from '../../signin/audit-queries.ts'
+import { pageOf, sliceOf } from '../users/lists.ts'
+import { requestLink, resetPassword } from './forgotten.ts'
 import { lookUp } from './links.ts'
 import { sendVerification, verifyEmail } from './verification.ts'
 
 export const accounts: Module = (on, ctx) => {
-  // a mail server may be slow: whoever waits for it keeps nobody from being answered
+  // mail servers may be slow: these calls wait outside the general queue
   on(
     usersCalls.checkEmail,
-    async asked => {
-      const { more } = await sendVerification(ctx, asked)
+    async input => {
+      const { more } = await sendVerification(ctx, input)
       return new Answer(null, more)
     },
-    { ownLine: true },
+    { ownQueue: true },
   )
   on(usersCalls.checkEmailSetting, () => ({ enabled: ctx.mail.isOn }))
   on(
     accountsCalls.sendEmail,
-    async asked => {
-      const { userId } = asked.body
+    async input => {
+      const { userId } = input.body
       if (userId != null) {
-        await askForLink(ctx, asked, userId)
-        return new Answer(null, { msg: say(asked.lang, 'accounts.asked') })
+        await requestLink(ctx, input, userId)
+        return new Answer(null, { msg: say(input.lang, 'accounts.asked') })
       }
-      if (asked.uid === 0) throw new HttpError(401, 'errors.unauthorised')
-      return sendVerification(ctx, asked)
+      if (input.uid === 0) throw new HttpError(401, 'errors.unauthorised')
+      return sendVerification(ctx, input)
     },
-    { ownLine: true },
+    { ownQueue: true },
   )
   on(
     accountsCalls.lookAtLink,
     async ({ body }) => (await lookUp(ctx, ctx.store.db, 'password', body.token)).state,
   )
-  on(accountsCalls.resetPassword, asked => resetPassword(ctx, asked), { ownLine: true })
-  on(accountsCalls.verifyEmail, asked => verifyEmail(ctx, asked))
-  on(accountsCalls.activity, asked => activityOf(ctx, asked))
+  on(accountsCalls.resetPassword, input => resetPassword(ctx, input), { ownQueue: true })
+  on(accountsCalls.verifyEmail, input => verifyEmail(ctx, input))
+  on(accountsCalls.activity, input => activityOf(ctx, input))
+}
+
+/** The audit trail of an account, for its reader. */
+type Asking = CallInput<{ page: number; pageSize: number }>
+
+async function activityOf(ctx: HostContext, { uid, lang, query, session }: Asking): Promise<EventPage> {
+  const { store, clock, dates } = ctx
+  const since = retainedSince(clock.now())
+  const rows = await listEvents(store.db, uid, { since, ...sliceOf(query) })
+  const items = rows.map(({ id, at, kind, facts, device, place }) => ({
+    id,
+    at: dates.minute(at),
+    kind: kind as EventKind,
+    what: say(lang, `accounts.events.${kind}` as MessageKey, JSON.parse(facts) as Values),
+    device,
+    place,
+  }))
+  return {
+    ...pageOf(items, await countEvents(store.db, uid, since), query),
+    keptDays: RETENTION_DAYS,
+    otherSessions: (await ctx.sessions.of(uid)).filter(({ hash }) => hash !== session?.hash).length,
+  }
 }

@@ -1,12 +1,12 @@
-/** A statement of responsibility, in which each name that is a heading of the record leads to that heading. Pure. */
+/** A statement of responsibility with each name that is a heading of the record linked to that heading. Pure. */
 import type { AuthorPart } from '../../../src/contract/author-part.ts'
 
 const LETTER = /(?!\p{sc=Han})\p{L}/u
 
-/** the detail page has all of them */
+/** the detail page shows all of them */
 const MOST_ABSENT = 3
 
-/** Headings that the statement does not name (Tolstoy for Толстой) follow it. */
+/** Headings that the statement does not name (Tolstoy for Толстой) are appended. */
 export function authorParts(statement: string, headings: string[]): AuthorPart[] {
   const places: { at: number; text: string; heading: string }[] = []
   const absent: AuthorPart[] = []
@@ -35,7 +35,7 @@ export function authorParts(statement: string, headings: string[]): AuthorPart[]
   ]
 }
 
-/** @returns where the name stands as whole words; -1 when it does not */
+/** @returns index of the name as whole words; -1 when absent */
 function placeOf(text: string, name: string): number {
   for (let at = text.indexOf(name); name && at >= 0; at = text.indexOf(name, at + 1))
     if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + name.length] ?? '')) return at

@@ -1,32 +1,32 @@
-/** Books as rows of a result (contract: `book`), read together for a whole page. */
+/** Books as result rows (contract: `book`), loaded in batch for a whole page. */
 import type { Book, HoldingRow } from '../../../src/contract/search.ts'
 import type { Covers } from '../../enrichment/covers.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { hitsOf } from '../links/queries.ts'
 import { needsVpn } from '../links/vpn.ts'
 import { authorParts } from './author-parts.ts'
 import { cleanText } from './detail-html.ts'
-import { eHoldingRows, holdingRows, isWebAddress } from './holding-rows.ts'
+import { eHoldingRows, holdingRows, isWebAddress, knownCopies } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import type { LocationNames } from './location-names.ts'
 import { pubYear } from './pub-year.ts'
-import { type BookRow, booksInOrder, claimsOn, collectedBy, copiesOf } from './queries.ts'
+import { type BookRow, booksInOrder, collectedBy } from './queries.ts'
 import { docTypeName } from './words.ts'
 
-/** Copies of one book that a result row lists; the book's own page has all of them. */
+/** Copies listed per result row; the book's own page has all of them. */
 const ROW_COPIES = 200
 
 export type BookShelf = {
-  ctx: Pick<HostContext, 'store' | 'config' | 'conf'>
+  ctx: Pick<HostContext, 'store' | 'config' | 'conf' | 'circulation'>
   names: () => Promise<LocationNames>
   covers: Covers
 }
 
-/** @param uid 0 = anonymous: nothing is collected */
+/** @param uid 0 = anonymous: no booklist data */
 export type Reader = { lang: Lang; uid: number }
 
-/** Rows of these books in the order asked for; a book that has left the catalogue meanwhile is left out. */
+/** Rows in the given order; withdrawn books are left out. */
 export const bookRows = async (shelf: BookShelf, ids: number[], reader: Reader): Promise<Book[]> =>
   rowsOf(shelf, await booksInOrder(shelf.ctx.store.db, ids), reader)
 
@@ -35,15 +35,14 @@ export async function rowsOf(shelf: BookShelf, books: BookRow[], { lang, uid }: 
   const ids = books.map(book => book.id)
   if (!ids.length) return []
   const online = books.filter(isElectronic).map(book => book.id)
-  const [copies, claims, names, collected, hits, conf] = await Promise.all([
-    copiesOf(db, ids),
-    claimsOn(db, ids),
+  const [copies, names, collected, hits, conf] = await Promise.all([
+    knownCopies(shelf.ctx, ids),
     shelf.names(),
     uid ? collectedBy(db, uid, ids) : new Set<number>(),
     online.length ? hitsOf(db, online) : [],
     shelf.ctx.conf.now(),
   ])
-  const holdings = holdingRows(copies, claims, { names, lang, timeZone: shelf.ctx.config.timeZone })
+  const holdings = holdingRows(copies, { names, lang, timeZone: shelf.ctx.config.timeZone })
   return Promise.all(
     books.map(async book => {
       const imageUrl = await shelf.covers.addressOf({ bibId: book.bib_id, isbns: list(book.isbns) })
@@ -114,7 +113,7 @@ function rowOf(stored: BookRow, { holdings, lang, ofLink }: Told) {
   }
 }
 
-/** A list column. Control characters of a record are no text anywhere in an answer; in JSON they stand escaped. */
+/** A list column. Control characters are removed; inside JSON they are escaped. */
 const list = <T = string>(json: string): T[] =>
   json.includes('\\')
     ? (JSON.parse(json, (_, value) => (typeof value === 'string' ? cleanText(value) : value)) as T[])

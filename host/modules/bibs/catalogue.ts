@@ -1,8 +1,8 @@
-/** What the calls of search, bibs and commend share of one host: names of locations, covers, the library's day. */
+/** Shared by the calls of search, bibs and commend: location names, covers, the library's day. */
 import { openCovers } from '../../enrichment/covers.ts'
 import { type Introduction, type Introductions, openIntroductions } from '../../enrichment/introductions.ts'
 import { openSources } from '../../enrichment/sources.ts'
-import type { HostContext } from '../../kernel/context.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { EVERYTHING, type SearchQuery } from '../../search/engine.ts'
 import type { BookShelf } from './book-rows.ts'
 import { locationNames } from './location-names.ts'
@@ -25,7 +25,7 @@ export function openCatalogue(ctx: HostContext): Catalogue {
       names: locationNames(ctx.store.db, ctx.revisions),
       covers: coversOf(ctx),
       introductions: introductionsOf(ctx),
-      search: (...asked) => ctx.search.search(...asked),
+      search: (...args) => ctx.search.search(...args),
       today: () => day.format(ctx.clock.now()),
     }
     opened.set(ctx, catalogue)
@@ -33,7 +33,7 @@ export function openCatalogue(ctx: HostContext): Catalogue {
   return catalogue
 }
 
-/** bytes, and ms for one source with its redirects */
+/** max bytes, and ms for one source including redirects */
 const PICTURE = { accept: 'image/jpeg,image/png,image/webp,image/gif', mostBytes: 5_000_000, within: 8000 }
 const WORDS = { accept: 'application/json', mostBytes: 500_000, within: 4000 }
 
@@ -51,7 +51,7 @@ function coversOf(ctx: HostContext) {
 const introductionsOf = (ctx: HostContext) =>
   openIntroductions({
     clock: ctx.clock,
-    aside: waiting => ctx.answers.aside(waiting),
+    releaseWhile: waiting => ctx.answers.releaseWhile(waiting),
     sources: openSources<Introduction>({
       ...sourceParts(ctx),
       templates: ctx.config.introductionSources,
@@ -65,7 +65,7 @@ const sourceParts = ({ clock, log, config }: HostContext) => ({
   outside: { inside: config.sourceHostsInside },
 })
 
-/** The books that have this ISBN, whole. */
+/** The complete books with this ISBN. */
 export const byIsbn = (isbn: string): SearchQuery => ({
   ...EVERYTHING,
   conditions: [{ field: 'isbn', operator: 'exact', values: [isbn], logic: 'and' }],

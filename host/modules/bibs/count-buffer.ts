@@ -1,17 +1,17 @@
 /**
- * Counts in memory, written together: a view or a search must not wait for the disk, nor take the write lock.
- * A crash loses at most one interval of counts, which nobody was promised.
+ * Write-behind counters: a view or a search must not wait for the disk or take the write lock. A crash loses at most
+ * one interval of counts.
  */
 export type CountBuffer<K> = {
   add(key: K): void
-  /** counted and not written yet */
+  /** buffered counts */
   pending(key: K): number
-  /** writes what is counted; what could not be written is kept for the next time */
+  /** flushes; counts that cannot be written stay in the buffer */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param mostKeys keys held between two writes; beyond them the newest are dropped, so that nobody can fill the memory */
+/** @param mostKeys max buffered keys; further ones are dropped, which bounds memory */
 export function countBuffer<K>(
   write: (counts: Map<K, number>) => void | Promise<void>,
   { intervalMs = 5000, mostKeys = 10_000 } = {},
@@ -49,7 +49,7 @@ export function countBuffer<K>(
 /** keys of one statement */
 const TOGETHER = 500
 
-/** Most counts are the same small number: so many keys are written by one statement each. */
+/** Most counts are the same small number, so keys with the same count share a statement. */
 export function* byCount<K>(counts: Map<K, number>): Generator<[count: number, keys: K[]]> {
   const keys = new Map<number, K[]>()
   for (const [key, count] of counts) {

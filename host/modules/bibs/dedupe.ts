@@ -1,4 +1,4 @@
-/** What a visitor does counts once, however often it is done. Nothing of it is stored. */
+/** Counts an action of a visitor once. In memory only. */
 const FORGET_AFTER = 12 * 3_600_000
 const MOST = 20_000
 

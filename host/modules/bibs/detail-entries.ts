@@ -1,11 +1,11 @@
-/** What the basic-information part of a book says: a labelled list of values, made of text and searchable headings. */
+/** Entries of a book's basic information: a label and values of text and searchable headings. */
 import { WORDS } from './words.ts'
 
-/** labels, in the order in which they are shown */
+/** labels, in display order */
 export const LABELS = Object.keys(WORDS.zh.details) as LabelKey[]
 export type LabelKey = keyof typeof WORDS.zh.details
 
-/** text as it is; a heading to search for; a link out (http or https only) */
+/** plain text; a heading to search for; an external link (http or https only) */
 export type Part =
   | string
   | { text: string; field: 'subjects' | 'authors' | 'publisher'; term: string }
@@ -20,5 +20,5 @@ export const heading = (text: string, field: 'subjects' | 'authors' | 'publisher
   term,
 })
 
-/** Plain texts as values, empty ones left out. */
+/** Plain texts as values, empty ones dropped. */
 export const texts = (values: string[]): Value[] => values.filter(Boolean).map(value => [value])

@@ -1,22 +1,23 @@
 /**
- * Basic information on the wire: label → HTML text, several values parted by <br>. Whatever stands in a record is
- * text: it is escaped here, and only headings and http(s) links become anchors.
+ * Basic information on the wire: label → HTML text, values separated by <br>. Record text is escaped here; only
+ * headings and http(s) links become anchors.
  */
+
+import { inHtml } from '../../../src/core/rules/in-html.ts'
 import { cutText, shownText } from '../../../src/core/rules/shown-text.ts'
-import { inHtml } from '../../kernel/html.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { type Entries, LABELS, type Part, type Value } from './detail-entries.ts'
 import { WORDS } from './words.ts'
 
-/** characters of one part: no note of a printed book is longer, and a page has to be laid out */
+/** max characters of one part, so that a page can be laid out */
 const LONGEST_PART = 20_000
-/** characters of a heading or of a link's words; a search takes no longer one either */
+/** max characters of a heading or link text, as of a search */
 const LONGEST_LINK = 500
 
-/** What may be shown of a text; a line break counts as a blank. */
+/** Removes control characters; a line break counts as a blank. */
 export const cleanText = (text: string): string => shownText(text.replace(/[\t\n\r]+/g, ' ')).trim()
 
-/** The same for what somebody wrote: line breaks stay, for it may have paragraphs. */
+/** The same for user text: line breaks are preserved. */
 export const cleanLines = (text: string): string =>
   text
     .split(/\r\n?|\n/)
@@ -24,10 +25,10 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** quotes stay readable: some clients show the text without parsing it */
+/** quotes are not escaped: some clients show the text without parsing it */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, inHtml)
 
-/** Labels in the order in which they are shown; labels without values are left out. */
+/** Labels in display order; labels without values are left out. */
 export function detailMap(entries: Entries, lang: Lang): Record<string, string> {
   const shown: [string, string][] = []
   for (const key of LABELS) {
@@ -40,7 +41,7 @@ export function detailMap(entries: Entries, lang: Lang): Record<string, string> 
 const valueHtml = (value: Value): string => value.map(partHtml).join('').trim()
 
 function partHtml(part: Part): string {
-  // blanks around a piece of text part it from its neighbours
+  // blanks around a part separate it from its neighbours
   if (typeof part === 'string') return escapeText(cutText(shownText(part.replace(/\s+/g, ' ')), LONGEST_PART))
   const text = cutText(cleanText(part.text), LONGEST_LINK)
   if (!text) return ''
@@ -49,5 +50,5 @@ function partHtml(part: Part): string {
   return `<a style='color:#006fcc' href='{meta}/#/search?query=${part.field},*,${urlEncoded(cleanText(part.term).slice(0, LONGEST_LINK))}'>${escapeText(text)}</a>`
 }
 
-/** encodeURIComponent leaves the quote alone that ends our attribute, and a comma would part the triple anew. */
+/** encodeURIComponent leaves the quote that would end the attribute; a comma would split the triple. */
 const urlEncoded = (term: string): string => encodeURIComponent(term).replace(/'/g, '%27')

@@ -1,4 +1,4 @@
-/** Basic information out of MARC21: https://www.loc.gov/marc/bibliographic/. Linked 880 fields (the book's own script) come too. */
+/** Basic information from MARC21: https://www.loc.gov/marc/bibliographic/, including linked 880 fields (original script). */
 import { type DataField, fieldsOf, firstValue, textOf, textsOf } from '../../ingest/fields.ts'
 import { trimIsbd } from '../../ingest/punctuation.ts'
 import type { MarcRecord } from '../../ingest/record.ts'
@@ -45,7 +45,7 @@ export function marc21Entries(record: MarcRecord): Entries {
   }
 }
 
-/** Fields of these tags, and after them the 880 fields linked to one of them through $6. */
+/** Fields of these tags, followed by the 880 fields linked to them ($6). */
 function withScript(record: MarcRecord, tags: string[]): DataField[] {
   const scripts = fieldsOf(record, '880').filter(f => tags.includes(textOf(f, '6').slice(0, 3)))
   return [...fieldsOf(record, ...tags), ...scripts]
@@ -53,7 +53,7 @@ function withScript(record: MarcRecord, tags: string[]): DataField[] {
 
 const joined = (field: DataField, codes: string): string => textsOf(field, codes).join(' ')
 
-/** The name with its dates; searched for without them. */
+/** The name with dates; the search omits the dates. */
 function nameValue(field: DataField, shown: string, searched: string): Value[] {
   const text = trimIsbd(joined(field, shown))
   return text ? [[heading(text, 'authors', trimIsbd(joined(field, searched)) || text)]] : []
@@ -74,7 +74,7 @@ function imprintValue(field: DataField): Value {
     if (!value || !'abcefg'.includes(code)) continue
     if (parts.length) parts.push(' ')
     const name = trimIsbd(value)
-    // the mark that leads in the next subfield stays text
+    // the mark before the next subfield stays text
     if (code === 'b' && name) parts.push(heading(name, 'publisher'), value.slice(name.length))
     else parts.push(value)
   }

@@ -1,11 +1,14 @@
-/** Basic information out of UNIMARC and CNMARC, with ISBD punctuation, which these formats leave out. */
+/** Basic information from UNIMARC and CNMARC, with the ISBD punctuation that these formats omit. */
 import { type DataField, fieldsOf, textOf, textsOf } from '../../ingest/fields.ts'
 import { trimIsbd } from '../../ingest/punctuation.ts'
 import type { MarcRecord } from '../../ingest/record.ts'
 import { type Entries, heading, type Part, texts, type Value } from './detail-entries.ts'
 import { linkValues } from './detail-marc21.ts'
 
-/** What ISBD puts before each subfield: https://www.ifla.org/publications/international-standard-bibliographic-description/ */
+/**
+ * ISBD punctuation before each subfield:
+ * https://www.ifla.org/publications/international-standard-bibliographic-description/
+ */
 const TITLE: Record<string, string> = { a: '', d: ' = ', e: ' : ', f: ' / ', g: ' ; ', h: '. ', i: ', ' }
 const EXTENT: Record<string, string> = { a: ' ; ', c: ' : ', d: ' ; ', e: ' + ' }
 const IMPRINT: Record<string, string> = { a: ' ; ', c: ' : ', d: ', ' }
@@ -45,7 +48,7 @@ export function unimarcEntries(record: MarcRecord): Entries {
   }
 }
 
-/** Subfields with the mark of each before it, unless the record has written it already. */
+/** Subfields with their punctuation, unless the record contains it already. */
 function punctuated(field: DataField, marks: Record<string, string>): string {
   let text = ''
   for (const [code, raw] of field.subfields) {

@@ -1,7 +1,7 @@
-/** What the store knows of books that have left the catalogue. */
+/** SQL of withdrawn books. */
 import type { Reading } from '../../store/library.ts'
 
-/** A withdrawn book, and the record it was merged into where that was said. */
+/** A withdrawn book, and the record it was merged into, if known. */
 export const goneBook = (db: Reading, bibId: string) =>
   db
     .selectFrom('bib')
@@ -26,6 +26,6 @@ const named = (db: Reading) =>
 export const namedByBibId = (db: Reading, bibId: string) =>
   named(db).where('bib_id', '=', bibId).executeTakeFirst()
 
-/** Books of the catalogue that are the same work, most lent first. */
+/** Books of the same work in the catalogue, most lent first. */
 export const versionsOf = (db: Reading, groupId: string, limit: number) =>
   named(db).where('group_id', '=', groupId).orderBy('loan_count', 'desc').orderBy('id').limit(limit).execute()

@@ -1,39 +1,41 @@
 /** Copies as holding rows of the wire. Pure. */
 import type { EHoldingRow, HoldingRow } from '../../../src/contract/search.ts'
-import type { Lang } from '../../kernel/say.ts'
-import { type Claim, circStatusOf, copyStates } from './availability.ts'
+import type { Availability } from '../../circulation/driver.ts'
+import { NotSupported } from '../../circulation/driver.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { LocationNames } from './location-names.ts'
-import type { CopyRow } from './queries.ts'
-import { WORDS } from './words.ts'
+import { type CopyRow, copiesOf } from './queries.ts'
+import { circStatusOf, WORDS } from './words.ts'
 
 export type HoldingWords = { names: LocationNames; lang: Lang; timeZone: string }
 
+/** Copies with their state, in the order of the shelves; 'unknown' while the circulation system does not answer. */
+export type KnownCopy = CopyRow & Pick<Availability, 'dueAt'> & { state: Availability['state'] | 'unknown' }
+
+export async function knownCopies(
+  { store, circulation }: Pick<HostContext, 'store' | 'circulation'>,
+  bibs: number[],
+): Promise<KnownCopy[]> {
+  if (!bibs.length) return []
+  const copies = await copiesOf(store.db, bibs)
+  const answer = await circulation.availability(copies)
+  const states = answer instanceof NotSupported ? new Map<number, Availability>() : answer
+  return copies.map(copy => ({ ...copy, ...(states.get(copy.itemId) ?? { state: 'unknown', dueAt: null }) }))
+}
+
 /** Rows of each book, in the order of the copies. */
-export function holdingRows(
-  copies: CopyRow[],
-  claims: Claim[],
-  words: HoldingWords,
-): Map<number, HoldingRow[]> {
-  const states = copyStates(
-    copies.map(copy => ({ ...copy, kind: copy.kind ?? 'open' })),
-    claims,
-  )
+export function holdingRows(copies: KnownCopy[], words: HoldingWords): Map<number, HoldingRow[]> {
   const rows = new Map<number, HoldingRow[]>()
   for (const copy of copies) {
-    const state = states.get(copy.itemId)
-    if (!state) continue
     const of = rows.get(copy.bib) ?? []
     rows.set(copy.bib, of)
-    of.push(holdingRow(copy, state, words))
+    of.push(holdingRow(copy, words))
   }
   return rows
 }
 
-function holdingRow(
-  copy: CopyRow,
-  state: keyof (typeof WORDS)['zh']['states'],
-  { names, lang, timeZone }: HoldingWords,
-): HoldingRow {
+function holdingRow(copy: KnownCopy, { names, lang, timeZone }: HoldingWords): HoldingRow {
   const place = names.location(copy.locaCode, lang)
   return {
     itemId: copy.itemId,
@@ -46,11 +48,11 @@ function holdingRow(
     locationName: place,
     locaCode: copy.locaCode,
     tempLocation: copy.tempLocaCode ? names.location(copy.tempLocaCode, lang) : '',
-    circStatus: circStatusOf(state),
+    circStatus: circStatusOf(copy.state),
     itemStatus: copy.status,
-    status: WORDS[lang].states[state],
+    status: WORDS[lang].states[copy.state],
     itemsCount: 1,
-    itemsAvailable: state === 'available' ? 1 : 0,
+    itemsAvailable: copy.state === 'available' ? 1 : 0,
     inDate: copy.inDate,
     classMethod: '',
     shelfMark: names.shelfMark(copy.tempLocaCode || copy.locaCode, copy.callNo, lang),
@@ -76,7 +78,7 @@ export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/i.tes
 type LinksOf = { bibId: string; links: [url: string, label: string][] }
 type OfLink = { hits(url: string): number; needsVpn(url: string): boolean }
 
-/** Links of an electronic book are its holdings; the book stands for the package that they are opened by. */
+/** Links of an electronic book as holdings; the book stands for the package. */
 export const eHoldingRows = ({ bibId, links }: LinksOf, { hits, needsVpn }: OfLink): EHoldingRow[] =>
   links.map(([url, label]) => ({
     storage: label || new URL(url).hostname,

@@ -1,7 +1,7 @@
 /**
- * `holdings` and `eholdings` on the wire: JSON text of an array, rows joined by comma and space, compact inside.
- * One public client splits that text at ", " and drops every bracket before it parses the parts, so neither may stand
- * inside a value; written as JSON escapes they are lossless to whoever parses properly.
+ * `holdings` and `eholdings` on the wire: JSON text of an array, rows separated by comma and space, compact inside.
+ * One public client splits that text at ", " and drops all brackets before parsing, so neither may occur inside a
+ * value: both are written as JSON escapes.
  */
 
 import { cleanText } from './detail-html.ts'

@@ -1,4 +1,4 @@
-/** Introductions on the wire: HTML, as public clients take it; a line to a paragraph. */
+/** Introductions on the wire: HTML, one paragraph per line. */
 import { readRecord } from '../../ingest/stored-record.ts'
 import { isbnKey } from '../../search/analysis/identifiers.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -9,11 +9,11 @@ export type IntroductionHtml = {
   authorIntroduction: string
   content: string
   catalog: string
-  /** where it can be read on trial; null = nowhere known */
+  /** link to a preview; null = unknown */
   linkUrl: string | null
 }
 
-/** @param isbn that sources are asked for; '' = the record alone */
+/** @param isbn for the sources; '' = the record alone */
 export async function introductionOf(
   shelf: Catalogue,
   bibId: string,

@@ -1,30 +1,30 @@
-/** What the library has of a journal, by year: bound volumes and the issues of the present year. */
+/** Holdings of a journal by year: bound volumes and current issues. */
 import { journalCalls } from '../../../src/contract/bibs-journal.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { openCatalogue } from './catalogue.ts'
 import { cleanText } from './detail-html.ts'
-import { holdingRows } from './holding-rows.ts'
-import { bookKeys, type CopyRow, claimsOn, copiesOf } from './queries.ts'
+import { holdingRows, type KnownCopy, knownCopies } from './holding-rows.ts'
+import { bookKeys } from './queries.ts'
 
-/** numbers in the order of numbers: no. 2 before no. 10 */
+/** numeric order: no. 2 before no. 10 */
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
 export const journals: Module = (on, ctx) => {
   const { db } = ctx.store
   const shelf = openCatalogue(ctx)
 
-  async function copiesWithYear(bibId: string): Promise<{ bib: number; copies: CopyRow[] }> {
+  async function copiesWithYear(bibId: string): Promise<{ bib: number; copies: KnownCopy[] }> {
     const [book] = await bookKeys(db, [bibId])
     if (!book) throw new HttpError(404, 'errors.missing')
-    const copies = (await copiesOf(db, [book.id])).filter(copy => copy.year !== '')
+    const copies = (await knownCopies(ctx, [book.id])).filter(copy => copy.year !== '')
     return { bib: book.id, copies: copies.sort((a, b) => inOrder(a.vol, b.vol)) }
   }
 
   on(journalCalls.years, async ({ params, lang }) => {
     const { copies } = await copiesWithYear(params.id ?? '')
     const names = await shelf.names()
-    const years = new Map<string, CopyRow[]>()
+    const years = new Map<string, KnownCopy[]>()
     for (const copy of copies) years.set(copy.year, [...(years.get(copy.year) ?? []), copy])
     return [...years]
       .sort(([a], [b]) => inOrder(b, a))
@@ -37,10 +37,9 @@ export const journals: Module = (on, ctx) => {
 
   on(journalCalls.volumes, async ({ params, lang }) => {
     const { bib, copies } = await copiesWithYear(params.id ?? '')
-    const [claims, names] = await Promise.all([claimsOn(db, [bib]), shelf.names()])
+    const names = await shelf.names()
     const { timeZone } = ctx.config
-    // which copy a claim takes is told by all of them
-    const rows = holdingRows(copies, claims, { names, lang, timeZone }).get(bib) ?? []
+    const rows = holdingRows(copies, { names, lang, timeZone }).get(bib) ?? []
     const byItem = new Map(copies.map(copy => [copy.itemId, copy]))
     return rows.flatMap(row => {
       const copy = byItem.get(row.itemId)!

@@ -1,20 +1,20 @@
-/** Names of libraries and locations, kept until one of them changes. */
-import { memoizeByStamp } from '../../kernel/memoize.ts'
-import type { Lang } from '../../kernel/say.ts'
+/** Names of libraries and locations, cached until one of them changes. */
+import { memoizeByStamp } from '../../runtime/memoize.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
 import { layouts } from '../walk/queries.ts'
-import { openRooms, type Rooms, stepsOf } from '../walk/standing.ts'
+import { openRooms, type Rooms, stepsOf } from '../walk/shelf-place.ts'
 import { type LocationRow, locations } from './queries.ts'
 import { WORDS } from './words.ts'
 
 export type LocationNames = {
-  /** "library-location", the form public clients show (OBSERVED); the code where it is unknown */
+  /** "library-location", as public clients show it (OBSERVED); the code where it is unknown */
   location(code: string, lang: Lang): string
   library(code: string, lang: Lang): string
-  /** floor, zone and bay where a call number stands, as one walks; null where the library has not laid them out */
+  /** floor, zone and bay of a call number; null for a location without a plan */
   shelfMark(code: string, callNo: string, lang: Lang): string | null
-  standing: Rooms
+  shelfPlace: Rooms
   all: readonly LocationRow[]
 }
 
@@ -24,15 +24,15 @@ export const locationNames = (db: Reading, revisions: Revisions): (() => Promise
     async () => namesOf(await locations(db), openRooms(await layouts(db))),
   )
 
-export function namesOf(rows: readonly LocationRow[], standing: Rooms = openRooms([])): LocationNames {
+export function namesOf(rows: readonly LocationRow[], shelfPlace: Rooms = openRooms([])): LocationNames {
   const byLocation = new Map(rows.map(row => [row.locaCode, row]))
   const byLibrary = new Map(rows.map(row => [row.libCode, row]))
   const library = (row: LocationRow, lang: Lang) => (lang === 'zh' ? row.libZh : row.libEn) || row.libCode
   return {
     all: rows,
-    standing,
+    shelfPlace,
     shelfMark(code, callNo, lang) {
-      const found = standing(code, callNo)
+      const found = shelfPlace(code, callNo)
       if (!found) return null
       const { floor, zone, bay } = stepsOf(found, lang)
       return [floor, zone, bay && WORDS[lang].bay.replace('{{bay}}', bay)].filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ export function namesOf(rows: readonly LocationRow[], standing: Rooms = openRoom
       const row = byLocation.get(code)
       if (!row) return code
       const name = row[lang] || code
-      // some libraries name their rooms in full already
+      // some libraries include their name in the room's
       return name.startsWith(library(row, lang)) ? name : `${library(row, lang)}-${name}`
     },
     library(code, lang) {

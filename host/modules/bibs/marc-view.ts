@@ -1,4 +1,4 @@
-/** The record as the MARC tab shows it. */
+/** The record in the MARC tab. */
 import type { BibData } from '../../../src/contract/bibs.ts'
 import { shownText } from '../../../src/core/rules/shown-text.ts'
 import type { MarcRecord } from '../../ingest/record.ts'
@@ -24,5 +24,5 @@ export function marcView(record: MarcRecord): BibData {
   }
 }
 
-/** positions count in leader and control fields: nothing is trimmed */
+/** positions matter in leader and control fields: not trimmed */
 const withoutControls = (text: string): string => shownText(text, ' ')

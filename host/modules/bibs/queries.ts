@@ -1,4 +1,4 @@
-/** What the catalogue's calls ask of the store: books, copies, claims, names of locations, loans by year. */
+/** SQL of the catalogue: books, copies, location names. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { BibTable } from '../../store/schema.ts'
@@ -15,11 +15,11 @@ const BOOK = [
   'loan_count', 'view_count', 'withdrawn', 'in_date', 'created_at', 'updated_at',
 ] as const
 
-/** Books that are in the catalogue, in no order. */
+/** Books in the catalogue, unordered. */
 export const booksByIds = (db: Reading, ids: number[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('id', 'in', ids).where('withdrawn', '=', 0).execute()
 
-/** In the order asked for; without those that have left the catalogue meanwhile. */
+/** In the given order; withdrawn ones are left out. */
 export async function booksInOrder(db: Reading, ids: number[]): Promise<BookRow[]> {
   if (!ids.length) return []
   const books = new Map((await booksByIds(db, ids)).map(book => [book.id, book]))
@@ -29,7 +29,7 @@ export async function booksInOrder(db: Reading, ids: number[]): Promise<BookRow[
 export const booksByBibIds = (db: Reading, bibIds: string[]): Promise<BookRow[]> =>
   db.selectFrom('bib').select(BOOK).where('bib_id', 'in', bibIds).where('withdrawn', '=', 0).execute()
 
-/** A book that is in the catalogue, with its record. */
+/** A book in the catalogue, with its record. */
 export const bookByBibId = (db: Reading, bibId: string): Promise<BibRow | undefined> =>
   db.selectFrom('bib').selectAll().where('bib_id', '=', bibId).where('withdrawn', '=', 0).executeTakeFirst()
 
@@ -42,12 +42,11 @@ export const bookKeys = (db: Reading, bibIds: string[]): Promise<BookKey[]> =>
     .where('withdrawn', '=', 0)
     .execute()
 
-/** Copies of these books that are not withdrawn, each with what tells its state. */
+/** Copies of these books that are not withdrawn; their state: circulation.availability. */
 export const copiesOf = (db: Reading, bibs: number[]) =>
   db
     .selectFrom('item')
     .leftJoin('location', 'location.loca_code', 'item.loca_code')
-    .leftJoin('loan', 'loan.item', 'item.id')
     .select([
       'item.id as itemId',
       'item.bib as bib',
@@ -62,7 +61,6 @@ export const copiesOf = (db: Reading, bibs: number[]) =>
       'item.status as status',
       'item.in_date as inDate',
       'location.kind as kind',
-      'loan.due_at as dueAt',
     ])
     .where('item.bib', 'in', bibs)
     .where('item.status', '!=', 'withdrawn')
@@ -75,18 +73,7 @@ export const copiesOf = (db: Reading, bibs: number[]) =>
     .execute()
 export type CopyRow = Awaited<ReturnType<typeof copiesOf>>[number]
 
-/** Requests that hold or wait for a copy, oldest first. */
-export const claimsOn = (db: Reading, bibs: number[]) =>
-  db
-    .selectFrom('request')
-    .select(['bib', 'kind', 'call_no as callNo', 'loca_code as locaCode'])
-    .where('bib', 'in', bibs)
-    .where('state', 'in', ['open', 'transit', 'ready'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-/** Whether the library lends any copy of the book, now or later: what a commission needs. */
+/** Whether the book has a copy that is ever lent: a condition of a commission. */
 export async function isReleased(db: Reading, bib: number): Promise<boolean> {
   const copy = await db
     .selectFrom('item')
@@ -100,7 +87,7 @@ export async function isReleased(db: Reading, bib: number): Promise<boolean> {
   return copy !== undefined
 }
 
-/** Which of these books the reader has in a booklist of his own. */
+/** Which of these books are in a booklist of the reader. */
 export async function collectedBy(db: Reading, uid: number, bibs: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('booklist_item')
@@ -132,21 +119,6 @@ export const locations = (db: Reading) =>
     .execute()
 export type LocationRow = Awaited<ReturnType<typeof locations>>[number]
 
-/** When the book was lent since then, ended loans and current ones. */
-export async function loanTimes(db: Reading, bib: number, since: number): Promise<number[]> {
-  const ended = db
-    .selectFrom('loan_hist')
-    .select('loaned_at as at')
-    .where('bib', '=', bib)
-    .where('loaned_at', '>=', since)
-  const current = db
-    .selectFrom('loan')
-    .select('loaned_at as at')
-    .where('bib', '=', bib)
-    .where('loaned_at', '>=', since)
-  return (await ended.unionAll(current).execute()).map(row => row.at)
-}
-
 /** @param counts views by id */
 export async function addViews(trx: Writing, counts: Map<number, number>): Promise<void> {
   for (const [count, ids] of byCount(counts)) {
@@ -158,7 +130,7 @@ export async function addViews(trx: Writing, counts: Map<number, number>): Promi
   }
 }
 
-/** The records of these books, in no order; those not in the catalogue are left out. */
+/** The records of these books, unordered; those not in the catalogue are left out. */
 export const recordsByBibIds = (db: Reading, bibIds: string[]) =>
   db
     .selectFrom('bib')
@@ -167,7 +139,7 @@ export const recordsByBibIds = (db: Reading, bibIds: string[]) =>
     .where('withdrawn', '=', 0)
     .execute()
 
-/** What a temporary shelf is sorted by. callno is JSON text. */
+/** Sort keys of a temporary shelf. callno is JSON text. */
 export type ShelfKey = Pick<BibRow, 'id' | 'title' | 'author' | 'year' | 'callno'> & { bibId: string }
 export async function shelfKeys(db: Reading, bibIds: string[]): Promise<ShelfKey[]> {
   if (!bibIds.length) return []

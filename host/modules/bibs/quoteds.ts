@@ -3,9 +3,9 @@ import { bibsCalls, quotedsCalls } from '../../../src/contract/bibs.ts'
 import { QUOTED_TYPES } from '../../../src/core/rules/quoted-types.ts'
 import { citeItemOf } from '../../citation/item-of-record.ts'
 import { citeAll, isQuotedType } from '../../citation/quoted-types.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
 import { openCatalogue } from './catalogue.ts'
 import { recordsByBibIds } from './queries.ts'
 
@@ -13,7 +13,7 @@ export const quoteds: Module = (on, ctx) => {
   const { db } = ctx.store
   const { today } = openCatalogue(ctx)
 
-  /** in the order asked for, each once; what is not in the catalogue is left out */
+  /** in the given order, without duplicates; unknown ids are left out */
   async function itemsOf(bibIds: string[]) {
     const records = new Map((await recordsByBibIds(db, bibIds)).map(row => [row.bib_id, row.record]))
     return [...new Set(bibIds)].flatMap(bibId => {

@@ -1,13 +1,14 @@
-/** A stored record as a file that other systems read. */
+/** Exports a stored record as a file. */
+
+import { inHtml } from '../../../src/core/rules/in-html.ts'
 import { type RawField, writeIso2709 } from '../../ingest/format/write-iso2709.ts'
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
-import { inHtml } from '../../kernel/html.ts'
 
 const SLIM = 'http://www.loc.gov/MARC21/slim'
-/** ISO 25577, for what is not MARC21 */
+/** MarcXchange (ISO 25577), for formats other than MARC21 */
 const EXCHANGE = 'info:lc/xmlns/marcxchange-v1'
 
-/** In UTF-8, and it says so. */
+/** In UTF-8, declared in the record. */
 export function toIso2709({ format, leader, fields }: MarcRecord): Buffer {
   const isMarc21 = format === 'marc21'
   const parts = [
@@ -19,11 +20,11 @@ export function toIso2709({ format, leader, fields }: MarcRecord): Buffer {
   if (isMarc21) parts[9] = 'a'
   parts.splice(10, 2, '2', '2')
   parts.splice(20, 4, '4', '5', '0', isMarc21 ? '0' : ' ')
-  const said = isMarc21 ? fields : fields.map(inUtf8)
-  return writeIso2709(parts.join(''), said.map(rawField))
+  const exported = isMarc21 ? fields : fields.map(inUtf8)
+  return writeIso2709(parts.join(''), exported.map(rawField))
 }
 
-/** UNIMARC says its characters in 100 $a/26-29: 50 = Unicode. */
+/** UNIMARC declares its character set in 100 $a/26-29: 50 = Unicode. */
 function inUtf8(field: MarcField): MarcField {
   if (field.tag !== '100' || !field.subfields) return field
   const subfields = field.subfields.map(([code, value]): [string, string] =>
@@ -46,7 +47,7 @@ const indicators = (ind: string): string =>
     .replace(/[^ -~]/g, ' ')
     .padEnd(2)
     .slice(0, 2)
-/** what frames a record cannot stand in it */
+/** ISO 2709 delimiters are removed from values */
 const bare = (text: string): string => text.replace(/[\x1d-\x1f]/g, '')
 
 export function toMarcXml({ format, leader, fields }: MarcRecord): string {
@@ -70,6 +71,6 @@ ${lines.join('\n')}
 `
 }
 
-/** XML 1.0 has no word for most controls and for half a letter. */
+/** XML 1.0 forbids most control characters and lone surrogates. */
 const xml = (text: string): string =>
   inHtml(text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, ''))

@@ -1,18 +1,17 @@
-/** A book to take along: its record as a file, its address as a link and a QR code. And what became of one that has left. */
+/** Export of a book: record file, link and QR code; and what became of a withdrawn one. */
 import { recordCalls } from '../../../src/contract/bibs-record.ts'
 import { qrCode } from '../../../src/core/rules/qr-code.ts'
+import { FileAnswer } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import { libraryAddress } from '../../http/library-address.ts'
+import type { Module } from '../../http/module.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
-import { FileAnswer } from '../../kernel/envelope.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import { libraryAddress } from '../../kernel/library-address.ts'
-import type { Module } from '../../kernel/module.ts'
 import { cleanText } from './detail-html.ts'
 import { goneBook, namedByBibId, versionsOf } from './gone-queries.ts'
 import { bookByBibId, bookKeys } from './queries.ts'
 import { toIso2709, toMarcXml } from './record-file.ts'
-import { bibIdOfToken, shareToken } from './share-token.ts'
 
-/** versions named for a book that has left */
+/** max versions named for a withdrawn book */
 const VERSIONS = 6
 
 export const records: Module = (on, ctx) => {
@@ -47,7 +46,7 @@ export const records: Module = (on, ctx) => {
     const { bib_id } = await keyOf(params.id)
     const content = shortAddress(bib_id, headers)
     const code = qrCode(content)
-    // an address of the library's own that is longer than any code
+    // a configured address may be too long for a QR code
     if (!code) throw new Refusal('share.qrFailed')
     return { content, ...code }
   })
@@ -83,3 +82,15 @@ const cleaned = ({ bibId, title, author, publisher, pubYear }: Named) => ({
   author: cleanText(author),
   published: cleanText([publisher, pubYear].filter(Boolean).join(', ')),
 })
+
+/**
+ * A share token is the book's id in fewer characters: a short address gives a small QR code. It identifies no reader,
+ * is not stored, and is valid as long as the book exists.
+ */
+const OURS = /^m[0-9a-f]{32}$/
+
+const shareToken = (bibId: string): string =>
+  OURS.test(bibId) ? Buffer.from(bibId.slice(1), 'hex').toString('base64url') : bibId
+
+const bibIdOfToken = (token: string): string =>
+  /^[\w-]{22}$/.test(token) ? `m${Buffer.from(token, 'base64url').toString('hex')}` : token

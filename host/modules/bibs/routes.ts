@@ -1,19 +1,20 @@
 /** /opac/bibs/{bibId}/*: one book, its copies, its record, its years. */
 import { bibsCalls } from '../../../src/contract/bibs.ts'
+import { NotSupported } from '../../circulation/driver.ts'
 import { coinsOf } from '../../citation/coins.ts'
 import { citeItemOf } from '../../citation/item-of-record.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
 import { scoreOf } from '../reviews/score.ts'
 import { rowsOf } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
 import { detailMap } from './detail-html.ts'
 import { entriesOf } from './detail-of-record.ts'
-import { holdingRows } from './holding-rows.ts'
+import { holdingRows, knownCopies } from './holding-rows.ts'
 import { rowsText } from './holdings-text.ts'
 import { marcView } from './marc-view.ts'
-import { addViews, bookByBibId, claimsOn, copiesOf, isReleased, loanTimes } from './queries.ts'
+import { addViews, bookByBibId, isReleased } from './queries.ts'
 import { storedCounts } from './stored-counts.ts'
 import { trendOf, trendSpan } from './trend.ts'
 
@@ -23,7 +24,7 @@ export const bibs: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const views = storedCounts(ctx, addViews)
 
-  /** @throws HttpError 404 for an id that is unknown or withdrawn */
+  /** @throws HttpError 404 for an unknown or withdrawn id */
   async function bookOf(params: Record<string, string>) {
     const book = await bookByBibId(db, params.id ?? '')
     if (!book) throw new HttpError(404, 'errors.missing')
@@ -44,7 +45,7 @@ export const bibs: Module = (on, ctx) => {
     const clicks = book.view_count + views.pending(book.id)
     return {
       map: {
-        // a public client declares these as never null; the rest of the row is ours, for the portal's own page
+        // a public client declares these as never null; the rest of the row is for our own page
         baseInfo: { map: { ...base, author: base.author ?? '', isbn: base.isbn ?? '' }, empty: false },
         detailInfo: { map: detail, empty: Object.keys(detail).length === 0 },
         extraInfo: {
@@ -64,8 +65,8 @@ export const bibs: Module = (on, ctx) => {
 
   on(bibsCalls.holdings, async ({ params, lang }) => {
     const { id } = await bookOf(params)
-    const [copies, claims, names] = await Promise.all([copiesOf(db, [id]), claimsOn(db, [id]), shelf.names()])
-    return { holdings: rowsText(holdingRows(copies, claims, { names, lang, timeZone }).get(id) ?? []) }
+    const [copies, names] = await Promise.all([knownCopies(ctx, [id]), shelf.names()])
+    return { holdings: rowsText(holdingRows(copies, { names, lang, timeZone }).get(id) ?? []) }
   })
 
   on(bibsCalls.bibdata, async ({ params }) => marcView(readRecord((await bookOf(params)).record)))
@@ -73,6 +74,7 @@ export const bibs: Module = (on, ctx) => {
   on(bibsCalls.trend, async ({ params }) => {
     const { id } = await bookOf(params)
     const span = trendSpan(ctx.clock.now(), timeZone)
-    return trendOf(await loanTimes(db, id, span.since), span, timeZone)
+    const loans = await ctx.circulation.bibLoans(id, span.since)
+    return loans instanceof NotSupported ? {} : trendOf(loans, span, timeZone)
   })
 }

@@ -1,26 +1,26 @@
-/** Counts that the store keeps: views, visits, words searched for. */
-import type { HostContext } from '../../kernel/context.ts'
+/** Persistent counters: views, visits, search terms. */
+import type { HostContext } from '../../runtime/context.ts'
 import { LockedError, type Writing } from '../../store/library.ts'
 import { type CountBuffer, countBuffer } from './count-buffer.ts'
 
 /**
- * Written together in one short transaction, another time when somebody else is writing.
+ * Flushed in one short transaction; retried later when the database is locked.
  * @param write adds counts by key
  */
 export function storedCounts<K extends string | number>(
   { store, log, atClose }: Pick<HostContext, 'store' | 'log' | 'atClose'>,
   write: (trx: Writing, counts: Map<K, number>) => Promise<void>,
 ): CountBuffer<K> {
-  let isTold = false
+  let hasWarned = false
 
   const buffer = countBuffer<K>(async counts => {
     try {
       await store.write(trx => write(trx, counts))
-      isTold = false
+      hasWarned = false
     } catch (error) {
-      // a lock that another process holds is nothing to tell of; a disk that stays full is told of once
-      if (!(error instanceof LockedError) && !isTold) {
-        isTold = true
+      // a lock is expected and not logged; a disk that stays full is logged once
+      if (!(error instanceof LockedError) && !hasWarned) {
+        hasWarned = true
         log.warn({ err: error }, 'counts could not be written: they are kept and tried again')
       }
       throw error

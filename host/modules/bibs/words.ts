@@ -1,10 +1,9 @@
-/** The catalogue's own words in both languages. Texts: src/i18n/{zh,en}/catalogue.ts. */
-import { DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
+/** Labels of the catalogue in both languages. Texts: src/i18n/{zh,en}/catalogue.ts. */
+import { CIRC_STATUS, DOC_TYPES, type DocType } from '../../../src/contract/codes.ts'
 import en from '../../../src/i18n/en/catalogue.ts'
 import zh from '../../../src/i18n/zh/catalogue.ts'
-import type { Lang } from '../../kernel/say.ts'
-
-export type CopyState = keyof typeof zh.states
+import type { CopyState } from '../../circulation/driver.ts'
+import type { Lang } from '../../runtime/say.ts'
 
 export const WORDS = { zh, en }
 
@@ -13,14 +12,28 @@ const languageNames = {
   en: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
 }
 
-/** The name of a three-letter MARC language code; the code itself where nobody knows it. */
+/** The name of a three-letter MARC language code; the code itself if unknown. */
 export function languageName(code: string, lang: Lang): string {
   const own: string | undefined = (WORDS[lang].languages as Record<string, string>)[code]
   if (own) return own
-  // records carry anything here; of() throws on what is no language tag
+  // records contain anything here; of() throws on invalid language tags
   return /^[a-z]{2,3}$/.test(code) ? (languageNames[lang].of(code) ?? code) : code
 }
 
 export function docTypeName(code: string, lang: Lang): string {
   return WORDS[lang].docTypes[(Object.hasOwn(DOC_TYPES, code) ? code : 'doc.99') as DocType]
 }
+
+const CIRC: Record<CopyState | 'unknown', number> = {
+  available: CIRC_STATUS.available,
+  onLoan: CIRC_STATUS.onLoan,
+  readingOnly: CIRC_STATUS.readingOnly,
+  cataloguing: CIRC_STATUS.processing,
+  binding: CIRC_STATUS.processing,
+  lost: CIRC_STATUS.lost,
+  onHold: CIRC_STATUS.onHold,
+  unknown: CIRC_STATUS.unknown,
+}
+
+/** circStatus of a holding row: 0 = can be lent */
+export const circStatusOf = (state: CopyState | 'unknown'): number => CIRC[state]

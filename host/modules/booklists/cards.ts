@@ -1,10 +1,10 @@
 /** A booklist as the wire has it. */
 import type { BooklistCard } from '../../../src/contract/booklists.ts'
 import type { Page } from '../../../src/contract/page.ts'
-import type { Dates } from '../../kernel/dates.ts'
+import type { Dates } from '../../runtime/dates.ts'
 import type { ListRow } from './queries.ts'
 
-/** @param face ids of its latest books @param followers how many follow it */
+/** @param face ids of its latest books @param followers number of followers */
 export const cardOf = (row: ListRow, face: string[], followers: number, dates: Dates): BooklistCard => ({
   _id: row.id,
   booklistId: row.id,
@@ -22,11 +22,11 @@ export const cardOf = (row: ListRow, face: string[], followers: number, dates: D
 })
 
 /** page is 1-based */
-export type Asked = { page: number; pageSize: number }
+export type PageQuery = { page: number; pageSize: number }
 
-export const sliceOf = ({ page, pageSize }: Asked) => ({ offset: (page - 1) * pageSize, limit: pageSize })
+export const sliceOf = ({ page, pageSize }: PageQuery) => ({ offset: (page - 1) * pageSize, limit: pageSize })
 
-export const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
+export const pageOf = <T>(items: T[], total: number, { page, pageSize }: PageQuery): Page<T> => ({
   items,
   currentPage: page,
   pageSize,

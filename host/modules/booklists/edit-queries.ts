@@ -1,9 +1,9 @@
-/** SQL of changing a booklist, for one transaction. A withdrawn book keeps its place, and can be taken out. */
+/** SQL of changing a booklist, inside a transaction. A withdrawn book keeps its position and can be removed. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type OwnList = { id: string; name: string; description: string; is_public: number; owner_name: string }
 
-/** A list of this reader's own. */
+/** A list owned by this reader. */
 export const ownList = (db: Reading, id: string, uid: number): Promise<OwnList | undefined> =>
   db
     .selectFrom('booklist')
@@ -24,7 +24,7 @@ export async function isNamed(db: Reading, uid: number, name: string, butId: str
   return row !== undefined
 }
 
-/** The library has taken it from public view. */
+/** The library has hidden it from the public. */
 export async function isHiddenList(db: Reading, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('booklist_hidden')
@@ -59,7 +59,7 @@ export async function removeList(trx: Writing, id: string): Promise<void> {
   await trx.deleteFrom('booklist').where('id', '=', id).execute()
 }
 
-/** How many books it has, withdrawn ones too, and when the latest came (epoch ms; 0 = none). */
+/** Number of books, including withdrawn ones, and the time of the latest (epoch ms; 0 = none). */
 export const sizeOf = (db: Reading, id: string): Promise<{ count: number; latest: number }> =>
   db
     .selectFrom('booklist_item')
@@ -81,7 +81,7 @@ export async function inList(db: Reading, id: string, bibs: number[]): Promise<S
   return new Set(rows.map(row => row.bib))
 }
 
-/** The last of them is the latest: each gets a time of its own, from `after` on. */
+/** The last one is the latest: each gets a distinct time after `after`. */
 export async function addEntries(trx: Writing, id: string, bibs: number[], after: number): Promise<void> {
   const entries = bibs.map((bib, at) => ({ booklist: id, bib, added_at: after + at }))
   await trx.insertInto('booklist_item').values(entries).execute()
@@ -91,7 +91,7 @@ export async function touchList(trx: Writing, id: string, now: number): Promise<
   await trx.updateTable('booklist').set({ updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Withdrawn books, too. @returns how many were in it */
+/** Including withdrawn books. @returns how many were in it */
 export async function dropEntries(trx: Writing, id: string, bibIds: string[]): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('booklist_item')

@@ -1,4 +1,4 @@
-/** Changing one's own booklists. Each change is one transaction, so that two at once do it once. */
+/** Changing one's own booklists. Each change is one transaction, so that a double submit acts once. */
 import type { BooklistChange } from '../../../src/contract/booklists.ts'
 import {
   BOOKLIST_BOOKS_LIMIT,
@@ -8,8 +8,8 @@ import {
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
 import { BOOKLIST_FORBIDDEN } from '../../../src/core/rules/forbidden-field.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import type { Reading } from '../../store/library.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { bookKeys } from '../bibs/queries.ts'
@@ -17,7 +17,7 @@ import type { OwnList } from './edit-queries.ts'
 import * as queries from './edit-queries.ts'
 import { forbiddenWords } from './forbidden.ts'
 import { countLists } from './queries.ts'
-import { tellFollowers } from './shared.ts'
+import { notifyFollowers } from './shared.ts'
 
 type Form = {
   booklistName?: string
@@ -26,14 +26,14 @@ type Form = {
   ownerName?: string | null
 }
 
-/** @throws HttpError 404 for a list that is not the reader's: nobody learns that it exists */
+/** @throws HttpError 404 for a list that is not the reader's: its existence is not revealed */
 async function own(db: Reading, id: string, uid: number): Promise<OwnList> {
   const list = await queries.ownList(db, id, uid)
   if (!list) throw new HttpError(404, 'errors.missing')
   return list
 }
 
-/** What the form says over what was there. @throws Refusal */
+/** Merges the form into the stored list. @throws Refusal */
 async function filled(
   db: Reading,
   form: Form,
@@ -61,12 +61,12 @@ async function filled(
   return { id: before.id, name, description, is_public, owner_name }
 }
 
-export function openEditor({ writes: { together }, clock, random, conf, dates }: HostContext) {
+export function openEditor({ writes: { transaction }, clock, random, conf, dates }: HostContext) {
   return {
     /** @returns its id */
     async create(uid: number, form: Form): Promise<string> {
       const isForbidden = await forbiddenWords(conf)
-      return together(async trx => {
+      return transaction(async trx => {
         const id = random(12).toString('hex')
         const before = { id, name: '', description: '', is_public: 0, owner_name: '' }
         const list = await filled(trx, form, { before, uid, isForbidden })
@@ -79,18 +79,18 @@ export function openEditor({ writes: { together }, clock, random, conf, dates }:
 
     async update(uid: number, id: string, form: Form): Promise<void> {
       const isForbidden = await forbiddenWords(conf)
-      return together(async trx => {
+      return transaction(async trx => {
         const before = await own(trx, id, uid)
         await queries.changeList(trx, id, await filled(trx, form, { before, uid, isForbidden }), clock.now())
       })
     },
 
     remove: (uid: number, id: string): Promise<void> =>
-      together(async trx => queries.removeList(trx, (await own(trx, id, uid)).id)),
+      transaction(async trx => queries.removeList(trx, (await own(trx, id, uid)).id)),
 
-    /** All that are known find room, or none is added. */
+    /** All or nothing: either all known books fit, or none is added. */
     add: (uid: number, id: string, bibIds: string[]): Promise<BooklistChange> =>
-      together(async trx => {
+      transaction(async trx => {
         const list = await own(trx, id, uid)
         const books = bibIds.length ? await bookKeys(trx, bibIds) : []
         const found = new Map(books.map(book => [book.bib_id, book.id]))
@@ -108,7 +108,7 @@ export function openEditor({ writes: { together }, clock, random, conf, dates }:
           await queries.addEntries(trx, id, fresh.reverse(), Math.max(now, latest + 1))
           await queries.touchList(trx, id, now)
           if (list.is_public === 1)
-            await tellFollowers(
+            await notifyFollowers(
               trx,
               { id, name: list.name, uid, count: fresh.length },
               { now, today: dates.day(now) },
@@ -118,7 +118,7 @@ export function openEditor({ writes: { together }, clock, random, conf, dates }:
       }),
 
     drop: (uid: number, id: string, bibIds: string[]): Promise<BooklistChange> =>
-      together(async trx => {
+      transaction(async trx => {
         await own(trx, id, uid)
         const changed = bibIds.length ? await queries.dropEntries(trx, id, bibIds) : 0
         if (changed) await queries.touchList(trx, id, clock.now())

@@ -1,6 +1,6 @@
 /**
- * Words that a library does not allow in what readers write for others: the conf row `booklist.forbidden.words`, a JSON
- * list of texts. Width, case, simplified or traditional, and blanks between do not hide a word.
+ * Forbidden words in readers' public texts: the conf row `booklist.forbidden.words`, a JSON list. Width, case,
+ * simplified or traditional form, and inner blanks are ignored.
  */
 
 import { foldHeading } from '../../search/analysis/fold.ts'
@@ -8,10 +8,10 @@ import type { Conf } from '../vars/conf.ts'
 
 const CONF = 'booklist.forbidden.words'
 const HAN = /\p{sc=Han}/u
-/** letters that stand alone, side by side */
+/** spaced-out single letters */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu
 
-/** @returns whether a text holds one of them */
+/** @returns a test for texts */
 export async function forbiddenWords(conf: Conf): Promise<(text: string) => boolean> {
   const listed = (await conf.now()).json(CONF)
   const words = (Array.isArray(listed) ? listed : [])
@@ -21,7 +21,7 @@ export async function forbiddenWords(conf: Conf): Promise<(text: string) => bool
   return text => {
     const folded = foldHeading(text)
     const whole = folded.replaceAll(' ', '')
-    // a Latin word stands by itself: “class” holds nothing
+    // Latin words match as whole words only: “class” contains nothing
     const apart = [` ${folded} `, ` ${folded.replace(SPACED, run => run.replaceAll(' ', ''))} `]
     return words.some(word =>
       HAN.test(word)

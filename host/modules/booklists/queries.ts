@@ -1,11 +1,11 @@
-/** SQL of booklists. A book that was withdrawn keeps its place in a list, but is neither shown nor counted. */
+/** SQL of booklists. A withdrawn book keeps its position in a list, but is neither shown nor counted. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
 import { byCount } from '../bibs/count-buffer.ts'
 
 export type Slice = { offset: number; limit: number }
-/** Whose lists: the library's recommended ones, all public ones, or one reader's. */
+/** Scope: the library's recommended lists, all public ones, or one reader's. */
 export type Whose = 'recommended' | 'public' | { uid: number }
 
 const listsOf = (db: Reading, whose: Whose) => {
@@ -26,7 +26,7 @@ const COLUMNS = [
   'booklist.updated_at',
   'booklist.owner_name',
 ] as const
-/** how many books are shown on a list's card */
+/** books on a list's card */
 const FACE = 4
 
 const shownEntries = (eb: ExpressionBuilder<Schema, 'booklist'>) =>
@@ -91,7 +91,7 @@ export const lists = (db: Reading, whose: Whose, by: 'clicks' | 'new', { offset,
     .limit(limit)
     .execute()
 
-/** The library's recommended lists in which a book stands. */
+/** The library's recommended lists that contain a book. */
 export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: string }[]> =>
   listsOf(db, 'recommended')
     .select(['booklist.id', 'booklist.name'])
@@ -99,7 +99,7 @@ export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: s
     .execute()
 
 /**
- * One list; uid 0 = a visitor. undefined = none, or a private one of somebody else without its link.
+ * One list; uid 0 = a visitor. undefined = unknown, or a private one of somebody else without its link.
  * @param hash of the link's key, '' = none
  */
 export const visibleList = (db: Reading, id: string, uid: number, hash = '') =>
@@ -117,7 +117,7 @@ export const visibleList = (db: Reading, id: string, uid: number, hash = '') =>
     )
     .executeTakeFirst()
 
-/** list = as its owner has ordered it, what came since first, latest first; title; newest = what the library got last */
+/** list = in the owner's order, newer additions first; title; newest = latest acquisitions first */
 export type Order = 'list' | 'title' | 'newest'
 
 /** Books of a list. */
@@ -137,7 +137,7 @@ export const entries = (db: Reading, id: string, { offset, limit }: Slice, order
     .limit(limit)
     .execute()
 
-/** Public lists by how many books they share with one. */
+/** Public lists by the number of books they share with this one. */
 export const related = (db: Reading, id: string, count: number) =>
   db
     .selectFrom('booklist')
@@ -155,7 +155,7 @@ export const related = (db: Reading, id: string, count: number) =>
     .limit(count)
     .execute()
 
-/** Which of the reader's lists hold which of these books. */
+/** Which of the reader's lists contain which of these books. */
 export const holders = (db: Reading, uid: number, bibIds: string[]) =>
   db
     .selectFrom('booklist_item')
@@ -179,6 +179,6 @@ export async function addClicks(trx: Writing, counts: Map<string, number>): Prom
   }
 }
 
-/** Public lists of these, in no order. */
+/** The public ones of these lists, unordered. */
 export const publicAmong = (db: Reading, ids: string[]) =>
   listsOf(db, 'public').select(COLUMNS).select(itemCount).where('booklist.id', 'in', ids).execute()

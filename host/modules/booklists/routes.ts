@@ -1,16 +1,16 @@
 /** /opac/booklists/*: the library's lists for everybody, the reader's own for the reader. */
 import { type BooklistCard, booklistsCalls } from '../../../src/contract/booklists.ts'
 import { sharedBooklistsCalls } from '../../../src/contract/x-booklists.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import type { Dates } from '../../kernel/dates.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Dates } from '../../runtime/dates.ts'
 import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { topicBy } from '../collections/queries.ts'
 import { partedByCommas } from '../search/values.ts'
-import { type Asked, cardOf, pageOf, sliceOf } from './cards.ts'
+import { cardOf, type PageQuery, pageOf, sliceOf } from './cards.ts'
 import { openEditor } from './edit.ts'
 import {
   addClicks,
@@ -32,11 +32,15 @@ import { openVisits } from './visits.ts'
 const ORDERS = { list: 'list', title: 'title', inDate: 'newest' } as const
 
 /** A page of cards. */
-export async function cards({ store, dates }: HostContext, whose: Whose, asked: Asked & { type?: string }) {
-  // The reader's own stand as they were last used; others by how many came (what `type` holds is not in the specification).
-  const by = typeof whose === 'object' || asked.type === 'new' ? 'new' : 'clicks'
-  const rows = await lists(store.db, whose, by, sliceOf(asked))
-  return pageOf(await cardsOf(store.db, dates, rows), await countLists(store.db, whose), asked)
+export async function cards(
+  { store, dates }: HostContext,
+  whose: Whose,
+  page: PageQuery & { type?: string },
+) {
+  // The reader's own by last use; others by visits (the values of `type` are not specified).
+  const by = typeof whose === 'object' || page.type === 'new' ? 'new' : 'clicks'
+  const rows = await lists(store.db, whose, by, sliceOf(page))
+  return pageOf(await cardsOf(store.db, dates, rows), await countLists(store.db, whose), page)
 }
 
 async function cardsOf(db: Reading, dates: Dates, rows: ListRow[]): Promise<BooklistCard[]> {
@@ -52,7 +56,7 @@ export const booklists: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const shared = openShared(ctx)
 
-  /** @throws HttpError 404 for a list that is unknown, or private and somebody else's, and without its link */
+  /** @throws HttpError 404 for a list that is unknown, or private and not shared by its link */
   async function listOf(params: Record<string, string>, uid: number, key?: string | null) {
     const list = await visibleList(db, params.id ?? '', uid, hashOfKey(key))
     if (!list) throw new HttpError(404, 'errors.missing')
@@ -120,7 +124,7 @@ export const booklists: Module = (on, ctx) => {
     const ids = await followedBy(db, uid, sliceOf(query))
     const lists = ids.length ? await publicAmong(db, ids) : []
     const known = new Map((await cardsOf(db, ctx.dates, lists)).map(card => [card._id, card]))
-    // of one that is public no longer nothing is told but that it is followed
+    // of a list that is no longer public only the fact of following is shown
     const items = ids.map(id => known.get(id) ?? { _id: id, booklistName: '', isPublic: 0 })
     return pageOf(items, await countFollowedBy(db, uid), query)
   })

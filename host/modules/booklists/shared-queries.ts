@@ -1,4 +1,4 @@
-/** SQL of booklists among readers: who follows which, links, copies, places and notes. */
+/** SQL of sharing booklists: followers, links, copies, positions and notes. */
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Slice } from './queries.ts'
 
@@ -58,8 +58,13 @@ export async function followedBy(db: Reading, uid: number, { offset, limit }: Sl
   return rows.map(row => row.booklist)
 }
 
-/** Followers who have not been told today, but for the list's own reader; they count as told from now on. */
-export async function takeUntold(trx: Writing, id: string, butUid: number, today: string): Promise<number[]> {
+/** Followers not yet notified today, except the list's owner; marks them as notified. */
+export async function takeUnnotified(
+  trx: Writing,
+  id: string,
+  butUid: number,
+  today: string,
+): Promise<number[]> {
   const rows = await trx
     .updateTable('booklist_follow')
     .set({ told_on: today })
@@ -76,7 +81,7 @@ export async function setShareHash(trx: Writing, id: string, hash: string | null
   await trx.updateTable('booklist').set({ share_hash: hash }).where('id', '=', id).execute()
 }
 
-/** Numbers of the books of a list in its order; `isGone` 1 = withdrawn. */
+/** Row numbers of the books of a list, in order; `isGone` 1 = withdrawn. */
 export const orderOf = (
   db: Reading,
   id: string,
@@ -91,7 +96,7 @@ export const orderOf = (
     .orderBy('bib.id', 'desc')
     .execute()
 
-/** The same of a topic, room by room. */
+/** The same for a topic, room by room. */
 export const topicOrder = (db: Reading, id: string): Promise<{ bib: number; isGone: number }[]> =>
   db
     .selectFrom('topic_book')
@@ -103,7 +108,7 @@ export const topicOrder = (db: Reading, id: string): Promise<{ bib: number; isGo
     .orderBy('bib.id')
     .execute()
 
-/** @param bibs all books of the list: their places are 1, 2, … */
+/** @param bibs all books of the list: their positions become 1, 2, … */
 export async function setOrder(trx: Writing, id: string, bibs: number[]): Promise<void> {
   for (const [at, bib] of bibs.entries())
     await trx
@@ -124,7 +129,7 @@ export async function setNote(trx: Writing, id: string, bib: number, note: strin
     .execute()
 }
 
-/** Puts books into an empty list, the first one first. */
+/** Fills an empty list, in order. */
 export async function fill(trx: Writing, id: string, bibs: number[], now: number): Promise<void> {
   if (!bibs.length) return
   const rows = bibs.map((bib, at) => ({ booklist: id, bib, added_at: now - at, place: at + 1 }))

@@ -1,4 +1,4 @@
-/** Booklists among readers. Each change is one transaction. */
+/** Sharing booklists. Each change is one transaction. */
 import { createHash } from 'node:crypto'
 import {
   BOOKLIST_BOOKS_LIMIT,
@@ -8,8 +8,8 @@ import {
   BOOKLISTS_LIMIT,
 } from '../../../src/core/limits.ts'
 import { BOOKLIST_FORBIDDEN } from '../../../src/core/rules/forbidden-field.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
 import { cleanLines } from '../bibs/detail-html.ts'
 import { addNotice } from '../notices/add-notice.ts'
@@ -18,17 +18,17 @@ import { forbiddenWords } from './forbidden.ts'
 import { countLists, visibleList } from './queries.ts'
 import * as rows from './shared-queries.ts'
 
-/** sha256 hex of a link's key; '' = no key, which opens nothing */
+/** sha256 hex of a link's key; '' = no key, which matches nothing */
 export const hashOfKey = (key: string | null | undefined): string =>
   key ? createHash('sha256').update(key).digest('hex') : ''
 
-/** Tells followers of a public list that it has gained books: each at most once a day. */
-export async function tellFollowers(
+/** Notifies followers of a public list of new books: each at most once a day. */
+export async function notifyFollowers(
   trx: Writing,
   list: { id: string; name: string; uid: number; count: number },
   { now, today }: { now: number; today: string },
 ): Promise<void> {
-  for (const uid of await rows.takeUntold(trx, list.id, list.uid, today))
+  for (const uid of await rows.takeUnnotified(trx, list.id, list.uid, today))
     await addNotice(trx, {
       uid,
       at: now,
@@ -37,14 +37,14 @@ export async function tellFollowers(
     })
 }
 
-export function openShared({ writes: { together }, clock, random, conf }: HostContext) {
+export function openShared({ writes: { transaction }, clock, random, conf }: HostContext) {
   async function own(trx: Writing, id: string, uid: number) {
     const list = await ownList(trx, id, uid)
     if (!list) throw new HttpError(404, 'errors.missing')
     return list
   }
 
-  /** A new list of the reader's with these books. @returns its id */
+  /** Creates a list of the reader with these books. @returns its id */
   async function copyInto(
     trx: Writing,
     uid: number,
@@ -59,19 +59,19 @@ export function openShared({ writes: { together }, clock, random, conf }: HostCo
     const id = random(12).toString('hex')
     const free = await freeName(trx, uid, name)
     await createList(trx, { id, uid, name: free, description, is_public: 0, owner_name: '' }, clock.now())
-    const kept = books.filter(book => book.isGone === 0).slice(0, BOOKLIST_BOOKS_LIMIT)
+    const copied = books.filter(book => book.isGone === 0).slice(0, BOOKLIST_BOOKS_LIMIT)
     await rows.fill(
       trx,
       id,
-      kept.map(book => book.bib),
+      copied.map(book => book.bib),
       clock.now(),
     )
-    return { id, left: books.length - kept.length }
+    return { id, left: books.length - copied.length }
   }
 
   return {
     follow: (uid: number, id: string, isFollowed: boolean): Promise<void> =>
-      together(async trx => {
+      transaction(async trx => {
         if (!isFollowed) return rows.unfollow(trx, uid, id)
         const list = await visibleList(trx, id, uid)
         if (!list || list.is_public === 0) throw new HttpError(404, 'errors.missing')
@@ -81,9 +81,9 @@ export function openShared({ writes: { together }, clock, random, conf }: HostCo
         await rows.follow(trx, uid, id, clock.now())
       }),
 
-    /** @returns the key; the hash alone is stored */
+    /** @returns the key; only its hash is stored */
     share: (uid: number, id: string): Promise<string> =>
-      together(async trx => {
+      transaction(async trx => {
         await own(trx, id, uid)
         const key = random(24).toString('base64url')
         await rows.setShareHash(trx, id, hashOfKey(key))
@@ -91,20 +91,20 @@ export function openShared({ writes: { together }, clock, random, conf }: HostCo
       }),
 
     unshare: (uid: number, id: string): Promise<void> =>
-      together(async trx => {
+      transaction(async trx => {
         await own(trx, id, uid)
         await rows.setShareHash(trx, id, null)
       }),
 
     copy: (uid: number, id: string, key: string | null | undefined) =>
-      together(async trx => {
+      transaction(async trx => {
         const list = await visibleList(trx, id, uid, hashOfKey(key))
         if (!list) throw new HttpError(404, 'errors.missing')
         return copyInto(trx, uid, { ...list, books: await rows.orderOf(trx, id) })
       }),
 
     copyTopic: (uid: number, topic: { id: string; name: string; subtitle: string }) =>
-      together(async trx =>
+      transaction(async trx =>
         copyInto(trx, uid, {
           name: topic.name,
           description: topic.subtitle,
@@ -119,14 +119,14 @@ export function openShared({ writes: { together }, clock, random, conf }: HostCo
         throw new Refusal('booklists.longNote', { most: BOOKLIST_NOTE_LENGTH })
       if (words && isForbidden(words))
         throw new Refusal('booklists.forbidden.note', {}, BOOKLIST_FORBIDDEN.note)
-      await together(async trx => {
+      await transaction(async trx => {
         await own(trx, id, uid)
         const order = await rows.orderOf(trx, id)
         const book = order.find(one => one.bib_id === bibId)
         if (!book) throw new HttpError(404, 'errors.missing')
         if (words !== undefined) await rows.setNote(trx, id, book.bib, words)
         if (to !== undefined) {
-          // the place is one among those that are shown; the withdrawn stay behind them
+          // the position is among visible books; withdrawn ones stay at the end
           const shown = order.filter(one => one.isGone === 0 && one !== book)
           shown.splice(to - 1, 0, book)
           const gone = order.filter(one => one.isGone === 1 && one !== book)
@@ -142,7 +142,7 @@ export function openShared({ writes: { together }, clock, random, conf }: HostCo
   }
 }
 
-/** The name itself, or with the first number that no list of the reader has; cut where it would be too long. */
+/** The name, made unique among the reader's lists by a number; truncated if too long. */
 async function freeName(trx: Writing, uid: number, name: string): Promise<string> {
   for (let at = 1; ; at++) {
     const end = at === 1 ? '' : ` (${at})`

@@ -1,5 +1,5 @@
-/** Visits of booklists and topics: one of a visitor counts once, however often it comes back. Nothing of it is stored. */
-import type { HostContext } from '../../kernel/context.ts'
+/** Visit counters of booklists and topics, once per visitor. The dedupe is in memory only. */
+import type { HostContext } from '../../runtime/context.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
 

@@ -1,8 +1,8 @@
-/** Due dates as iCalendar text (RFC 5545). Pure: what is due, whose words, and the moment it is made. */
+/** Due dates as iCalendar text (RFC 5545). Pure. */
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
-import { type Lang, say } from '../../kernel/say.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 
-/** day: yyyy-MM-dd by the library's calendar */
+/** day: yyyy-MM-dd in the library's time zone */
 export type DueEntry = { id: string; day: string; title: string }
 
 export type CalendarOptions = {
@@ -11,22 +11,22 @@ export type CalendarOptions = {
   now: number
   /** yyyy-MM-dd */
   today: string
-  /** without them a day says how many books are due, and nothing of which */
+  /** without titles, a day says only how many books are due */
   withTitles: boolean
 }
 
-/** s; calendars may ask as often as they like, the feed is no fresher for it */
-const ASK_AGAIN = 6 * 3600
-/** s from the beginning of the due day: nine in the morning of the day before */
+/** seconds: REFRESH-INTERVAL */
+const REFRESH_INTERVAL = 6 * 3600
+/** seconds from the start of the due day: 9:00 on the day before */
 const ALARM = -15 * 3600
 
-/** @returns one event a loan, or one a day where no titles are wanted; each keeps its id when it moves */
+/** @returns one event per loan, or one per day without titles; UIDs are stable */
 export function dueCalendar(entries: DueEntry[], { lang, now, today, withTitles }: CalendarOptions): string {
   const calendar = ical({
     name: say(lang, 'calendar.name'),
     prodId: { company: 'Reading Room', product: 'due dates', language: lang.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: ASK_AGAIN,
+    ttl: REFRESH_INTERVAL,
   })
   const events = withTitles
     ? entries.map(({ id, day, title }) => ({ id, day, summary: say(lang, 'calendar.due', { title }) }))
@@ -39,7 +39,7 @@ export function dueCalendar(entries: DueEntry[], { lang, now, today, withTitles 
     const isLate = day < today
     const event = calendar.createEvent({
       id: `${id}@due`,
-      // of all-day events the generator reads the day by the process's own clock
+      // the generator reads all-day dates in the process's time zone
       start: localDay(day),
       allDay: true,
       stamp: new Date(now),

@@ -1,4 +1,4 @@
-/** SQL of calendar feeds and of what stands in them. */
+/** SQL of calendar feeds and their contents. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { CalendarFeedTable } from '../../store/schema-renewals.ts'
@@ -12,7 +12,7 @@ export const feedOf = (db: Reading, uid: number): Promise<Feed | undefined> =>
 export const feedAt = (db: Reading, hash: string): Promise<Feed | undefined> =>
   db.selectFrom('calendar_feed').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** A reader has one feed: the address before it is good no longer. */
+/** A reader has one feed: a new address revokes the previous one. */
 export async function putFeed(trx: Writing, feed: Feed): Promise<void> {
   const { uid: _, ...rest } = feed
   await trx
@@ -29,16 +29,3 @@ export async function dropFeed(trx: Writing, uid: number): Promise<void> {
 export async function noteRead(trx: Writing, hash: string, now: number): Promise<void> {
   await trx.updateTable('calendar_feed').set({ read_at: now }).where('hash', '=', hash).execute()
 }
-
-export type DueLoan = { loan_id: string; due_at: number; title: string }
-
-/** Due soonest first. */
-export const dueLoans = (db: Reading, uid: number): Promise<DueLoan[]> =>
-  db
-    .selectFrom('loan')
-    .innerJoin('bib', 'bib.id', 'loan.bib')
-    .select(['loan_id', 'due_at', 'bib.title'])
-    .where('loan.uid', '=', uid)
-    .orderBy('due_at')
-    .orderBy('loan_id')
-    .execute()

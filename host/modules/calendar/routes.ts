@@ -1,24 +1,26 @@
-/** /opac/x/calendar: due dates as a file, and as a feed whose address is the only key to it. */
+/** /opac/x/calendar: due dates as a file, and as a feed with a secret address. */
 import { createHash } from 'node:crypto'
 import { calendarCalls } from '../../../src/contract/x-calendar.ts'
-import { FileAnswer } from '../../kernel/envelope.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { supported } from '../../circulation/supported.ts'
+import { FileAnswer } from '../../http/envelope.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { openPace } from '../handoff/pace.ts'
 import { dueCalendar } from './due-calendar.ts'
 import * as rows from './queries.ts'
 
-/** reads from one address a minute: a campus whose calendars all ask through one */
+/** rate limit per address and minute: a campus may share one */
 const READS_A_MINUTE = 600
-/** ms; how closely the reader is told when a calendar last asked */
+/** ms resolution of "last fetched" */
 const NOTED_EVERY = 60_000
+const EVERY = { offset: 0, limit: 1_000_000 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-/** the same for the life of a loan, and no number of the library's */
+/** stable for the life of a loan, without internal ids */
 const idOf = (uid: number, loanId: string): string => hashOf(`${uid}\n${loanId}`).slice(0, 32)
 
-export const calendar: Module = (on, { store, writes, clock, dates, random }) => {
+export const calendar: Module = (on, { store, writes, clock, dates, random, circulation }) => {
   const { db } = store
   const waitOf = openPace<string>(clock, READS_A_MINUTE)
 
@@ -30,10 +32,10 @@ export const calendar: Module = (on, { store, writes, clock, dates, random }) =>
   async function textOf(uid: number, options: { lang: Lang; withTitles: boolean; loanIds?: string[] }) {
     const { lang, withTitles, loanIds } = options
     const now = clock.now()
-    const loans = await rows.dueLoans(db, uid)
+    const { rows: loans } = await supported(circulation.items(uid, EVERY))
     const entries = loans
-      .filter(loan => !loanIds || loanIds.includes(loan.loan_id))
-      .map(({ loan_id, due_at, title }) => ({ id: idOf(uid, loan_id), day: dates.day(due_at), title }))
+      .filter(loan => !loanIds || loanIds.includes(loan.loanId))
+      .map(({ loanId, dueAt, title }) => ({ id: idOf(uid, loanId), day: dates.day(dueAt), title }))
     return dueCalendar(entries, { lang, now, today: dates.day(now), withTitles })
   }
 
@@ -52,12 +54,12 @@ export const calendar: Module = (on, { store, writes, clock, dates, random }) =>
       created_at: clock.now(),
       read_at: null,
     }
-    await writes.together(trx => rows.putFeed(trx, feed))
+    await writes.transaction(trx => rows.putFeed(trx, feed))
     return { token, feed: shown(feed) }
   })
 
   on(calendarCalls.revoke, async ({ uid }) => {
-    await writes.together(trx => rows.dropFeed(trx, uid))
+    await writes.transaction(trx => rows.dropFeed(trx, uid))
     return null
   })
 
@@ -70,7 +72,7 @@ export const calendar: Module = (on, { store, writes, clock, dates, random }) =>
     if (!feed) throw new HttpError(404, 'errors.missing')
     const now = clock.now()
     if (feed.read_at === null || now - feed.read_at >= NOTED_EVERY)
-      await writes.together(trx => rows.noteRead(trx, feed.hash, now))
+      await writes.transaction(trx => rows.noteRead(trx, feed.hash, now))
     const text = await textOf(feed.uid, { lang: feed.lang as Lang, withTitles: feed.with_titles === 1 })
     return new FileAnswer(text, 'text/calendar; charset=utf-8', {
       'cache-control': 'no-store, private',

@@ -1,14 +1,14 @@
-/** Journals of a database, of rows that are spans of years. Pure. */
+/** Journals of a database, from rows that are spans of years. Pure. */
 import type { PackageJournal } from '../../../src/contract/ckb.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { valuesOf } from '../search/values.ts'
 import type { SpanRow } from './queries.ts'
 
-/** By title, Chinese by its sound. Rows of one title and ISSN are one journal. */
+/** By title, Chinese by pinyin. Rows with the same title and ISSN are one journal. */
 export function journalsOf(rows: SpanRow[], lang: Lang): PackageJournal[] {
   const journals = new Map<string, PackageJournal>()
   for (const row of rows) {
@@ -30,7 +30,7 @@ type Test = (journal: PackageJournal) => boolean
 const digitsOf = (issn: string): string => issn.replace(/[^\dXx]/g, '').toUpperCase()
 const isIssn = (text: string): boolean => /^\d{4}-?\d{3}[\dXx]$/.test(text.trim())
 
-/** Words of the title, or an ISSN. @returns null for no words */
+/** Matches words of the title, or an ISSN. @returns null without words */
 export function testOfKeyword(keyword: string | null | undefined): Test | null {
   const [word] = valuesOf(keyword ?? '')
   if (word === undefined) return null
@@ -44,7 +44,7 @@ export function testOfKeyword(keyword: string | null | undefined): Test | null {
 }
 
 type Condition = { field?: unknown; values?: unknown }
-/** All have to hold, of the values of one any. @throws HttpError 400 for a field that is none, or a year that is none */
+/** Conditions are ANDed, values of one are ORed. @throws HttpError 400 for an unknown field or an invalid year */
 export function testOfConditions(conditions: Condition[]): Test {
   const tests = conditions.flatMap(({ field, values }): Test[] => {
     const wanted = valuesOf(values)
@@ -63,14 +63,14 @@ function testOf(field: string, value: string): Test {
   throw new HttpError(400, 'errors.badMember', { member: field === 'year' ? 'values' : 'field' })
 }
 
-/** The whole title, however it is written, or the ISSN. @returns null when neither is given */
-export function testOfOne(asked: {
+/** Matches the whole title, normalized, or the ISSN. @returns null when neither is given */
+export function testOfOne(ids: {
   title?: string | null | undefined
   issn?: string | null | undefined
 }): Test | null {
-  const [issn] = valuesOf(asked.issn ?? '')
+  const [issn] = valuesOf(ids.issn ?? '')
   if (issn !== undefined) return one => digitsOf(one.issn) !== '' && digitsOf(one.issn) === digitsOf(issn)
-  const [title] = valuesOf(asked.title ?? '')
+  const [title] = valuesOf(ids.title ?? '')
   if (title === undefined) return null
   if (isIssn(title)) return testOfOne({ issn: title })
   const wanted = headingKey(title)

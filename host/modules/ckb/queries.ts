@@ -1,4 +1,4 @@
-/** SQL of what is known of one database. */
+/** SQL of one database's details. */
 import type { Reading } from '../../store/library.ts'
 
 /** Those that the library names, in its order. */
@@ -24,7 +24,7 @@ export const useOf = (db: Reading, id: number, since: string) =>
 const JOURNAL = ['title', 'issn', 'subject_zh', 'subject_en', 'from_year', 'to_year'] as const
 export type SpanRow = Awaited<ReturnType<typeof spansIn>>[number]
 
-/** A row for each span of years. */
+/** One row per span of years. */
 export const spansIn = (db: Reading, id: number) =>
   db
     .selectFrom('package_journal')

@@ -1,9 +1,9 @@
-/** /ckb/*, /opac/ckb/*: one database, what goes with it, how much it is used, and the journals in it. */
+/** /ckb/*, /opac/ckb/*: one database, related ones, its usage, and its journals. */
 import { ckbCalls, type PackageInfo } from '../../../src/contract/ckb.ts'
 import { safeUrl } from '../../../src/core/rules/safe-url.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { throughVpn } from '../links/vpn.ts'
 import { allPackages, type PackageRecord, packageOf } from '../packages/queries.ts'
@@ -58,7 +58,7 @@ export const ckb: Module = (on, ctx) => {
     return related.slice(0, MOST_RELATED).map(one => packageRow(one, lang, today()))
   })
 
-  /** Of the same subject and kind, those of the same language first. */
+  /** Of the same subject and kind; same language first. */
   async function alike(row: PackageRecord): Promise<PackageRecord[]> {
     const shares = (of: 'subjects' | 'types') => {
       const codes = codesIn(row[of])

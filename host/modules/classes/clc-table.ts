@@ -1,6 +1,6 @@
 /**
- * The Chinese Library Classification (中国图书馆分类法, 5th edition), two levels of all of it, three and four where a library
- * of the demo's kind has many books. Numbers and Chinese names as the schedule has them, some shortened; the English ones are ours.
+ * The Chinese Library Classification (中国图书馆分类法, 5th edition): two levels complete, three and four where libraries have
+ * many books. Numbers and Chinese names are the schedule's, some shortened; the English ones are ours.
  */
 import type { Rows } from './row.ts'
 
@@ -30,7 +30,7 @@ const MAIN: Rows = [
   ['Z', '综合性图书', 'General works', undefined, '综合图书', 'General'],
 ]
 
-/** by the class that they stand in */
+/** by parent class */
 // biome-ignore format: a table
 export const CLC: Readonly<Record<string, Rows>> = {
   '': MAIN,

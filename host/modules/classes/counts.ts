@@ -1,15 +1,15 @@
-/** How many records or titles a query finds, cached until the next generation of the index. */
-import type { HostContext } from '../../kernel/context.ts'
+/** Cached counts of records or titles per query, until the next index generation. */
+import type { HostContext } from '../../runtime/context.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 
-/** questions; every class of one scheme, and of some weeks and places beside it */
+/** max entries: every class of one scheme, and some weeks and places */
 const MOST = 3000
 
 export type Counts = (conditions: Condition[], filters?: Filter[]) => Promise<number>
 type Opened = {
-  /** every record of its own */
+  /** every record counts */
   records: Counts
-  /** versions of one work count once, as in the list of results */
+  /** versions of one work count once, as in the results */
   titles: Counts
 }
 
@@ -33,7 +33,7 @@ function countsOf({ search }: HostContext, collapse: boolean): Counts {
     const key = JSON.stringify([conditions, filters])
     const known = cache.get(key)
     if (known) return known
-    // whoever asked first may leave: others wait for the same number
+    // no abort signal: other requests share the result
     const made = search
       .search({ ...EVERYTHING, conditions, filters, collapse }, { within: ANSWER_MS })
       .then(found => found.total)

@@ -1,10 +1,10 @@
 /**
- * The Library of Congress Classification: its main classes and the subclasses that a library meets. Letters and English names
- * as the schedules have them, many shortened; the Chinese ones are ours.
+ * The Library of Congress Classification: main classes and common subclasses. Letters and English names are the
+ * schedules', many shortened; the Chinese ones are ours.
  */
 import type { Rows } from './row.ts'
 
-/** by the class that they stand in; what stands under the bare letter is the main class's own */
+/** by parent class; entries under the bare letter are the main class's own */
 // biome-ignore format: a table
 export const LCC: Readonly<Record<string, Rows>> = {
   '': [

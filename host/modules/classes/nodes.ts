@@ -1,6 +1,6 @@
-/** Classes as an answer has them, each with the number of its books. */
+/** Classes with the number of their books, as the wire has them. */
 import type { ClassNode } from '../../../src/contract/classes.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { Filter } from '../../search/engine.ts'
 import type { Counts } from './counts.ts'
 import type { Row, Rows } from './row.ts'
@@ -8,7 +8,7 @@ import { conditionsOf, hasWithin, nameOf, type Scheme, signOf } from './schemes.
 
 export type Wanted = { lang: Lang; level: number; filters?: Filter[]; leavesOutEmpty: boolean }
 
-/** One after the other: a page of classes is many questions, and others ask, too. */
+/** Sequentially: a page of classes takes many queries, and others query too. */
 export async function nodesOf(
   counts: Counts,
   scheme: Scheme,
@@ -32,5 +32,5 @@ export const faceOf = (scheme: Scheme, row: Row, { lang, level }: { lang: Lang; 
   hasChildren: hasWithin(scheme, row[0]) ? 1 : 0,
 })
 
-/** of a query: classes without a book are shown unless it says no */
+/** empty classes are included unless the query says no */
 export const leavesOutEmpty = (empty: string | undefined): boolean => /^(0|false)$/i.test(empty ?? '')

@@ -1,8 +1,8 @@
-/** /opac/classes/*: the classifications level by level, counted in the index, and the books of a class. */
+/** /opac/classes/*: the classifications level by level, with counts, and the books of a class. */
 import { classesCalls } from '../../../src/contract/classes.ts'
-import type { Asked } from '../../kernel/asked.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { ANSWER_MS } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
@@ -12,7 +12,7 @@ import { openCounts } from './counts.ts'
 import { faceOf, leavesOutEmpty, nodesOf } from './nodes.ts'
 import { classesAt, classesWithin, conditionsAt, schemeOf, TOP } from './schemes.ts'
 
-/** deeper than any table goes */
+/** deeper than any table */
 const MOST_LEVELS = 4
 
 export const classes: Module = (on, ctx) => {
@@ -23,7 +23,7 @@ export const classes: Module = (on, ctx) => {
     name: string | undefined,
     code: string,
     empty: string | undefined,
-    lang: Asked['lang'],
+    lang: CallInput['lang'],
   ) {
     const scheme = schemeOf(name)
     const { level, rows } = classesWithin(scheme, code)
@@ -59,13 +59,13 @@ export const classes: Module = (on, ctx) => {
   }
   async function browse(
     name: string | undefined,
-    asked: Browsing,
-    who: Pick<Asked, 'lang' | 'uid' | 'signal'>,
+    input: Browsing,
+    who: Pick<CallInput, 'lang' | 'uid' | 'signal'>,
   ) {
     const scheme = schemeOf(name)
-    const { path, conditions } = conditionsAt(scheme, String(asked.code ?? ''))
-    const wanted = toQuery(asked, { facets: false })
-    const places = placeFilters(asked, (await shelf.names()).all)
+    const { path, conditions } = conditionsAt(scheme, String(input.code ?? ''))
+    const wanted = toQuery(input, { facets: false })
+    const places = placeFilters(input, (await shelf.names()).all)
     const found = places
       ? await ctx.search.search(
           { ...wanted, conditions, filters: [...wanted.filters, ...places], collapse: true },
@@ -82,6 +82,6 @@ export const classes: Module = (on, ctx) => {
       dataList: await bookRows(shelf, ids, who),
     }
   }
-  on(classesCalls.browse, asked => browse(asked.params.scheme, asked.body, asked))
-  on(classesCalls.browseDiscipline, asked => browse(asked.params.scheme, asked.query, asked))
+  on(classesCalls.browse, input => browse(input.params.scheme, input.body, input))
+  on(classesCalls.browseDiscipline, input => browse(input.params.scheme, input.query, input))
 }

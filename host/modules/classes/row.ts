@@ -1,6 +1,6 @@
 /**
- * One class of a table: its code, its names, how the numbers of its books begin where that is not the code itself, and what
- * stands on a bay of the shelves, where there is little room.
+ * One class of a table: code, names, prefixes of its call numbers where they differ from the code, and a short name
+ * for shelf signs.
  */
 export type Row = readonly [
   code: string,

@@ -1,21 +1,29 @@
-/** The classifications as trees: what stands within a class, the way down to one, and how its books are found. Pure. */
-import { HttpError } from '../../kernel/errors.ts'
-import type { Lang } from '../../kernel/say.ts'
+/** The classifications as trees: children, path, and the query for a class. Pure. */
+import { HttpError } from '../../http/errors.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { Condition } from '../../search/engine.ts'
+import { DISCIPLINES } from '../new/discipline-table.ts'
 import { cleanValue } from '../search/values.ts'
 import { CLC } from './clc-table.ts'
-import { MINISTRY } from './discipline-rows.ts'
 import { LCC } from './lcc-table.ts'
 import type { Row, Rows } from './row.ts'
+
+/** The disciplines of the Ministry of Education as a tree of classes; their table maps them to CLC. */
+const rows = DISCIPLINES.map(([code, zh, en, classes]): Row => [code, zh, en, classes.split(' ')])
+const above = ([code]: Row): string => code.slice(0, -2)
+
+const MINISTRY: Readonly<Record<string, readonly Row[]>> = Object.fromEntries(
+  [...new Set(rows.map(above))].map(code => [code, rows.filter(row => above(row) === code)]),
+)
 
 type SchemeCode = 'CLC' | 'LCC' | 'GBT13745'
 
 export type Scheme = {
   code: SchemeCode
-  /** by the class that they stand in; '' = the uppermost */
+  /** by parent class; '' = the top level */
   table: Readonly<Record<string, Rows>>
   field: 'clc' | 'lcc'
-  /** what a code looks like; deeper ones than the table has are taken where one above them is in it */
+  /** syntax of a code; codes deeper than the table are accepted if an ancestor is in it */
   shape: RegExp
 }
 
@@ -25,7 +33,7 @@ const SCHEMES: Record<SchemeCode, Scheme> = {
   GBT13745: { code: 'GBT13745', table: MINISTRY, field: 'clc', shape: /^(?:\d\d){1,3}$/ },
 }
 
-/** other names that a scheme is asked by: 中图法 has two */
+/** aliases of a scheme: 中图法 has two */
 const NAMES: Record<string, SchemeCode> = {
   CLC: 'CLC',
   ZTF: 'CLC',
@@ -35,7 +43,7 @@ const NAMES: Record<string, SchemeCode> = {
   MOE: 'GBT13745',
 }
 
-/** what names the uppermost level where a class is asked for */
+/** names the top level */
 export const TOP = 'nolimit'
 
 /** @throws HttpError 404 */
@@ -50,13 +58,13 @@ const rowsIn = ({ table }: Scheme, code: string): Rows => (Object.hasOwn(table, 
 export const hasWithin = (scheme: Scheme, code: string): boolean => rowsIn(scheme, code).length > 0
 
 const beginnings = ([code, , , classes]: Row): readonly string[] => classes ?? [code]
-/** how much of a code a class has, 0 = it is not in it: F59 is F59's and not F5's */
+/** length of the matching prefix, 0 = none: F59 belongs to F59 and not to F5 */
 const share = (code: string, row: Row, isDiscipline: boolean): number =>
   Math.max(...(isDiscipline ? [row[0]] : beginnings(row)).map(one => (code.startsWith(one) ? one.length : 0)))
 
-/** Steps from the uppermost class down to this one, as deep as the table goes. @throws HttpError 404, 400 */
-export function pathTo(scheme: Scheme, asked: string): Row[] {
-  const code = cleanValue(asked).toUpperCase()
+/** Path from the top level to this class, as deep as the table goes. @throws HttpError 404, 400 */
+export function pathTo(scheme: Scheme, requested: string): Row[] {
+  const code = cleanValue(requested).toUpperCase()
   if (!scheme.shape.test(code)) throw new HttpError(400, 'errors.badMember', { member: 'class' })
   const isDiscipline = scheme.code === 'GBT13745'
   const path: Row[] = []
@@ -73,16 +81,16 @@ export function pathTo(scheme: Scheme, asked: string): Row[] {
   return path
 }
 
-/** The classes within one; TOP: the uppermost. @throws HttpError 404 for a class that the table has not, 400 */
-export function classesWithin(scheme: Scheme, asked: string): { level: number; rows: Rows } {
-  if (cleanValue(asked) === TOP) return { level: 1, rows: rowsIn(scheme, '') }
-  const path = pathTo(scheme, asked)
-  const code = cleanValue(asked).toUpperCase()
+/** The children of a class; TOP: the top level. @throws HttpError 404 for a class not in the table, 400 */
+export function classesWithin(scheme: Scheme, requested: string): { level: number; rows: Rows } {
+  if (cleanValue(requested) === TOP) return { level: 1, rows: rowsIn(scheme, '') }
+  const path = pathTo(scheme, requested)
+  const code = cleanValue(requested).toUpperCase()
   if (path.at(-1)![0] !== code) throw new HttpError(404, 'schemes.noClass', { code: code.slice(0, 40) })
   return { level: path.length + 1, rows: rowsIn(scheme, code) }
 }
 
-/** Every class of a level, 1 the uppermost, in the order of the table; none behind the last level. */
+/** Every class of a level (1 = top), in the order of the table; none beyond the last level. */
 export function classesAt(scheme: Scheme, level: number): { row: Row; among: Rows }[] {
   const top = rowsIn(scheme, '')
   let rows = top.map(row => ({ row, among: top }))
@@ -95,8 +103,8 @@ export function classesAt(scheme: Scheme, level: number): { row: Row; among: Row
 }
 
 /**
- * How the books of a class are found.
- * @param among the classes beside it: F59 stands beside F5 and not in it
+ * The conditions that find the books of a class.
+ * @param among its siblings: F59 is a sibling of F5, not a child
  */
 export function conditionsOf(scheme: Scheme, row: Row, among: Rows): Condition[] {
   const own = beginnings(row)
@@ -116,10 +124,10 @@ export function conditionsOf(scheme: Scheme, row: Row, among: Rows): Condition[]
   return [condition(own, 'and'), ...(apart.length ? [condition(apart, 'not')] : [])]
 }
 
-/** The books of any class, one that is deeper than the table too. @throws HttpError 404, 400 */
-export function conditionsAt(scheme: Scheme, asked: string): { path: Row[]; conditions: Condition[] } {
-  const path = pathTo(scheme, asked)
-  const code = cleanValue(asked).toUpperCase()
+/** The books of any class, even one deeper than the table. @throws HttpError 404, 400 */
+export function conditionsAt(scheme: Scheme, requested: string): { path: Row[]; conditions: Condition[] } {
+  const path = pathTo(scheme, requested)
+  const code = cleanValue(requested).toUpperCase()
   const row = path.at(-1)!
   const among = rowsIn(scheme, path.at(-2)?.[0] ?? '')
   const conditions =

@@ -1,11 +1,11 @@
-/** SQL of topics. A book that was withdrawn hangs nowhere and is not counted. */
+/** SQL of topics. A withdrawn book is neither shown nor counted. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
 import { byCount } from '../bibs/count-buffer.ts'
 import type { Slice } from '../booklists/queries.ts'
 
-/** how many books are shown on a topic's card */
+/** books on a topic's card */
 const FACE = 4
 
 const hung = (eb: ExpressionBuilder<Schema, 'topic'>) =>
@@ -30,7 +30,7 @@ const topics = (db: Reading) =>
 
 export type TopicRow = Awaited<ReturnType<typeof allTopics>>[number]
 
-/** In the library's order. They are few: a library hangs dozens, not thousands. */
+/** In the library's order. A library has dozens, not thousands. */
 export const allTopics = (db: Reading) =>
   topics(db).orderBy('topic.position').orderBy('topic.created_at', 'desc').orderBy('topic.id').execute()
 
@@ -58,7 +58,7 @@ export async function topicFaces(db: Reading, ids: string[]): Promise<Map<string
   return faces
 }
 
-/** Rooms in their order, and how many books hang in each. */
+/** Rooms in order, with their number of books. */
 export const roomsOf = (db: Reading, topic: string) =>
   db
     .selectFrom('topic_room')

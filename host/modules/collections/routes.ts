@@ -1,12 +1,12 @@
-/** /opac/collections/*: topics, exhibitions of books, for everybody. */
+/** /opac/collections/*: topics, exhibitions of books. */
 import { collectionsCalls, type TopicCard } from '../../../src/contract/collections.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
-import { type Asked, pageOf, sliceOf } from '../booklists/cards.ts'
+import { type PageQuery, pageOf, sliceOf } from '../booklists/cards.ts'
 import { openVisits } from '../booklists/visits.ts'
 import { addTopicClicks, allTopics, roomsOf, type TopicRow, topicBy, topicFaces, wallOf } from './queries.ts'
 
@@ -37,8 +37,8 @@ export const collections: Module = (on, ctx) => {
     updatedDate: dates.minute(row.updated_at),
   })
 
-  async function pageOfCards(rows: TopicRow[], asked: Asked) {
-    const { offset, limit } = sliceOf(asked)
+  async function pageOfCards(rows: TopicRow[], input: PageQuery) {
+    const { offset, limit } = sliceOf(input)
     const shown = rows.slice(offset, offset + limit)
     const faces = await topicFaces(
       db,
@@ -47,7 +47,7 @@ export const collections: Module = (on, ctx) => {
     return pageOf(
       shown.map(row => cardOf(row, faces.get(row.id) ?? [])),
       rows.length,
-      asked,
+      input,
     )
   }
 

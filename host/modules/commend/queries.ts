@@ -1,6 +1,9 @@
 import type { Reading } from '../../store/library.ts'
 
-/** The words searched for most since a day (yyyy-MM-dd), commonest first; those searched for less often than `fewest` are nobody's business. */
+/**
+ * The most frequent search terms since a day (yyyy-MM-dd), commonest first; terms below `fewest` are excluded for
+ * privacy.
+ */
 export const termsSince = (db: Reading, day: string, { fewest, count }: { fewest: number; count: number }) =>
   db
     .selectFrom('search_term')
@@ -13,25 +16,11 @@ export const termsSince = (db: Reading, day: string, { fewest, count }: { fewest
     .limit(count)
     .execute()
 
-/** The books a reader has or had last, newest first. */
-export const borrowedBy = (db: Reading, uid: number, count: number) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('loan')
-        .select(['bib', 'loaned_at'])
-        .where('uid', '=', uid)
-        .unionAll(db.selectFrom('loan_hist').select(['bib', 'loaned_at']).where('uid', '=', uid))
-        .orderBy('loaned_at', 'desc')
-        .limit(count)
-        .as('had'),
-    )
-    .innerJoin('bib', 'bib.id', 'had.bib')
-    .select(['had.bib', 'bib.subjects'])
-    .orderBy('had.loaned_at', 'desc')
-    .execute()
+/** Numbers and subjects of these books, in no order. */
+export const subjectsOfBooks = (db: Reading, bibIds: string[]) =>
+  db.selectFrom('bib').select(['id', 'bib_id', 'subjects']).where('bib_id', 'in', bibIds).execute()
 
-/** What readers of these books also borrowed, the likest first; without the books themselves. */
+/** Co-borrowed titles of these books, strongest first, without the books themselves. */
 export const alsoBorrowed = (db: Reading, bibs: number[], count: number) =>
   db
     .selectFrom('commend_pair')

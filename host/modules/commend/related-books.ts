@@ -1,31 +1,42 @@
-/** What else a reader of a book may want: by subject, by class, by what the reader has borrowed. */
+/** Related books: by subject, by class, by the reader's loans. */
 import type { Book } from '../../../src/contract/search.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { NotSupported } from '../../circulation/driver.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import type { Catalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { type BookRow, bookByBibId } from '../bibs/queries.ts'
-import { alsoBorrowed, borrowedBy } from './queries.ts'
+import { alsoBorrowed, subjectsOfBooks } from './queries.ts'
 
 const RELATED = 10
 const MOST_SUBJECTS = 3
 const LONGEST_SUBJECT = 200
-/** loans of a reader that say what is liked */
+/** recent loans considered */
 const RECENT = 20
 
 export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
   const { db } = ctx.store
 
-  /** @throws HttpError 404 for an id that is unknown or withdrawn */
+  /** The books of the reader's latest loans, newest first; none where the circulation system gives no loans. */
+  async function hadLast(uid: number) {
+    const loans = await ctx.circulation.loansEver(uid)
+    if (loans instanceof NotSupported) return []
+    const latest = loans.slice(-RECENT).reverse()
+    const ids = [...new Set(latest.map(loan => loan.bibId))]
+    const books = new Map((ids.length ? await subjectsOfBooks(db, ids) : []).map(book => [book.bib_id, book]))
+    return ids.flatMap(id => books.get(id) ?? [])
+  }
+
+  /** @throws HttpError 404 for an unknown or withdrawn id */
   const bookOf = async (bibId: string): Promise<BookRow> => {
     const book = await bookByBibId(db, bibId)
     if (!book) throw new HttpError(404, 'errors.missing')
     return book
   }
 
-  /** The books borrowed most that meet a condition, each work once. */
+  /** The most borrowed books that meet a condition, each work once. */
   const found = async (condition: Condition | null, without: Set<number>, count: number, reader: Reader) => {
     const { hits } = await ctx.search.search({
       ...EVERYTHING,
@@ -53,7 +64,7 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
       return found(like('subject', 'contains', subjects), new Set([book.id]), RELATED, reader)
     },
 
-    /** Of the same class; a class that holds only this book widens to the one above it. */
+    /** Of the same class; if this is its only book, of the parent class. */
     async byClass(bibId: string, reader: Reader): Promise<Book[]> {
       const book = await bookOf(bibId)
       for (const classNo of widening(book.classno)) {
@@ -63,13 +74,13 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
       return []
     },
 
-    /** On a subject; blank words and too many of them are about nothing. */
+    /** By subject; blank or too many terms give nothing. */
     async onSubject(words: string, count: number, reader: Reader): Promise<Book[]> {
       const subject = words.length > LONGEST_SUBJECT ? '' : cleanText(words)
       return subject ? found(like('subject', 'contains', [subject]), new Set(), count, reader) : []
     },
 
-    /** What readers of a book also borrowed, as the job has found. */
+    /** Co-borrowed titles, as computed by the job. */
     async alsoBorrowed(bibId: string, reader: Reader): Promise<Book[]> {
       const book = await bookOf(bibId)
       const others = (await alsoBorrowed(db, [book.id], RELATED)).map(({ other }) => other)
@@ -77,12 +88,12 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
     },
 
     /**
-     * What others borrowed who had a reader's recent loans, then what these loans are about, none of them again; for a
-     * visitor what is borrowed most.
+     * Co-borrowed titles of the reader's recent loans, then books on their subjects, without the loans themselves; for
+     * a visitor the most borrowed.
      */
     async guess(count: number, reader: Reader): Promise<Book[]> {
-      const had = reader.uid ? await borrowedBy(db, reader.uid, RECENT) : []
-      const bibs = [...new Set(had.map(({ bib }) => bib))]
+      const had = reader.uid ? await hadLast(reader.uid) : []
+      const bibs = had.map(({ id }) => id)
       const liked = bibs.length ? (await alsoBorrowed(db, bibs, count)).map(({ other }) => other) : []
       const first = await bookRows(shelf, liked, reader)
       if (first.length === count) return first
@@ -97,7 +108,7 @@ export const relatedBooks = (ctx: HostContext, shelf: Catalogue) => {
   }
 }
 
-/** TP316.5 → TP316.5, TP316, TP: the class, the one above it, the main class */
+/** TP316.5 → TP316.5, TP316, TP: the class, its parent, the main class */
 export function widening(classNo: string): string[] {
   const main = /^[A-Z]+/.exec(classNo)?.[0] ?? ''
   const stem = classNo.replace(/[.\-(/].*$/, '')

@@ -1,7 +1,7 @@
-/** /opac/commend/*: what others search for and borrow. */
+/** /opac/commend/*: popular searches and loans. */
 import { commendCalls, type HotBook } from '../../../src/contract/commend.ts'
 import { alsoCalls } from '../../../src/contract/x-commend.ts'
-import type { Module } from '../../kernel/module.ts'
+import type { Module } from '../../http/module.ts'
 import { type Condition, EVERYTHING } from '../../search/engine.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { pubYear } from '../bibs/pub-year.ts'
@@ -16,7 +16,7 @@ import { relatedBooks } from './related-books.ts'
 
 const TREND_DAYS = 30
 const FEWEST_SEARCHES = 5
-/** words that may turn out to be none, written before they were kept out */
+/** stored terms may predate the filter, so more are read */
 const SPARE = 20
 
 export const commend: Module = (on, ctx) => {
@@ -44,7 +44,7 @@ export const commend: Module = (on, ctx) => {
 
   on(commendCalls.trend, async ({ query }) => {
     const since = day.format(ctx.clock.now() - TREND_DAYS * 86_400_000)
-    // what only a few look for may be about one of them
+    // a rare search may identify a person
     const terms = await termsSince(db, since, { fewest: FEWEST_SEARCHES, count: query.count + SPARE })
     return terms
       .filter(({ term }) => !isPersonal(term))
@@ -86,7 +86,7 @@ export const commend: Module = (on, ctx) => {
     }
   })
 
-  /** @param classes beginnings of class numbers, any of them; null = every class */
+  /** @param classes prefixes of class numbers, ORed; null = every class */
   async function mostLent(count: number, classes: string[] | null): Promise<HotBook[]> {
     const conditions: Condition[] = classes
       ? [{ field: 'classno', operator: 'prefix', values: classes, logic: 'and' }]

@@ -1,16 +1,16 @@
-/** What is recommended is computed anew once a day, early in the morning, while the host runs. */
+/** Runs the recommendation job daily, early in the morning. */
 
-import type { HostContext } from '../../kernel/context.ts'
-import { yieldToEventLoop } from '../../kernel/yield.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { yieldToEventLoop } from '../../runtime/yield.ts'
 import { lastRun } from './compute/queries.ts'
 import { recommend } from './compute/recommend.ts'
 
-/** ms between two looks */
+/** ms between checks */
 const EVERY = 600_000
-/** ms of a day after which the library's day begins for this: four in the morning */
+/** ms after midnight when the job's day begins: four in the morning */
 const MORNING = 4 * 3_600_000
 
-/** @returns whether the last run is of an earlier day */
+/** @returns whether the last run was on an earlier day */
 export async function isRecommendDue({
   store,
   clock,
@@ -20,7 +20,7 @@ export async function isRecommendDue({
   return at === null || dates.day(at - MORNING) !== dates.day(clock.now() - MORNING)
 }
 
-/** The host is told to stop: what is not done is done another day. */
+/** On shutdown the run stops; the rest is done another day. */
 class Stopped extends Error {}
 
 export function scheduleRecommendations(ctx: HostContext): void {
@@ -38,7 +38,7 @@ export function scheduleRecommendations(ctx: HostContext): void {
     }
   }
   const timer = setInterval(() => {
-    // a run may take longer than the time between two looks
+    // a run may take longer than the interval
     working ??= look().finally(() => {
       working = null
     })

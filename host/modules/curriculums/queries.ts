@@ -1,4 +1,4 @@
-/** SQL of courses. A book that has left the catalogue is neither shown nor counted. */
+/** SQL of courses. A withdrawn book is neither shown nor counted. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -28,7 +28,7 @@ const followCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
     .$notNull()
     .as('followers')
 
-/** These courses, in no order. */
+/** These courses, unordered. */
 export const coursesBy = (db: Reading, ids: number[]) =>
   db
     .selectFrom('curriculum')
@@ -37,7 +37,7 @@ export const coursesBy = (db: Reading, ids: number[]) =>
     .where('id', 'in', ids)
     .execute()
 
-/** What a search looks through, in its order: changed last first. */
+/** The courses to search, last changed first. */
 export const allCourses = (db: Reading) =>
   db
     .selectFrom('curriculum')
@@ -94,7 +94,7 @@ export async function followedAmong(db: Reading, uid: number, ids: number[]): Pr
   return new Set(rows.map(row => row.curriculum))
 }
 
-/** The first books of each course, in its order. */
+/** The first books of each course, in order. */
 export async function facesOf(db: Reading, ids: number[], most: number) {
   const ranked = db
     .selectFrom('curriculum_book')
@@ -166,7 +166,7 @@ export const countWithin = (
     .where(by, '<>', '')
     .$if(year !== '', query => query.where('year', '=', year))
     .groupBy(by)
-    // the year that is taught now is looked for first
+    // the current year is preferred
     .orderBy(by, by === 'year' ? 'desc' : 'asc')
     .execute()
 
@@ -175,7 +175,7 @@ export async function hasCourse(db: Reading, id: number): Promise<boolean> {
   return !!(await db.selectFrom('curriculum').select('id').where('id', '=', id).executeTakeFirst())
 }
 
-/** One that is followed already keeps its time. */
+/** Following again does not change the time. */
 export async function follow(trx: Writing, uid: number, course: number, now: number): Promise<void> {
   await trx
     .insertInto('curriculum_follow')

@@ -2,18 +2,19 @@
 import { type Curriculum, curriculumsCalls } from '../../../src/contract/curriculums.ts'
 import type { HoldingRow } from '../../../src/contract/search.ts'
 import { COURSES_FOLLOWED } from '../../../src/core/limits.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
+import { foldHeading } from '../../search/analysis/fold.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { availableAmong } from '../bibs/lendable.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
-import { testOf } from './matching.ts'
+import { valuesOf } from '../search/values.ts'
 import * as rows from './queries.ts'
 
-/** reference books that a course is drawn by */
+/** reference books shown on a course's card */
 const FACE = 8
 const LEVELS = new Map<string, MessageKey>([
   ['01', 'courses.levels.all'],
@@ -36,7 +37,7 @@ export const curriculums: Module = (on, ctx) => {
       rows.facesOf(db, ids, FACE),
       rows.booksOf(db, ids),
     ])
-    const free = await availableAmong(db, [...new Set(listed.map(one => one.bib))])
+    const free = await availableAmong(ctx, [...new Set(listed.map(one => one.bib))])
     const byId = new Map(found.map(row => [row.id, row]))
     return ids.flatMap(id => {
       const row = byId.get(id)
@@ -70,7 +71,7 @@ export const curriculums: Module = (on, ctx) => {
   })
 
   on(curriculumsCalls.setFollow, async ({ uid, body: { curriculumId, isFollowed } }) => {
-    const total = await writes.together(async trx => {
+    const total = await writes.transaction(async trx => {
       if (!(await rows.hasCourse(trx, curriculumId))) throw new HttpError(404, 'errors.missing')
       if (!isFollowed) await rows.unfollow(trx, uid, curriculumId)
       else if ((await rows.countFollowed(trx, uid)) < COURSES_FOLLOWED)
@@ -84,7 +85,7 @@ export const curriculums: Module = (on, ctx) => {
   on(curriculumsCalls.search, async ({ uid, body }) => {
     const test = testOf(body.queryFieldList ?? [])
     const all = await rows.allCourses(db)
-    // updatedDate is the one field to sort by; the wire says which way
+    // updatedDate is the only sort field; the wire has the direction
     if (body.sortType === 'asc') all.reverse()
     const found = test ? all.filter(test) : all
     const { offset, limit } = sliceOf(body)
@@ -145,4 +146,37 @@ export const curriculums: Module = (on, ctx) => {
     const found = await rows.countWithin(db, { department, by: level, year: year ?? '' })
     return found.map(one => ({ code: level === 'teacher' ? TEACHER : 'year', ...one }))
   })
+}
+
+/** Matches courses against the conditions of a search. In memory: folding cannot be done in SQL. */
+type Course = { name: string; department: string; teacher: string; year: string }
+const FIELDS: Record<string, keyof Course> = {
+  curriculumName: 'name',
+  department: 'department',
+  teacher: 'teacher',
+  year: 'year',
+}
+
+type Condition = { field?: unknown; values?: unknown; operator?: unknown }
+type Test = (course: Course) => boolean
+
+/** Conditions are ANDed; blank ones are dropped. @throws HttpError 400 for an unknown field */
+function testOf(conditions: Condition[]): Test | null {
+  const tests = conditions.flatMap(({ field, values, operator }): Test[] => {
+    const name = String(field ?? 'curriculumName')
+    if (!Object.hasOwn(FIELDS, name)) throw new HttpError(400, 'errors.badMember', { member: 'field' })
+    const key = FIELDS[name]!
+    const wanted = valuesOf(values).map(foldHeading)
+    // values without letters match nothing
+    if (!wanted.length) return []
+    return [course => wanted.some(value => value !== '' && holds(foldHeading(course[key]), value, operator))]
+  })
+  return tests.length ? course => tests.every(test => test(course)) : null
+}
+
+/** As in the catalogue: = whole, ^ prefix, else all words. */
+function holds(text: string, value: string, operator: unknown): boolean {
+  if (operator === '=') return text === value
+  if (operator === '^') return text.startsWith(value)
+  return value.split(' ').every(word => text.includes(word))
 }

@@ -1,11 +1,11 @@
-/** Which discovery index stands behind this host: the service that is configured, the demo library's own, or none. */
+/** Opens the discovery index: the configured service, the demo library's own, or none. */
 import type { DiscoveryProvider } from '../../discovery/provider.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { lazyPromise } from '../../kernel/lazy-promise.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { isDemoLibrary } from './queries.ts'
 
 export type Discovery = {
-  /** asked for every first page: no index is opened for it */
+  /** called for every first page, so it does not open the index */
   has(): Promise<boolean>
   /** null = none */
   provider(): Promise<DiscoveryProvider | null>
@@ -30,7 +30,7 @@ async function open(ctx: HostContext): Promise<DiscoveryProvider> {
     const { edsProvider } = await import('../../discovery/eds/index.ts')
     return edsProvider(ctx.config.eds, ctx.clock)
   }
-  // seed text and words of two thousand entries: not before somebody asks
+  // loaded lazily: the texts of two thousand entries
   const [{ embeddedIndex }, { demoStock }] = await Promise.all([
     import('../../discovery/embedded/index.ts'),
     import('../../store/demo/discovery/stock.ts'),

@@ -1,8 +1,8 @@
-/** The discovery-search object of the wire, taken tolerantly, as a query of the index. Pure. */
+/** Parses the wire's discovery-search object leniently into a query of the index. Pure. */
 import type { InferOutput } from 'valibot'
 import type { DiscoveryView, discoveryRequest } from '../../../src/contract/discovery.ts'
 import type { Abilities, DiscoveryQuery, Mode, Operator } from '../../discovery/provider.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import { clamp } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
 
@@ -20,9 +20,9 @@ const OPERATORS: Record<string, Operator> = {
   '2': 'not',
   not: 'not',
 }
-/** bool and smart are the service's own names of what is nearest to them here */
+/** bool and smart are the service's closest modes */
 const MODES: Record<string, Mode> = { all: 'all', bool: 'all', smart: 'all', any: 'any', phrase: 'phrase' }
-/** names of the catalogue's fields, for whoever searches both with one form */
+/** aliases from the catalogue's fields, for clients that search both with one form */
 const FIELDS: Record<string, string> = {
   all: '',
   title: 'TI',
@@ -34,7 +34,7 @@ const FIELDS: Record<string, string> = {
   isbn: 'IB',
 }
 
-/** @throws HttpError 400 for what the index does not have: ignoring it would answer another question */
+/** @throws HttpError 400 for an unknown code: ignoring it would change the meaning of the query */
 export function queryOf(wire: Wire, view: DiscoveryView, able: Abilities): DiscoveryQuery {
   const [from, to] = monthsOf(wire)
   return {
@@ -71,7 +71,7 @@ function one<T>(table: Record<string, T>, key: string): T {
   return table[key]!
 }
 
-/** @returns the code as the index writes it */
+/** @returns the code in the index's spelling */
 function among(choices: { code: string }[], code: string): string {
   const wanted = code.trim().toLowerCase()
   const found = choices.find(choice => choice.code.toLowerCase() === wanted)
@@ -91,7 +91,7 @@ const idsOf = (texts: string[]): string[] =>
     .map(id => id.trim())
     .filter(id => id !== '')
 
-/** The service's own limiter of dates; `2016-01/2025-12` */
+/** The service's own date limiter; `2016-01/2025-12` */
 const DATES = 'DT1'
 
 function limitersOf(wire: Wire, able: Abilities): string[] {
@@ -113,7 +113,7 @@ function filtersOf(wire: Wire, able: Abilities): DiscoveryQuery['filters'] {
   })
 }
 
-/** What says nothing is on: the service's own defaults. */
+/** Enabled by default: the service's own defaults. */
 const isYes = (value: unknown): boolean => !/^(n|no|false|0)$/i.test(String(value ?? 'y').trim())
 
 function monthsOf(wire: Wire): [string | null, string | null] {
@@ -125,7 +125,7 @@ function monthsOf(wire: Wire): [string | null, string | null] {
   const start = monthOf(wire.pubYear?.start ?? first, '01')
   const end = monthOf(wire.pubYear?.end ?? second, '12')
   if (!start || !end || start <= end) return [start, end]
-  // years the wrong way round: the months stay at their ends (F08: start-01 to end-12)
+  // a reversed range of years: months stay at their ends (F08: start-01 to end-12)
   if (start.slice(0, 4) > end.slice(0, 4))
     return [end.slice(0, 4) + start.slice(4), start.slice(0, 4) + end.slice(4)]
   return [end, start]

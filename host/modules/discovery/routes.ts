@@ -1,6 +1,7 @@
-/** POST /lkb/eds/retrieve and what stands beside it: conditions of a view, one record, its text, e-books of an ISBN. */
+/** POST /lkb/eds/retrieve and related calls: search options of a view, one record, its text, e-books of an ISBN. */
 import {
   DISCOVERY_VIEWS,
+  type DiscoveryConfs,
   type DiscoveryItem,
   type DiscoveryView,
   discoveryCalls,
@@ -8,41 +9,42 @@ import {
 import { QUOTED_TYPES } from '../../../src/core/rules/quoted-types.ts'
 import { citeItemOfEntry } from '../../citation/item-of-entry.ts'
 import { citeAll } from '../../citation/quoted-types.ts'
-import { DiscoveryFailure, type DiscoveryProvider } from '../../discovery/provider.ts'
-import type { Asked } from '../../kernel/asked.ts'
-import { FileAnswer } from '../../kernel/envelope.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import { openGate } from '../../kernel/gate.ts'
-import type { Module } from '../../kernel/module.ts'
+import { type Abilities, DiscoveryFailure, type DiscoveryProvider } from '../../discovery/provider.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { FileAnswer } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import { openGate } from '../../http/gate.ts'
+import type { Module } from '../../http/module.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { ANSWER_MS, EVERYTHING } from '../../search/engine.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
-import { confsOf } from './confs.ts'
-import { labelsIn } from './labels.ts'
+import type { LocationNames } from '../bibs/location-names.ts'
+import { languageName } from '../bibs/words.ts'
 import { openDiscovery } from './open.ts'
 import { queryOf } from './request.ts'
 import { KINDS, recordOf } from './rows.ts'
-import { nameOf } from './words.ts'
+import { nameOf, switchOf } from './words.ts'
 
 /** ms; a page waits 20 s for an answer (core/limits) */
 const DEADLINE = 15_000
-/** those that wait for the index: where it hangs, others wait neither for them nor long for their turn */
-const AT_INDEX = { atOnce: 32, waiting: 64, patience: 5000 }
+/** a queue of its own, so that a hanging index does not block other calls */
+const AT_INDEX = { concurrent: 32, queued: 64, timeout: 5000 }
 
 export const discovery: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const index = openDiscovery(ctx)
   const line = openGate(AT_INDEX)
 
-  /** @throws Refusal where there is no index, HttpError 502 and 504 where it fails */
+  /** @throws Refusal when there is no index, HttpError 502 and 504 when it fails */
   async function asking<T>(
-    { signal }: Pick<Asked, 'signal'>,
+    { signal }: Pick<CallInput, 'signal'>,
     work: (provider: DiscoveryProvider, until: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const provider = await index.provider()
     if (!provider) throw new Refusal('discovery.none')
     try {
-      return await ctx.answers.aside(() =>
+      return await ctx.answers.releaseWhile(() =>
         line.run(() => {
           const deadline = AbortSignal.timeout(DEADLINE)
           return work(provider, signal ? AbortSignal.any([signal, deadline]) : deadline)
@@ -58,9 +60,9 @@ export const discovery: Module = (on, ctx) => {
     }
   }
 
-  on(discoveryCalls.retrieve, asked =>
-    asking(asked, async (provider, until) => {
-      const { body, lang } = asked
+  on(discoveryCalls.retrieve, input =>
+    asking(input, async (provider, until) => {
+      const { body, lang } = input
       const view = body.viewMode ?? 'article'
       const query = queryOf(body, view, await provider.abilities(view, until))
       const [found, names] = await Promise.all([provider.search(query, until), shelf.names()])
@@ -96,17 +98,17 @@ export const discovery: Module = (on, ctx) => {
     }),
   )
 
-  on(discoveryCalls.confs, asked => {
-    const view = viewOf(asked.params.viewMode)
-    return asking(asked, async (provider, until) => {
+  on(discoveryCalls.confs, input => {
+    const view = viewOf(input.params.viewMode)
+    return asking(input, async (provider, until) => {
       const [able, names] = await Promise.all([provider.abilities(view, until), shelf.names()])
-      return confsOf(able, { view, lang: asked.lang, provider: provider.name, names })
+      return confsOf(able, { view, lang: input.lang, provider: provider.name, names })
     })
   })
 
-  on(discoveryCalls.record, asked =>
-    asking(asked, async (provider, until) => {
-      const { query, lang } = asked
+  on(discoveryCalls.record, input =>
+    asking(input, async (provider, until) => {
+      const { query, lang } = input
       const found = await provider.record(query.dbId, query.an, until)
       if (!found) throw new HttpError(404, 'errors.missing')
       return {
@@ -116,9 +118,9 @@ export const discovery: Module = (on, ctx) => {
     }),
   )
 
-  on(discoveryCalls.quoteds, asked =>
-    asking(asked, async (provider, until) => {
-      const { records, types } = asked.body
+  on(discoveryCalls.quoteds, input =>
+    asking(input, async (provider, until) => {
+      const { records, types } = input.body
       const found = await Promise.all(records.map(({ dbId, an }) => provider.record(dbId, an, until)))
       const items = found.flatMap(one => (one ? [citeItemOfEntry(one.entry)] : []))
       const told = { today: shelf.today(), from: 1 }
@@ -139,10 +141,10 @@ export const discovery: Module = (on, ctx) => {
     return new FileAnswer(text, 'text/plain; charset=utf-8')
   })
 
-  on(discoveryCalls.ebooks, async asked => {
-    const isbn = asked.query.isbn.trim()
+  on(discoveryCalls.ebooks, async input => {
+    const isbn = input.query.isbn.trim()
     if (isbn === '' || !(await index.has())) return []
-    const { lang, signal, uid } = asked
+    const { lang, signal, uid } = input
     const found = await ctx.search.search(
       {
         ...EVERYTHING,
@@ -156,7 +158,7 @@ export const discovery: Module = (on, ctx) => {
       { lang, uid },
     )
     if (!book) return []
-    return asking(asked, async (provider, until) => {
+    return asking(input, async (provider, until) => {
       const books = await provider.ebooks(book.normalTitle ?? book.title, book.author ?? '', until)
       return books.map(entry => recordOf(entry, { lang, provider: provider.name }) as DiscoveryItem)
     })
@@ -169,3 +171,51 @@ function viewOf(name = ''): DiscoveryView {
   if (!view) throw new HttpError(404, 'errors.missing')
   return view
 }
+
+/** Search, sort and filter options of a view, in the reader's language. Pure. */
+const MODES = ['all', 'any', 'phrase']
+
+function confsOf(
+  able: Abilities,
+  {
+    view,
+    lang,
+    provider,
+    names,
+  }: { view: DiscoveryView; lang: Lang; provider: DiscoveryProvider['name']; names: LocationNames },
+): DiscoveryConfs {
+  const labelOf = labelsIn(lang, names)
+  const choices = (table: 'fields' | 'sorts', list: Abilities['fields']) =>
+    list.map(({ code, label }) => ({ code, name: nameOf(table, code, lang, label) }))
+  const switches = (table: 'limiters' | 'expanders', list: Abilities['limiters']) =>
+    list.map(({ code, label, isOn = false }) => ({ code, ...switchOf(table, code, lang, label), isOn }))
+  return {
+    kind: KINDS[view],
+    fields: [{ code: 'all', name: nameOf('fields', 'all', lang) }, ...choices('fields', able.fields)],
+    modes: MODES.map(code => ({ code, name: nameOf('modes', code, lang) })),
+    sorts: choices('sorts', able.sorts),
+    limiters: switches('limiters', able.limiters),
+    expanders: switches('expanders', able.expanders),
+    facets: able.facets.map(code => ({ code, name: nameOf('facets', code, lang) })),
+    limits: able.limits.map(({ code, values }) => ({
+      code,
+      name: nameOf('facets', code, lang),
+      values: values.map(one => ({ code: one.code, name: labelOf(code, one.code, one.label) })),
+    })),
+    years: able.years,
+    provider: nameOf('providers', provider, lang),
+  }
+}
+
+/** Labels of a facet's values in the reader's language. */
+type LabelOf = (id: string, value: string, label: string) => string
+
+const labelsIn =
+  (lang: Lang, names: LocationNames): LabelOf =>
+  (id, value, label) => {
+    if (id === 'SourceType') return nameOf('sourceTypes', value, lang, label)
+    if (id === 'DocumentType') return nameOf('degrees', value, lang, label)
+    if (id === 'Language') return label || languageName(value, lang)
+    if (id === 'Location') return names.location(value, lang)
+    return label || value
+  }

@@ -1,16 +1,16 @@
 /** An entry of the index as the wire has it: an article, or an e-book or paper (seed 1, section 3). Pure. */
 import type { DiscoveryRecord, DiscoveryView } from '../../../src/contract/discovery.ts'
 import type { Entry, Highlights } from '../../discovery/provider.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { languageName } from '../bibs/words.ts'
 import { nameOf } from './words.ts'
 
-/** As the answer calls the views. */
+/** Names of the views in the answer. */
 export const KINDS = { article: 'article', 'e-book': 'ebook', paper: 'paper' } as const satisfies Record<
   DiscoveryView,
   string
 >
-/** between names and between headings of one text */
+/** separator of names and of headings */
 const BETWEEN = '; '
 const TO_READ = ['pdf', 'html', 'text', 'read']
 

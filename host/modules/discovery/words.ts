@@ -1,7 +1,7 @@
-/** The discovery index's words in both languages, else what the index calls it. Texts: src/i18n/{zh,en}/discoveryIndex.ts. */
+/** Labels of the discovery index in both languages; fallback: the index's own. Texts: src/i18n/{zh,en}/discoveryIndex.ts. */
 import en from '../../../src/i18n/en/discoveryIndex.ts'
 import zh from '../../../src/i18n/zh/discoveryIndex.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 
 const WORDS = { zh, en }
 type Tables = Pick<

@@ -1,4 +1,4 @@
-/** SQL of donations. A book that was withdrawn is neither shown nor counted. */
+/** SQL of donations. A withdrawn book is neither shown nor counted. */
 import type { ExpressionBuilder } from 'kysely'
 import type { Reading } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -28,11 +28,11 @@ export const donations = (db: Reading, { offset, limit }: Slice) =>
 export const donationBy = (db: Reading, id: string): Promise<DonationRow | undefined> =>
   rows(db).where('donation.id', '=', id).executeTakeFirst()
 
-/** When and how much, of all of them, latest first. */
+/** Date and size of every donation, latest first. */
 export const gifts = (db: Reading): Promise<{ donated_on: string; volumes: number }[]> =>
   shown(db).select(['donated_on', 'volumes']).orderBy('donated_on', 'desc').execute()
 
-/** Numbers of the books, in the donation's order. */
+/** Row numbers of the books, in the donation's order. */
 export async function booksOf(db: Reading, id: string, { offset, limit }: Slice): Promise<number[]> {
   const found = await db
     .selectFrom('donation_book')

@@ -1,7 +1,7 @@
-/** /opac/donatelists/*: what was given to the library, for everybody. */
+/** /opac/donatelists/*: donations to the library; public. */
 import { type Donation, type DonationYear, donatelistsCalls } from '../../../src/contract/donatelists.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'

@@ -1,6 +1,6 @@
-/** What clients ask of systems behind the catalogue: book data by ISBN. */
+/** Calls answered from systems other than the catalogue: book data by ISBN. */
 import { elsewhereCalls } from '../../../src/contract/elsewhere.ts'
-import type { Module } from '../../kernel/module.ts'
+import type { Module } from '../../http/module.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { byIsbn, openCatalogue } from '../bibs/catalogue.ts'
 import { introductionOf } from '../bibs/introduction-html.ts'

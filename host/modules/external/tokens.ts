@@ -1,7 +1,7 @@
-/** Tokens by which a third party's server may ask once who the reader is that has come to it. */
+/** One-time tokens by which a third party's server can identify the reader. */
 import { externalCalls } from '../../../src/contract/external.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import type { Module } from '../../kernel/module.ts'
+import type { Module } from '../../http/module.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { hashOf } from '../../signin/external/identity.ts'
 import * as rows from '../../signin/external/queries.ts'
 import { tokenOf } from '../requests/pda/routes.ts'
@@ -11,12 +11,12 @@ import { findPatron } from '../users/reader-queries.ts'
 /** ms */
 const TOKEN_LIVES = 300_000
 
-/** A token of the reader's session; it ends with the session. */
+/** A token of the reader's session; it expires with the session. */
 export async function mintToken(ctx: HostContext, uid: number, session: string): Promise<string> {
   const token = ctx.random(32).toString('base64url')
   const now = ctx.clock.now()
   const row = { hash: hashOf(token), uid, session, expires_at: now + TOKEN_LIVES }
-  await ctx.writes.together(trx => rows.putToken(trx, row, now))
+  await ctx.writes.transaction(trx => rows.putToken(trx, row, now))
   return token
 }
 
@@ -35,9 +35,9 @@ export const readerTokens: Module = (on, ctx) => {
   })
 }
 
-/** @returns 0 when there is no such token, or no longer; it is used up */
+/** @returns 0 when there is no valid token; it is used up */
 async function readerOfToken(ctx: HostContext, tokenId: string): Promise<number> {
-  const row = await ctx.writes.together(trx => rows.takeToken(trx, hashOf(tokenId)))
+  const row = await ctx.writes.transaction(trx => rows.takeToken(trx, hashOf(tokenId)))
   if (!row || row.expires_at <= ctx.clock.now()) return 0
   return (await ctx.sessions.isLive(row.session)) ? row.uid : 0
 }

@@ -1,6 +1,6 @@
-/** What a file is by its content; its name and what the browser says of it count for nothing. */
+/** File type detection by content; name and declared type are ignored. */
 
-/** what is taken, and the ending it is given */
+/** accepted types and their extensions */
 const TAKEN = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -11,7 +11,7 @@ const TAKEN = new Map([
   ['application/pdf', 'pdf'],
 ])
 const PROGRAMS = /x-msdownload|x-elf|x-mach-binary|java-vm|wasm|x-msi|x-executable/
-/** endings that say the same as the one given */
+/** equivalent extensions */
 const ALIKE: Record<string, RegExp> = {
   jpg: /\.jpe?g$/i,
   heic: /\.hei[cf]$/i,
@@ -20,12 +20,12 @@ const ALIKE: Record<string, RegExp> = {
 
 export type FileKind = { type: string; ending: string }
 
-/** Characters that no text has; a NUL is the mark of anything but text. */
+/** Control characters that text files do not contain, NUL above all. */
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** @returns null for what is not taken, 'program' where it is one */
+/** @returns null for an unknown type, 'program' for an executable */
 export async function kindOf(bytes: Buffer): Promise<FileKind | 'program' | null> {
-  // loaded with the first upload: nobody else waits for it
+  // loaded lazily with the first upload
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (found) {
@@ -44,7 +44,7 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** The name with an ending that goes with the content: `scan.exe` that is a picture becomes `scan.exe.png`. */
+/** The name with an extension that matches the content: `scan.exe` that is a picture becomes `scan.exe.png`. */
 export function nameFor(name: string, { ending }: FileKind): string {
   const fits = ALIKE[ending] ?? new RegExp(`\\.${ending}$`, 'i')
   return fits.test(name) ? name : `${name}.${ending}`

@@ -1,4 +1,4 @@
-/** SQL of what readers write to the library. */
+/** SQL of readers' feedback. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type Listing = { status: string; isOldest: boolean; offset: number; limit: number }
@@ -12,7 +12,7 @@ const lettersOf = (db: Reading, uid: number, status: string) =>
 export type LetterRow = Awaited<ReturnType<typeof lettersBy>>[number]
 const COLUMNS = ['id', 'kind', 'title', 'content', 'state', 'created_at'] as const
 
-/** Latest first, or the other way. */
+/** Latest or oldest first. */
 export function lettersBy(db: Reading, uid: number, { status, isOldest, offset, limit }: Listing) {
   const way = isOldest ? 'asc' : 'desc'
   return lettersOf(db, uid, status)
@@ -61,18 +61,20 @@ export const filesOf = (db: Reading, ids: number[]) =>
     .execute()
 
 type NewLetter = {
-  uid: number
+  uid: number | null
+  email?: string
+  lang?: string
   kind: string
   title: string
   content: string
   now: number
-  /** what is wrong with which book, with which copy of it */
+  /** problem, book and copy of a report */
   bib?: number
   bar_code?: string
   fault?: string
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function addLetter(trx: Writing, { now, ...letter }: NewLetter): Promise<number> {
   const { id } = await trx
     .insertInto('feedback')

@@ -1,4 +1,4 @@
-/** /opac/users/feedback, /opac/feedbacks/submit, /opac/file/upload*: what a reader writes to the library, with files. */
+/** /opac/users/feedback, /opac/feedbacks/submit, /opac/file/upload*: feedback to the library, with files. */
 import { FEEDBACK_KINDS, type Feedback, feedbacksCalls } from '../../../src/contract/feedbacks.ts'
 import {
   FEEDBACK_LENGTH,
@@ -6,13 +6,13 @@ import {
   FEEDBACK_TITLE_LENGTH,
   UPLOADS_PER_LETTER,
 } from '../../../src/core/limits.ts'
-import { Answer, FileAnswer } from '../../kernel/envelope.ts'
-import { Refusal } from '../../kernel/errors.ts'
-import { openGate } from '../../kernel/gate.ts'
-import type { Module } from '../../kernel/module.ts'
-import { uploadIn } from '../../kernel/multipart.ts'
-import { ownWords } from '../../kernel/own-words.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { Answer, FileAnswer } from '../../http/envelope.ts'
+import { Refusal } from '../../http/errors.ts'
+import { openGate } from '../../http/gate.ts'
+import type { Module } from '../../http/module.ts'
+import { uploadIn } from '../../http/multipart.ts'
+import { type Lang, say } from '../../runtime/say.ts'
+import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
 import * as rows from './queries.ts'
@@ -20,17 +20,17 @@ import { attach } from './upload-queries.ts'
 import { openUploads } from './uploads.ts'
 
 const DAY = 86_400_000
-/** ms between two looks for files that were never sent */
+/** ms between sweeps of abandoned uploads */
 const SWEEP_EVERY = 3_600_000
-/** a file comes as fast as its sender's line: it waits for nobody else's answers, and they not for it */
-const LINE = { atOnce: 8, waiting: 40, patience: 20_000 }
+/** uploads are as slow as the client's line: outside the general queue */
+const LINE = { concurrent: 8, queued: 40, timeout: 20_000 }
 const STATES = ['open', 'answered', 'closed'] as const
 
 export const feedbacks: Module = (on, ctx) => {
   const { store, writes, clock, dates } = ctx
   const uploads = openUploads(ctx)
   const line = openGate(LINE)
-  keepSwept(ctx, uploads.sweep)
+  scheduleSweep(ctx, uploads.sweep)
 
   async function shown(letters: rows.LetterRow[], lang: Lang): Promise<Feedback[]> {
     const ids = letters.map(letter => letter.id)
@@ -50,7 +50,7 @@ export const feedbacks: Module = (on, ctx) => {
         .filter(answer => answer.feedback === id)
         .map(answer => ({
           author: cleanText(answer.author) || say(lang, 'feedback.library'),
-          content: cleanLines(ownWords(lang, answer.words, answer.content)),
+          content: cleanLines(staffMessage(lang, answer.words, answer.content)),
           createdDate: dates.minute(answer.created_at),
         })),
       files: files
@@ -61,8 +61,8 @@ export const feedbacks: Module = (on, ctx) => {
 
   on(feedbacksCalls.list, async ({ uid, lang, query }) => {
     const status = query.status ?? ''
-    const asked = { ...sliceOf(query), status, isOldest: query.sortType === 'asc' }
-    const items = await shown(await rows.lettersBy(store.db, uid, asked), lang)
+    const filter = { ...sliceOf(query), status, isOldest: query.sortType === 'asc' }
+    const items = await shown(await rows.lettersBy(store.db, uid, filter), lang)
     return pageOf(items, await rows.countLetters(store.db, uid, status), query)
   })
 
@@ -76,7 +76,7 @@ export const feedbacks: Module = (on, ctx) => {
       throw new Refusal('feedback.longText', { most: FEEDBACK_LENGTH })
     const files = [...new Set(body.fileIds)]
     if (files.length > UPLOADS_PER_LETTER) throw new Refusal('upload.tooMany', { most: UPLOADS_PER_LETTER })
-    const letter = await writes.together(async trx => {
+    const letter = await writes.transaction(async trx => {
       const now = clock.now()
       if ((await rows.countSince(trx, uid, now - DAY)) >= FEEDBACK_PER_DAY)
         throw new Refusal('feedback.tooMany', { most: FEEDBACK_PER_DAY })
@@ -94,7 +94,7 @@ export const feedbacks: Module = (on, ctx) => {
         const { id, name, type, size } = await uploads.take(uid, await uploadIn(reply))
         return { fileId: id, name, type, size }
       }),
-    { ownLine: true },
+    { ownQueue: true },
   )
   on(feedbacksCalls.dropUpload, async ({ uid, body: { fileId } }) => {
     await uploads.drop(uid, fileId)
@@ -107,14 +107,14 @@ export const feedbacks: Module = (on, ctx) => {
   on(feedbacksCalls.download, async ({ uid, params }) => {
     const { row, bytes } = await uploads.read(uid, params.fileId ?? '')
     return new FileAnswer(bytes, row.type, {
-      // saved and never shown: a text that is HTML stays text
+      // always a download: an uploaded HTML file must not run as ours
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.name).replaceAll("'", '%27')}`,
       'content-security-policy': "default-src 'none'; sandbox",
     })
   })
 }
 
-function keepSwept({ log, atClose }: Parameters<Module>[1], sweep: () => Promise<void>): void {
+function scheduleSweep({ log, atClose }: Parameters<Module>[1], sweep: () => Promise<void>): void {
   const swept = () =>
     sweep().catch(err => log.warn({ err }, 'files that were never sent were left for later'))
   let sweeping = swept()

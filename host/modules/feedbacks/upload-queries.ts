@@ -1,4 +1,4 @@
-/** SQL of files that readers sent. Every question names the reader: nobody reads or drops another's. */
+/** SQL of uploads. Every query is scoped to the reader. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type UploadRow = {
@@ -28,7 +28,7 @@ export async function addUpload(trx: Writing, row: UploadRow): Promise<void> {
 export const uploadOf = (db: Reading, uid: number, id: string): Promise<UploadRow | undefined> =>
   db.selectFrom('upload').select(COLUMNS).where('uid', '=', uid).where('id', '=', id).executeTakeFirst()
 
-/** @returns whether there was one that waits to be sent */
+/** @returns whether there was an unsent one */
 export async function removeWaiting(trx: Writing, uid: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('upload')
@@ -39,7 +39,7 @@ export async function removeWaiting(trx: Writing, uid: number, id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** @returns how many of these wait to be sent, and now belong to the letter */
+/** Attaches these uploads to the feedback. @returns how many */
 export async function attach(trx: Writing, uid: number, ids: string[], feedback: number): Promise<number> {
   if (!ids.length) return 0
   const { numUpdatedRows } = await trx

@@ -1,13 +1,13 @@
 /**
- * Files that readers send: a row each, and the bytes in the data folder's `uploads`. The file is there before its row
- * and goes after it, so that no row is without its bytes; what was left behind is swept.
+ * Uploads: a row each, and the bytes in DATA_DIR/uploads. The file is written before its row and deleted after it, so
+ * that no row lacks its bytes; orphaned files are swept.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UPLOAD_KEPT, UPLOADS_WAITING } from '../../../src/core/limits.ts'
+import { UPLOAD_AGE, UPLOADS_WAITING } from '../../../src/core/limits.ts'
 import { cutText } from '../../../src/core/rules/shown-text.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { UnwritableError } from '../../store/library.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { kindOf, nameFor } from './file-kind.ts'
@@ -20,7 +20,7 @@ export type Sent = { name: string; bytes: Buffer }
 export function openUploads({ store, writes, clock, config, random }: HostContext) {
   const folder = join(config.dataDir, 'uploads')
   const pathOf = (id: string) => join(folder, id)
-  /** written just now, and not in a row yet */
+  /** recently written, perhaps without a row yet */
   const underWay = new Set<string>()
 
   const removeFile = (id: string) => rm(pathOf(id), { force: true }).catch(() => {})
@@ -36,7 +36,7 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
   }
 
   return {
-    /** @throws Refusal for what is not taken, or when too many wait to be sent; UnwritableError */
+    /** @throws Refusal for a type that is not accepted, or too many unsent uploads; UnwritableError */
     async take(uid: number, { name, bytes }: Sent): Promise<rows.UploadRow> {
       if (!bytes.length) throw new Refusal('upload.empty')
       if ((await rows.countWaiting(store.db, uid)) >= UPLOADS_WAITING)
@@ -45,7 +45,7 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
       if (kind === 'program') throw new Refusal('upload.program')
       if (!kind) throw new Refusal('upload.badType')
       const id = random(16).toString('hex')
-      // what stands before the last stroke is somebody's folder
+      // some browsers send the full path
       const own = cleanText(name.replace(/^.*[/\\]/, '')) || kind.ending
       const row = {
         id,
@@ -58,7 +58,7 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
       underWay.add(id)
       try {
         await keep(id, bytes)
-        await writes.together(async trx => {
+        await writes.transaction(async trx => {
           if ((await rows.countWaiting(trx, uid)) >= UPLOADS_WAITING)
             throw new Refusal('upload.waiting', { most: UPLOADS_WAITING })
           await rows.addUpload(trx, row)
@@ -72,14 +72,14 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
       return row
     },
 
-    /** Only what was not sent with anything yet. @throws HttpError 404 for another reader's, too */
+    /** Only unsent ones. @throws HttpError 404, also for another reader's */
     async drop(uid: number, id: string): Promise<void> {
-      const isGone = await writes.together(trx => rows.removeWaiting(trx, uid, id))
+      const isGone = await writes.transaction(trx => rows.removeWaiting(trx, uid, id))
       if (!isGone) throw new HttpError(404, 'errors.missing')
       await removeFile(id)
     },
 
-    /** @throws HttpError 404 for another reader's, too */
+    /** @throws HttpError 404, also for another reader's */
     async read(uid: number, id: string): Promise<{ row: rows.UploadRow; bytes: Buffer }> {
       const row = await rows.uploadOf(store.db, uid, id)
       const bytes = row && (await readFile(pathOf(row.id)).catch(() => null))
@@ -87,14 +87,14 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
       return { row, bytes }
     },
 
-    /** What was never sent goes after a day, and files that no row knows at once. */
+    /** Deletes unsent uploads after a day, and orphaned files immediately. */
     async sweep(): Promise<void> {
-      const until = clock.now() - UPLOAD_KEPT
+      const until = clock.now() - UPLOAD_AGE
       const ids = (await rows.countAbandoned(store.db, until))
-        ? await writes.together(trx => rows.removeAbandoned(trx, until))
+        ? await writes.transaction(trx => rows.removeAbandoned(trx, until))
         : []
       for (const id of ids) await removeFile(id)
-      // a library in memory does not own the folder
+      // an in-memory library does not own the folder
       if (store.path === ':memory:') return
       const files = await readdir(folder).catch(() => [])
       if (!files.length) return

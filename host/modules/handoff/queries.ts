@@ -1,4 +1,4 @@
-/** SQL of sites, their keys, and what was handed to them. */
+/** SQL of sites, their keys, codes and tokens. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { HandoffTable } from '../../store/schema-sites.ts'
@@ -8,7 +8,7 @@ export type Handoff = Selectable<HandoffTable>
 export const findSite = (db: Reading, origin: string) =>
   db.selectFrom('site').selectAll().where('origin', '=', origin).executeTakeFirst()
 
-/** A key that was not taken back. @param hash sha256 hex */
+/** A key that is not revoked. @param hash sha256 hex */
 export const findKey = (db: Reading, hash: string) =>
   db
     .selectFrom('site_key')
@@ -17,13 +17,13 @@ export const findKey = (db: Reading, hash: string) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Puts it down, and forgets what has lapsed by `now`. */
+/** Stores a code, and deletes those expired by `now`. */
 export async function putHandoff(trx: Writing, row: Handoff, now: number): Promise<void> {
   await trx.deleteFrom('handoff').where('expires_at', '<=', now).execute()
   await trx.insertInto('handoff').values(row).execute()
 }
 
-/** A reader has one code for a site. */
+/** A reader has one code per site. */
 export async function dropCodes(trx: Writing, uid: number, origin: string): Promise<void> {
   await trx
     .deleteFrom('handoff')
@@ -33,7 +33,7 @@ export async function dropCodes(trx: Writing, uid: number, origin: string): Prom
     .execute()
 }
 
-/** Takes a code away, at once and for good: of two that come at once one is told. */
+/** Redeems a code atomically, once. */
 export async function takeCode(trx: Writing, hash: string): Promise<Handoff | undefined> {
   const row = await trx
     .selectFrom('handoff')
@@ -45,7 +45,7 @@ export async function takeCode(trx: Writing, hash: string): Promise<Handoff | un
   return row
 }
 
-/** A token whose key, if it has one, was not taken back. */
+/** A token whose key, if any, is not revoked. */
 export const findToken = (db: Reading, hash: string): Promise<Handoff | undefined> =>
   db
     .selectFrom('handoff')
@@ -56,7 +56,7 @@ export const findToken = (db: Reading, hash: string): Promise<Handoff | undefine
     .where('site_key.revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Adds one to what was done with a key on a day. */
+/** Increments a daily usage counter of a key. */
 export async function countUse(
   trx: Writing,
   site_key: number,

@@ -1,10 +1,10 @@
-/** A reader's figures on pages of other sites: contract/x-handoff.ts says how they come there. */
+/** A reader's figures on pages of other sites; see contract/x-handoff.ts for the flow. */
 import { createHash } from 'node:crypto'
 import { handoffCalls } from '../../../src/contract/x-handoff.ts'
 import { callName } from '../../../src/core/rules/call-name.ts'
-import { mayAskInPerson } from '../../kernel/cors.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { mayUseCredentials } from '../../http/cors.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import { openStats } from '../users/stats.ts'
@@ -13,7 +13,7 @@ import * as rows from './queries.ts'
 
 const CODE_LIVES = 60_000
 const TOKEN_LIVES = 600_000
-/** tokens of one key a minute: a campus where everybody comes at eight */
+/** tokens per key and minute: a campus where everybody arrives at eight */
 const MINTS_A_MINUTE = 600
 
 const sha256 = (text: string) => createHash('sha256').update(text)
@@ -21,7 +21,7 @@ const hashOf = (secret: string): string => sha256(secret).digest('hex')
 const bearer = (headers: { authorization?: string }): string =>
   /^Bearer ([\w-]{43,128})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** What every token's row has, whoever was asked for it. */
+/** Columns common to all tokens. */
 const tokenOf = (token: string, now: number) => ({
   hash: hashOf(token),
   kind: 'token',
@@ -41,7 +41,7 @@ export const handoff: Module = (on, ctx) => {
     return {
       origin,
       name: site?.name ?? '',
-      mayAskInPerson: mayAskInPerson(config, origin),
+      mayAskInPerson: mayUseCredentials(config, origin),
       mayHandOff: site !== undefined,
     }
   })
@@ -61,7 +61,7 @@ export const handoff: Module = (on, ctx) => {
       site_key: null,
       expires_at: now + CODE_LIVES,
     }
-    await writes.together(async trx => {
+    await writes.transaction(async trx => {
       await rows.dropCodes(trx, uid, origin)
       await rows.putHandoff(trx, row, now)
     })
@@ -71,8 +71,8 @@ export const handoff: Module = (on, ctx) => {
   on(handoffCalls.token, async ({ body: { code, verifier }, headers }) => {
     const token = secret()
     const now = clock.now()
-    // a code that was shown is gone, whatever was wrong about it
-    const isGiven = await writes.together(async trx => {
+    // a code is used up even when the exchange fails
+    const isGiven = await writes.transaction(async trx => {
       const row = await rows.takeCode(trx, hashOf(code))
       if (!row || row.expires_at <= now || row.origin !== headers.origin) return false
       if (sha256(verifier).digest('base64url') !== row.challenge) return false
@@ -87,9 +87,9 @@ export const handoff: Module = (on, ctx) => {
     const token = bearer(headers)
     const row = token ? await rows.findToken(db, hashOf(token)) : undefined
     const expiresIn = (row?.expires_at ?? 0) - clock.now()
-    // another page's token is none
+    // tokens are bound to an origin
     if (!row || expiresIn <= 0 || row.origin !== headers.origin) return null
-    // a reader who signs out takes the figures from every page
+    // signing out revokes the tokens of every page
     if (row.session !== null && !(await ctx.sessions.isLive(row.session))) return null
     const {
       loanCount,
@@ -109,12 +109,12 @@ export const handoff: Module = (on, ctx) => {
   on(handoffCalls.mint, async ({ body: { userId }, headers }) => {
     const key = bearer(headers)
     const found = key ? await rows.findKey(db, hashOf(key)) : undefined
-    // a key that a browser knows is everybody's
+    // a key sent by a browser is public
     if (!found || headers.origin !== undefined) throw new HttpError(401, 'handoff.badKey')
     const now = clock.now()
     const day = ctx.dates.day(now)
     const count = (what: 'minted' | 'refused') =>
-      writes.together(trx => rows.countUse(trx, found.id, day, what))
+      writes.transaction(trx => rows.countUse(trx, found.id, day, what))
     const seconds = waitOf(found.id)
     if (seconds > 0) {
       await count('refused')
@@ -134,11 +134,11 @@ export const handoff: Module = (on, ctx) => {
       session: null,
       site_key: found.id,
     }
-    await writes.together(async trx => {
+    await writes.transaction(async trx => {
       await rows.putHandoff(trx, row, now)
       await rows.countUse(trx, found.id, day, 'minted')
     })
-    // whose figures is nobody's business
+    // does not reveal which reader
     log.info({ site: found.origin, key: found.id }, 'counter token')
     return { token, expiresIn: TOKEN_LIVES }
   })

@@ -1,52 +1,44 @@
 /**
- * /opac/x/history: a reader pauses and erases the own history. What is drawn from it (figures, honours, late returns)
- * follows by itself; current loans and fines are the library's and stay.
+ * /opac/x/history: pausing and erasing one's borrowing history. Derived data (figures, honours, late returns) follows;
+ * current loans and fines remain.
  */
 import { type HistoryErasure, type HistoryState, historyCalls } from '../../../src/contract/x-history.ts'
-import { Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import type { Reading } from '../../store/library.ts'
-import * as rows from './queries.ts'
+import type { Erased } from '../../circulation/driver.ts'
+import { supported } from '../../circulation/supported.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 
-export const history: Module = (on, { store, writes, clock, dates }) => {
-  async function stateOf(db: Reading, uid: number): Promise<HistoryState> {
-    const since = await rows.pausedSince(db, uid)
-    const times = await rows.returnTimes(db, uid)
+export const history: Module = (on, { circulation, dates }) => {
+  async function stateOf(uid: number): Promise<HistoryState> {
+    const { pausedSince, returnTimes } = await supported(circulation.historyState(uid))
     const counts = new Map<number, number>()
-    for (const time of times) {
+    for (const time of returnTimes) {
       const year = Number(dates.day(time).slice(0, 4))
       counts.set(year, (counts.get(year) ?? 0) + 1)
     }
     return {
-      isPaused: since !== null,
-      pausedDate: since === null ? null : dates.minute(since),
-      count: times.length,
+      isPaused: pausedSince !== null,
+      pausedDate: pausedSince === null ? null : dates.minute(pausedSince),
+      count: returnTimes.length,
       years: [...counts].map(([year, count]) => ({ year, count })),
     }
   }
-  function erasureOf(body: HistoryErasure): rows.Erased {
+  function erasureOf(body: HistoryErasure): Erased {
     if ('loanId' in body) return body
     if ('all' in body) return 'all'
     return { from: dates.startOf(`${body.year}-01-01`), until: dates.startOf(`${body.year + 1}-01-01`) }
   }
 
-  on(historyCalls.state, ({ uid }) => stateOf(store.db, uid))
+  on(historyCalls.state, ({ uid }) => stateOf(uid))
 
-  on(historyCalls.pause, ({ uid, body: { isPaused } }) =>
-    writes.together(async trx => {
-      const isSo = (await rows.pausedSince(trx, uid)) !== null
-      // asked again it stays as it was, with its date
-      if (isPaused && !isSo) await rows.beginPause(trx, uid, clock.now())
-      if (!isPaused && isSo) await rows.endPause(trx, uid, clock.now())
-      return stateOf(trx, uid)
-    }),
-  )
+  on(historyCalls.pause, async ({ uid, body: { isPaused } }) => {
+    await supported(circulation.pauseHistory(uid, isPaused))
+    return stateOf(uid)
+  })
 
-  on(historyCalls.erase, ({ uid, body }) =>
-    writes.together(async trx => {
-      const erased = await rows.erase(trx, uid, erasureOf(body))
-      if (erased === 0) throw new Refusal('history.nothing')
-      return { erased, state: await stateOf(trx, uid) }
-    }),
-  )
+  on(historyCalls.erase, async ({ uid, body }) => {
+    const erased = await supported(circulation.eraseHistory(uid, erasureOf(body)))
+    if (erased === 0) throw new Refusal('history.nothing')
+    return { erased, state: await stateOf(uid) }
+  })
 }

@@ -1,4 +1,4 @@
-/** What the calls of links ask of the store. */
+/** SQL of the calls of links. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type LinkedBook = { id: number; bib_id: string; links: string }

@@ -1,7 +1,7 @@
-/** Electronic resources of books: opened, through the VPN where it must be, counted; links of an ISBN. */
+/** Electronic resources of books: opened, through the VPN where required, and counted; links of an ISBN. */
 import { linksCalls } from '../../../src/contract/links.ts'
-import { Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { byIsbn } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
 import { isWebAddress } from '../bibs/holding-rows.ts'
@@ -14,7 +14,7 @@ export const links: Module = (on, ctx) => {
   const hits = storedCounts<string>(ctx, addHits)
   const isFirst = openDedupe(ctx.clock)
 
-  /** @throws Refusal for an address that does not stand in the record */
+  /** @throws Refusal for an address that is not in the record */
   async function stored(
     { url, packageId }: { url: string; packageId: string },
     index?: number | string | null,
@@ -28,7 +28,7 @@ export const links: Module = (on, ctx) => {
   on(linksCalls.itemgo, async ({ body, each }) => {
     const { id } = await stored(body)
     const key = `${id} ${body.url}`
-    // one who presses twice has opened it once
+    // a double click counts once
     each(visitor => {
       if (isFirst(visitor, key)) hits.add(key)
     })

@@ -1,7 +1,7 @@
-/** Which addresses are reached through the library's VPN, and how: the configuration says both. */
+/** Which hosts are reached through the library's VPN, and how, by configuration. */
 import type { Confs } from '../vars/conf.ts'
 
-/** vpn.hosts: names parted by commas, each with what lies under it; * = all; '' = none */
+/** vpn.hosts: comma-separated names, including subdomains; * = all; '' = none */
 export function needsVpn(conf: Confs, url: string): boolean {
   if (!conf.isOn('vpnStatus')) return false
   const { hostname } = new URL(url)
@@ -12,7 +12,7 @@ export function needsVpn(conf: Confs, url: string): boolean {
     .some(one => one !== '' && (one === '*' || hostname === one || hostname.endsWith(`.${one}`)))
 }
 
-/** vpn.link: an address in which {url} stands for the resource's, as a part of a query; without {url} it is put behind */
+/** vpn.link: {url} is replaced by the encoded address; without {url} it is appended */
 export function throughVpn(conf: Confs, url: string): string {
   const link = conf.text('vpn.link', 'zh').trim()
   if (!/^https?:\/\//i.test(link)) return url

@@ -7,7 +7,7 @@
  * both call a subject, and the English names too. A record of another classification is found by none of them, or by chance.
  */
 
-/** code, Chinese name, English name, CLC classes (beginnings, parted by a blank) */
+/** code, Chinese name, English name, CLC classes (prefixes, separated by blanks) */
 // biome-ignore format: a table
 export const DISCIPLINES: readonly (readonly [code: string, zh: string, en: string, classes: string])[] = [
   ['01', '哲学', 'Philosophy', 'A B'],

@@ -5,7 +5,7 @@ import { cleanValue } from '../search/values.ts'
 
 export type Place = { libCode?: string | null | undefined; locaCode?: string | null | undefined }
 
-/** @returns null when nothing can be there: the location is of another library, or the library has none */
+/** @returns null when nothing can match: the location is of another library, or the library has none */
 export function placeFilters({ libCode, locaCode }: Place, all: readonly LocationRow[]): Filter[] | null {
   const [library, location] = [cleanValue(libCode), cleanValue(locaCode)]
   if (!library) return location ? [{ field: 'location', values: [location] }] : []

@@ -1,6 +1,8 @@
-/** /opac/new/*: what has come in of late, by the day the catalogue got it (bib.in_date). */
+/** /opac/new/*: recent acquisitions, by the day the catalogue got them (bib.in_date). */
 import { newBooksCalls } from '../../../src/contract/new.ts'
-import type { Module } from '../../kernel/module.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { Dates } from '../../runtime/dates.ts'
 import { ANSWER_MS, type Condition, EVERYTHING, type Filter } from '../../search/engine.ts'
 import { bookRows, type Reader } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
@@ -9,10 +11,9 @@ import { leavesOutEmpty, nodesOf } from '../classes/nodes.ts'
 import { classesWithin, conditionsAt, schemeOf } from '../classes/schemes.ts'
 import { clamp, MOST_PAGES, MOST_ROWS } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
-import { cameWithin, type Span } from './came-within.ts'
 import { classesOf, NO_LIMIT, within } from './disciplines.ts'
 import { type Place, placeFilters } from './places.ts'
-import { weeksBefore } from './weeks.ts'
+import { dayNamed, weeksBefore } from './weeks.ts'
 
 const PAGE_SIZE = 20
 
@@ -23,23 +24,18 @@ export const newBooks: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
   const { records } = openCounts(ctx)
 
-  const placesOf = async (asked: Place) => placeFilters(asked, (await shelf.names()).all)
+  const placesOf = async (page: Place) => placeFilters(page, (await shelf.names()).all)
 
-  async function newest(
-    asked: Paged,
-    conditions: Condition[],
-    came: Filter[],
-    { signal, ...reader }: Asking,
-  ) {
-    const places = await placesOf(asked)
+  async function newest(page: Paged, conditions: Condition[], came: Filter[], { signal, ...reader }: Asking) {
+    const places = await placesOf(page)
     if (!places) return { dataList: [], totalCount: 0 }
     const { hits, total } = await ctx.search.search(
       {
         ...EVERYTHING,
         conditions,
         filters: [...came, ...places],
-        page: clamp(asked.page, 1, MOST_PAGES, 1),
-        pageSize: clamp(asked.pageSize, 1, MOST_ROWS, PAGE_SIZE),
+        page: clamp(page.page, 1, MOST_PAGES, 1),
+        pageSize: clamp(page.pageSize, 1, MOST_ROWS, PAGE_SIZE),
         sort: 'newest',
       },
       { signal, within: ANSWER_MS },
@@ -112,5 +108,27 @@ export const newBooks: Module = (on, ctx) => {
   })
 }
 
-/** where no book can be */
+/** matches nothing */
 const NOWHERE: Filter[] = [{ field: 'location', values: [''] }]
+
+/** Days of acquisition as the engine's filter. Pure. */
+const DAY = 86_400_000
+const MOST_DAYS = 100_000
+
+type Span = {
+  days?: string | undefined
+  /** yyyy-MM-dd, the last day; absent = up to now, with the current day in addition */
+  until?: string | undefined
+}
+
+/** Whole days: results change at midnight, not between two pages. @throws HttpError 400 */
+function cameWithin({ days = '', until }: Span, dates: Dates, now: number): Filter[] {
+  const count = /^\d{1,6}$/.test(days) ? Number(days) : 0
+  if (count < 1 || count > MOST_DAYS) throw new HttpError(400, 'errors.badMember', { member: 'days' })
+  if (until === undefined) {
+    const today = dates.startOf(dates.day(now))
+    return [{ field: 'inDate', values: [], range: [today - count * DAY, null] }]
+  }
+  const end = dates.startOf(dayNamed(until, 1))
+  return [{ field: 'inDate', values: [], range: [dates.startOf(dayNamed(until, 1 - count)), end - 1] }]
+}

@@ -1,14 +1,15 @@
-/** Weeks of the library's calendar, Monday to Sunday, numbered as ISO 8601 does. Pure. */
-import type { Dates } from '../../kernel/dates.ts'
-import { HttpError } from '../../kernel/errors.ts'
+/** ISO 8601 weeks of the library's calendar. Pure. */
+
+import { HttpError } from '../../http/errors.ts'
+import type { Dates } from '../../runtime/dates.ts'
 
 const DAY = 86_400_000
 
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * @param later days after it; never before the first day that a computer counts
- * @returns yyyy-MM-dd @throws HttpError 400 for what is no day of the calendar, or none of ours
+ * @param later days after it; never before 1970
+ * @returns yyyy-MM-dd @throws HttpError 400 for an invalid or out-of-range day
  */
 export function dayNamed(text: string, later = 0): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
@@ -19,7 +20,7 @@ export function dayNamed(text: string, later = 0): string {
 
 export type Week = { from: string; to: string; year: number; number: number }
 
-/** The week of a day and those before it, the last first. @param until yyyy-MM-dd; absent = today @throws HttpError 400 */
+/** The week of a day and those before it, latest first. @param until yyyy-MM-dd; absent = today @throws HttpError 400 */
 export function weeksBefore(
   until: string | undefined,
   count: number,
@@ -33,7 +34,7 @@ export function weeksBefore(
 }
 
 function weekFrom(monday: number): Week {
-  // a week is of the year that its Thursday is in
+  // ISO 8601: a week belongs to the year of its Thursday
   const thursday = new Date(monday + 3 * DAY)
   const year = thursday.getUTCFullYear()
   const number = Math.floor((thursday.getTime() - Date.UTC(year, 0)) / DAY / 7) + 1

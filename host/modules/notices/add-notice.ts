@@ -1,9 +1,9 @@
-/** How the library's own doings become a notice: the facts are stored, the words come with the reading (words.ts). */
-import type { OwnWords } from '../../kernel/own-words.ts'
+/** Writes notices: facts are stored, and turned into text when read (words.ts). */
+import type { StaffMessage } from '../../runtime/staff-message.ts'
 import type { Writing } from '../../store/library.ts'
 import { insertNotice } from './queries.ts'
 
-/** date: yyyy-MM-dd, a day in the library; locaCode: where to collect. bib: the work's number (bib.id). */
+/** date: yyyy-MM-dd in the library's time zone; locaCode: pickup location. bib: the work's row number (bib.id). */
 export type NewNotice =
   | { kind: 'due' | 'overdue' | 'return'; bib: number; values: { date: string } }
   | { kind: 'arrival'; bib: number; values: { date: string; locaCode: string } }
@@ -13,12 +13,12 @@ export type NewNotice =
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice
 
-/** What the staff decided. name: what it is about, in the reader's own words or the library's; words: what the staff says */
+/** A decision of the staff. name: its subject; words: the staff's message */
 type StaffNotice =
   | {
       kind: 'refused' | 'reviewHidden' | 'reviewShown' | 'reportTaken' | 'reportKept'
       bib: number
-      values: { words: OwnWords }
+      values: { words: StaffMessage }
     }
   | {
       kind:
@@ -31,16 +31,16 @@ type StaffNotice =
         | 'trialDeclined'
         | 'listHidden'
       bib?: undefined
-      values: { name: string; words: OwnWords }
+      values: { name: string; words: StaffMessage }
     }
-  | { kind: 'cardBack' | 'suspended' | 'restored'; bib?: undefined; values: { words: OwnWords } }
+  | { kind: 'cardBack' | 'suspended' | 'restored'; bib?: undefined; values: { words: StaffMessage } }
   /** amount: yuan */
-  | { kind: 'paid'; bib?: undefined; values: { amount: string; words: OwnWords } }
+  | { kind: 'paid'; bib?: undefined; values: { amount: string; words: StaffMessage } }
 
 /**
- * Writes an unread notice; it stands or falls with the caller's own transaction.
+ * Writes an unread notice inside the caller's transaction.
  * @param notice.at epoch ms
- * @returns its number
+ * @returns its id
  */
 export function addNotice(trx: Writing, notice: NewNotice & { uid: number; at: number }): Promise<number> {
   const { uid, at, kind, bib = null, values = {} } = notice

@@ -1,5 +1,5 @@
-/** Announcements that were for some days alone are gone after them. */
-import type { HostContext } from '../../kernel/context.ts'
+/** Deletes announcements whose time has passed. */
+import type { HostContext } from '../../runtime/context.ts'
 import { endPosting, lapsedPostings } from './posting-queries.ts'
 
 export async function lapsePostings({

@@ -1,19 +1,19 @@
-/** SQL of announcements to many: a notice for each reader, taken away together. */
+/** SQL of announcements to many readers: a notice for each, withdrawn together. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 type NewPosting = {
   whose: { uid?: number; group?: string }
   scope: string
   plain: { title: string; content: string }
-  /** JSON: the same in both languages */
+  /** JSON: the text in both languages */
   words: string
   at: number
   operator: string
-  /** epoch ms; null = stays */
+  /** epoch ms; null = permanent */
   until: number | null
 }
 
-/** told: the notices of those who want mail */
+/** told: ids of the notices to be sent by mail, too */
 export async function post(
   trx: Writing,
   { whose, scope, plain, words, at, operator, until }: NewPosting,
@@ -37,7 +37,9 @@ export async function post(
           val(id).as('id'),
         ])
         .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
-        .$if(whose.group !== undefined, query => query.where('user_group', '=', whose.group ?? '')),
+        .$if(whose.group !== undefined, query => query.where('user_group', '=', whose.group ?? ''))
+        // engines would number the notices each in an order of its own
+        .orderBy('uid'),
     )
     .executeTakeFirstOrThrow()
   const readers = Number(numInsertedOrUpdatedRows ?? 0)
@@ -52,13 +54,13 @@ export async function post(
   return { id, readers, told: told.map(row => row.id) }
 }
 
-/** Gone from every reader, read or not. */
+/** Withdrawn from every reader, read or not. */
 export async function endPosting(trx: Writing, id: number, at: number): Promise<void> {
   await trx.deleteFrom('notice').where('posting', '=', id).execute()
   await trx.updateTable('posting').set({ ended_at: at }).where('id', '=', id).execute()
 }
 
-/** Those whose day is over at `now` (epoch ms). */
+/** Announcements expired at `now` (epoch ms). */
 export async function lapsedPostings(db: Reading, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('posting')

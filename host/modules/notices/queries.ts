@@ -1,4 +1,4 @@
-/** SQL of a reader's notices. Every one of them names the reader: nobody reads, marks or deletes another's. */
+/** SQL of a reader's notices. Every query is scoped to the reader. */
 import type { Library, Writing } from '../../store/library.ts'
 
 export async function countUnread({ db }: Library, uid: number): Promise<number> {
@@ -56,7 +56,7 @@ export const listNotices = (
 export const findNotice = (store: Library, uid: number, id: number): Promise<NoticeRecord | undefined> =>
   noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()
 
-/** One that was read before keeps its time. */
+/** A notice read before keeps its time. */
 export async function markRead(trx: Writing, uid: number, id: number, at: number): Promise<void> {
   await trx
     .updateTable('notice')
@@ -88,7 +88,7 @@ export async function deleteNotice(trx: Writing, uid: number, id: number): Promi
   return numDeletedRows > 0n
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function insertNotice(
   trx: Writing,
   notice: { uid: number; created_at: number; kind: string; bib: number | null; words: string },

@@ -1,9 +1,9 @@
 /** /opac/notices/*: messages of the library to a reader. */
 import { type NoticeMail, noticesCalls } from '../../../src/contract/notices.ts'
 import { maskEmail } from '../../../src/core/rules/mask.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import * as queries from './queries.ts'
@@ -27,7 +27,7 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
     noticesCalls.read,
     async ({ uid, lang, params }) => {
       const id = numberOf(params.id)
-      await writes.together(trx => queries.markRead(trx, uid, id, clock.now()))
+      await writes.transaction(trx => queries.markRead(trx, uid, id, clock.now()))
       const row = await queries.findNotice(store, uid, id)
       if (!row) throw new HttpError(404, 'errors.missing')
       return noticeRow(row, await wordsIn(lang))
@@ -36,7 +36,7 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
   )
   on(noticesCalls.remove, async ({ uid, params }) => {
     const noticeId = numberOf(params.id)
-    const isGone = await writes.together(trx => queries.deleteNotice(trx, uid, noticeId))
+    const isGone = await writes.transaction(trx => queries.deleteNotice(trx, uid, noticeId))
     if (!isGone) throw new HttpError(404, 'errors.missing')
     return { noticeId }
   })
@@ -52,7 +52,7 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
   }
   on(noticesCalls.mail, ({ uid }) => mailOf(uid))
   on(noticesCalls.wantMail, async ({ uid, body: { wants } }) => {
-    await writes.together(async trx => {
+    await writes.transaction(async trx => {
       const { email, email_checked } = await findPatron({ db: trx }, uid)
       if (wants === 1 && !email) throw new Refusal('email.missing')
       if (wants === 1 && email_checked !== 1) throw new Refusal('email.unverified')
@@ -61,11 +61,11 @@ export const notices: Module = (on, { store, writes, clock, dates, revisions, ma
     return mailOf(uid)
   })
   on(noticesCalls.readAll, async ({ uid }) => ({
-    count: await writes.together(trx => queries.markAllRead(trx, uid, clock.now())),
+    count: await writes.transaction(trx => queries.markAllRead(trx, uid, clock.now())),
   }))
 }
 
-/** @throws HttpError 404 for what is no number of a notice */
+/** @throws HttpError 404 for an invalid id */
 function numberOf(id = ''): number {
   if (!/^\d{1,15}$/.test(id)) throw new HttpError(404, 'errors.missing')
   return Number(id)

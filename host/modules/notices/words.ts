@@ -1,8 +1,8 @@
-/** A stored notice in the reader's language. */
+/** Renders a stored notice in the reader's language. */
 import type { NoticeRow } from '../../../src/contract/notices.ts'
-import type { Dates } from '../../kernel/dates.ts'
-import { ownWords } from '../../kernel/own-words.ts'
-import { type Lang, type MessageKey, say, type Values } from '../../kernel/say.ts'
+import type { Dates } from '../../runtime/dates.ts'
+import { type Lang, type MessageKey, say, type Values } from '../../runtime/say.ts'
+import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import type { NoticeRecord } from './queries.ts'
@@ -61,21 +61,26 @@ export function noticeRow(record: NoticeRecord, words: Words): NoticeRow {
 
 type Text = { title: string; content: string }
 
-/** What the library wrote stands as it is, in the reader's language where it wrote that too. */
+/** Messages of the library are shown verbatim, in the reader's language if available. */
 function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lang, names }: Words): Text {
   const stored = JSON.parse(words) as unknown
   if (title !== '') return (stored as Partial<Record<Lang, Text>>)[lang] ?? { title, content }
   const { words: written, ...facts } = stored as Values & { words?: object }
-  const said = written ? cleanLines(ownWords(lang, JSON.stringify(written))) : ''
+  const text = written ? cleanLines(staffMessage(lang, JSON.stringify(written))) : ''
   const place = names.location(String(facts.locaCode ?? ''), lang)
-  const values = { ...facts, book: book ?? '', place, said: said && say(lang, 'notices.said', { said }) }
+  const values = {
+    ...facts,
+    book: book ?? '',
+    place,
+    said: text && say(lang, 'notices.said', { said: text }),
+  }
   return {
     title: say(lang, `notices.${kind}.title` as MessageKey, values),
     content: say(lang, `notices.${kind}.content` as MessageKey, values),
   }
 }
 
-/** the list that a notice of followers is about */
+/** the list that a follower's notice is about */
 function booklistOf({ kind, words }: NoticeRecord): string | null {
   if (kind !== 'booklist') return null
   const { list } = JSON.parse(words) as { list?: unknown }

@@ -1,6 +1,6 @@
-/** Which databases the conditions of a search mean. Pure: folding is not the database's business. */
-import { HttpError } from '../../kernel/errors.ts'
-import type { Lang } from '../../kernel/say.ts'
+/** Matches databases against the conditions of a search. In memory: folding cannot be done in SQL. */
+import { HttpError } from '../../http/errors.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { foldHeading, headingKey } from '../../search/analysis/fold.ts'
 import { valuesOf } from '../search/values.ts'
 import type { PackageRecord } from './queries.ts'
@@ -12,7 +12,7 @@ export type CodeField = (typeof CODE_FIELDS)[number]
 const TEXT_FIELDS = ['all', 'packageName']
 const EVERY_LANG = 'pak.lang.infinite'
 
-export type Asked = {
+export type PackageQuery = {
   keyword?: string | null | undefined
   queryFieldList?: { field?: unknown; values?: unknown }[] | null | undefined
   filterFieldList?: { field?: unknown; values?: unknown }[] | null | undefined
@@ -27,10 +27,10 @@ export function codesOf(row: PackageRecord, field: CodeField, lang: Lang): strin
   return codesIn(field === 'subject' ? row.subjects : row.types)
 }
 
-/** All have to hold; of the values of one any. Blank ones are left out. @throws HttpError 400 for a field that is none */
-export function conditionsOf(asked: Asked, lang: Lang): Condition[] {
-  const words = { field: 'all', values: asked.keyword ?? '' }
-  const list = [words, ...(asked.queryFieldList ?? []), ...(asked.filterFieldList ?? [])]
+/** Conditions are ANDed, values of one are ORed; blank ones are dropped. @throws HttpError 400 for an unknown field */
+export function conditionsOf(query: PackageQuery, lang: Lang): Condition[] {
+  const words = { field: 'all', values: query.keyword ?? '' }
+  const list = [words, ...(query.queryFieldList ?? []), ...(query.filterFieldList ?? [])]
   return list.flatMap(({ field: name, values: given }): Condition[] => {
     const field = String(name ?? 'all')
     const values = valuesOf(given)
@@ -52,7 +52,7 @@ const inName = (row: PackageRecord): string => `${row.name_zh} ${row.name_en} ${
 const everywhere = (row: PackageRecord): string =>
   `${inName(row)} ${row.line_zh} ${row.line_en} ${row.publisher_zh} ${row.publisher_en} ${row.url}`
 
-/** Every word of it somewhere; nobody types the marks within a Chinese name. */
+/** Every word must occur; the dots in Chinese transliterations are ignored. */
 function holds(text: string, value: string): boolean {
   const wanted = foldHeading(value)
   if (wanted === '') return false

@@ -1,6 +1,6 @@
-/** What the codes of a database are called. A code that the library made itself is shown as it is. */
+/** Labels of a database's codes. The library's own codes are shown as they are. */
 import type { Coded } from '../../../src/contract/packages.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 
 const SUBJECTS = new Set([
   'general',

@@ -1,7 +1,7 @@
 /** SQL of the library's databases. */
 import type { Reading } from '../../store/library.ts'
 
-/** Downloads from one month (yyyy-MM) on stand with each, for the order by use. */
+/** With downloads since a month (yyyy-MM), for the order by use. */
 export const allPackages = (db: Reading, since: string) =>
   db
     .selectFrom('package')

@@ -1,8 +1,8 @@
-/** /opac/packages/*: the library's databases, searched and browsed. Asking for a trial: modules/trials. */
+/** /opac/packages/*: the library's databases, searched and browsed. Trials: modules/trials. */
 import { type Counted, PACKAGE_STATUSES, packagesCalls } from '../../../src/contract/packages.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
 import { type CodeField, codesOf, conditionsOf } from './matching.ts'
 import { langNamed, statusNamed, subjectNamed, typeNamed } from './names.ts'
@@ -47,7 +47,7 @@ export const packages: Module = (on, { store, clock, dates }) => {
   })
 }
 
-/** @throws HttpError 400 for an order that is none */
+/** @throws HttpError 400 for an unknown order */
 function orderOf(field: string, type: string, lang: Lang): (a: Row, b: Row) => number {
   const sounds = new Map<number, string>()
   const name = (row: Row): string => {

@@ -1,7 +1,7 @@
 /** A database as the wire has it, in the reader's language. */
 import type { PackageRow } from '../../../src/contract/packages.ts'
 import { safeUrl } from '../../../src/core/rules/safe-url.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
 import { cleanText } from '../bibs/detail-html.ts'
@@ -9,18 +9,18 @@ import { langNamed, statusNamed, subjectNamed, typeNamed } from './names.ts'
 import type { PackageRecord } from './queries.ts'
 
 type Texts = 'name' | 'publisher' | 'line' | 'about' | 'place' | 'hours'
-/** The other language's where this one has none. */
+/** Falls back to the other language. */
 export function textOf(row: PackageRecord, of: Texts, lang: Lang): string {
   return row[`${of}_${lang}`] || row[`${of}_${lang === 'zh' ? 'en' : 'zh'}`]
 }
 
 export const codesIn = (json: string): string[] => JSON.parse(json) as string[]
 
-/** What its name is ordered by: Chinese by its sound, among the Latin ones. */
+/** Sort key: Chinese by pinyin, among the Latin names. */
 export const soundOf = (row: PackageRecord, lang: Lang): string =>
   sortKey(foldHeading(textOf(row, 'name', lang)))
 
-/** A–Z of the name, of a Chinese one by its sound; # = of neither */
+/** Initial A–Z, of a Chinese name by pinyin; # = neither */
 export function initialOf(row: PackageRecord, lang: Lang): string {
   const [first = ''] = soundOf(row, lang)
   return /[a-z]/.test(first) ? first.toUpperCase() : '#'

@@ -1,8 +1,8 @@
-/** Under which letter a title is filed. Pure. */
+/** Filing letter of a title. Pure. */
 import { fold } from '../../search/analysis/fold.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
 
-/** what stands before the first word that counts, by the language of the text */
+/** leading articles that are skipped, by language */
 const ARTICLES: Record<string, RegExp> = {
   eng: /^(?:the|an?) /,
   ger: /^(?:de[rsmn]|die|das|eine?) /,
@@ -13,7 +13,7 @@ const ARTICLES: Record<string, RegExp> = {
   por: /^(?:os?|as?) /,
 }
 const BEFORE = /^[^\p{L}\p{N}]+/u
-/** pinyin-pro gives a character alone its commonest reading; of these the word decides */
+/** characters whose reading depends on the word; pinyin-pro would take the commonest */
 const WORDS: [RegExp, string][] = [
   [/^重(?=[庆建新组叠复修版])/u, 'chong重'],
   [/^长(?=[春江沙城安篇白征])/u, 'chang长'],
@@ -21,7 +21,7 @@ const WORDS: [RegExp, string][] = [
   [/^行(?=[业长情列])/u, 'hang行'],
 ]
 
-/** @returns what titles are ordered by: the article left out, Chinese by pinyin */
+/** @returns sort key: article skipped, Chinese by pinyin */
 export function filingKey(title: string, language: string): string {
   const folded = fold(title).replace(BEFORE, '')
   const word = folded.replace(ARTICLES[language] ?? /^$/, '').replace(BEFORE, '') || folded
@@ -29,5 +29,5 @@ export function filingKey(title: string, language: string): string {
   return known ? word.replace(known[0], known[1]).replace(/\p{sc=Han}/gu, sortKey) : sortKey(word)
 }
 
-/** @returns A … Z, or # for what begins with neither a Latin letter nor a character that has a reading */
+/** @returns A … Z, or # for other scripts and signs */
 export const initialOf = (key: string): string => /^[a-z]/.exec(key)?.[0].toUpperCase() ?? '#'

@@ -1,4 +1,4 @@
-/** What the label of a copy says of a journal's issue. Pure. */
+/** Parses the issue number from a copy's label. Pure. */
 
 const FORMS = [
   /第\s*(\d{1,4}(?:\s*[-/–]\s*\d{1,4})?)\s*期/,
@@ -6,7 +6,7 @@ const FORMS = [
   /\((\d{1,4})\)\s*$/,
 ]
 
-/** "v.42 no.11", "第11期", "12(3)" → the number within the volume; '' = a bound volume, or it does not say */
+/** "v.42 no.11", "第11期", "12(3)" → the number within the volume; '' = a bound volume, or unknown */
 export function issueOf(vol: string): string {
   for (const form of FORMS) {
     const found = form.exec(vol)

@@ -1,8 +1,8 @@
-/** SQL of journals: both questions stand on an index of their own (migrations/030-commend.ts). */
+/** SQL of journals; each query has an index of its own (migrations/030-commend.ts). */
 import { DOC_TYPES } from '../../../src/contract/codes.ts'
 import type { Reading } from '../../store/library.ts'
 
-/** what a record of these types describes goes on coming: its holding types have 'peri' */
+/** document types of serials: their holding types include 'peri' */
 const JOURNAL = Object.entries(DOC_TYPES).flatMap(([code, kind]) => (kind === 'periodical' ? [code] : []))
 
 // biome-ignore format: a list of columns
@@ -10,7 +10,7 @@ const SHORT = [
   'bib.id', 'bib.bib_id', 'bib.title', 'bib.author', 'bib.issn', 'bib.classno', 'bib.language', 'bib.holding_types',
 ] as const
 
-/** Every journal of the catalogue, in no order. */
+/** Every journal of the catalogue, unordered. */
 export const allJournals = (db: Reading) =>
   db
     .selectFrom('bib')
@@ -20,7 +20,7 @@ export const allJournals = (db: Reading) =>
     .execute()
 export type JournalRow = Awaited<ReturnType<typeof allJournals>>[number]
 
-/** What the page of a list needs besides, with the record: how often it comes is said nowhere else. */
+/** Further columns for a list page, with the record, which alone has the frequency. */
 export const journalsByIds = (db: Reading, ids: number[]) =>
   db
     .selectFrom('bib')
@@ -28,7 +28,7 @@ export const journalsByIds = (db: Reading, ids: number[]) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Dated copies of these journals, withdrawn ones left out. */
+/** Dated copies of these journals, without withdrawn ones. */
 export const datedCopies = (db: Reading, ids: number[]) =>
   db
     .selectFrom('item')
@@ -39,7 +39,7 @@ export const datedCopies = (db: Reading, ids: number[]) =>
     .execute()
 export type DatedCopy = Awaited<ReturnType<typeof datedCopies>>[number]
 
-/** Copies of journals that came within a time (epoch ms, until not included), the last first. */
+/** Copies of journals received within a time (epoch ms, until exclusive), latest first. */
 export const copiesThatCame = (db: Reading, from: number, until: number) =>
   db
     .selectFrom('item')

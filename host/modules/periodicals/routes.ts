@@ -1,16 +1,16 @@
-/** /opac/classes/initial, /opac/classes/discipline, /opac/x/issues: the journals that the library takes. */
+/** /opac/classes/initial, /opac/classes/discipline, /opac/x/issues: the library's journals. */
 import {
   type Arrival,
   type Issue,
   type Journal,
   periodicalsCalls,
 } from '../../../src/contract/periodicals.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
 import { firstValue } from '../../ingest/fields.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import { memoizeByStamp } from '../../kernel/memoize.ts'
-import type { Module } from '../../kernel/module.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { memoizeByStamp } from '../../runtime/memoize.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { fold, headingKey } from '../../search/analysis/fold.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { classesOf, NO_LIMIT, within } from '../new/disciplines.ts'
@@ -21,7 +21,7 @@ import * as rows from './queries.ts'
 
 const DAY = 86_400_000
 const MOST_ARRIVALS = 100
-/** numbers in the order of numbers: no. 2 before no. 10 */
+/** numeric order: no. 2 before no. 10 */
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
 type Filed = rows.JournalRow & { key: string; initial: string; found: string }
@@ -32,7 +32,7 @@ export const periodicals: Module = (on, ctx) => {
   const { db } = ctx.store
   const { dates } = ctx
 
-  /** all of them, as they are filed; a library has some thousands, and what is filed changes seldom */
+  /** all journals in filing order, cached: a library has some thousands and they change seldom */
   const filed = memoizeByStamp(
     async () => (await ctx.revisions.now()).book,
     async () =>
@@ -62,8 +62,8 @@ export const periodicals: Module = (on, ctx) => {
     )
   }
 
-  async function listed(asked: Narrowed, { page, pagesize, initial, lang }: Page) {
-    const all = await narrowed(asked)
+  async function listed(narrowing: Narrowed, { page, pagesize, initial, lang }: Page) {
+    const all = await narrowed(narrowing)
     const counts = new Map<string, number>()
     for (const journal of all) counts.set(journal.initial, (counts.get(journal.initial) ?? 0) + 1)
     const chosen = initial === 'all' ? all : all.filter(journal => journal.initial === initial)
@@ -139,12 +139,12 @@ export const periodicals: Module = (on, ctx) => {
     })
   })
 
-  /** Days of the library, whole ones: what came this week is the same all day. */
+  /** Whole days of the library, so that results are stable within a day. */
   function spanOf(span: string): [from: number, until: number] {
     const today = dates.day(ctx.clock.now())
     const start = dates.startOf(today)
     const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-    // noon is on its day whatever the clocks do
+    // noon is on its day whatever the DST offset
     const monday = dates.startOf(dates.day(start + DAY / 2 - weekday * DAY))
     if (span === 'week') return [monday, start + 2 * DAY]
     if (span === 'last') return [dates.startOf(dates.day(monday + DAY / 2 - 7 * DAY)), monday]
@@ -154,7 +154,7 @@ export const periodicals: Module = (on, ctx) => {
   on(periodicalsCalls.issues, async ({ query }) => {
     const newest = new Map<number, Arrival>()
     for (const row of await rows.copiesThatCame(db, ...spanOf(query.span))) {
-      // a volume come back from the binder is no issue
+      // returned from binding: not an issue
       if (newest.has(row.bib) || !issueOf(row.vol)) continue
       newest.set(row.bib, {
         bibId: row.bib_id,
@@ -179,7 +179,7 @@ function letterOf(text: string): string {
   throw new HttpError(400, 'errors.badMember', { member: 'initial' })
 }
 
-/** The uppermost one whose class is longest: psychology (B84) is a science among philosophy. */
+/** The discipline with the longest matching class: psychology (B84) is a science within philosophy. */
 function disciplineOf(classno: string, lang: Lang): { code: string; text: string } {
   let best = { code: '', text: '' }
   let length = 0
@@ -193,7 +193,7 @@ function disciplineOf(classno: string, lang: Lang): { code: string; text: string
   return best
 }
 
-/** 310 of MARC 21, 326 of UNIMARC, as it stands there. */
+/** 310 of MARC 21, 326 of UNIMARC, verbatim. */
 function frequencyOf(format: string, blob: Buffer): string {
   const tag = format === 'marc21' ? '310' : '326'
   return cleanText(firstValue(readRecord(blob), tag, 'a')).slice(0, 60)

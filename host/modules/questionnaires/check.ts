@@ -1,13 +1,13 @@
-/** Whether answers fit their questions. Pure. */
+/** Validates answers to a questionnaire. Pure. */
 import type { QuestionnaireAnswer } from '../../../src/contract/x-questionnaires.ts'
 import { ANSWER_LENGTH } from '../../../src/core/limits.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
 import { cleanLines } from '../bibs/detail-html.ts'
 import type { QuestionRow } from './queries.ts'
 
 type Answers = Record<string, QuestionnaireAnswer>
 
-/** @returns what is kept, without what was left blank. @throws Refusal in words, HttpError 400 for what no form sends */
+/** @returns the answers to store, without blank ones @throws Refusal, HttpError 400 for what no form sends */
 export function checkedAnswers(questions: QuestionRow[], answers: Answers): Answers {
   const numbers = new Set(questions.map(one => String(one.number)))
   if (Object.keys(answers).some(key => !numbers.has(key)))

@@ -1,7 +1,7 @@
 /** SQL of questionnaires about databases. */
 import type { Reading, Writing } from '../../store/library.ts'
 
-/** Those about one database and about any, the database's own first, what began last first. */
+/** Of one database and of all, the database's own first, then latest start first. */
 export const questionnairesFor = (db: Reading, pack: number) =>
   db
     .selectFrom('questionnaire')
@@ -41,7 +41,7 @@ export async function answeredOn(db: Reading, of: Of, uid: number): Promise<stri
   return row?.answered_on ?? ''
 }
 
-/** Who has answered, and what was answered, in two places that do not know of each other. */
+/** Who has answered and what was answered are stored in two unlinked tables. */
 export async function addAnswer(
   trx: Writing,
   of: Of,
@@ -76,7 +76,7 @@ export const allQuestionnaires = (db: Reading) =>
     .orderBy('questionnaire.id')
     .execute()
 
-/** By database and day: the order says nothing of who came when. */
+/** By database and day: the order does not reveal who answered when. */
 export const answersTo = (db: Reading, questionnaire: string) =>
   db
     .selectFrom('questionnaire_answer')

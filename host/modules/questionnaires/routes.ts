@@ -1,14 +1,14 @@
-/** /opac/x/questionnaire/*: what readers are asked about a database. Each answers once; what is kept names nobody. */
+/** /opac/x/questionnaire/*: surveys about databases. Each reader answers once; answers are stored anonymously. */
 import {
   type PackageQuestionnaire,
   QUESTION_KINDS,
   type Questionnaire,
   questionnairesCalls,
 } from '../../../src/contract/x-questionnaires.ts'
-import { Answer } from '../../kernel/envelope.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { Answer } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { packageOf } from '../packages/queries.ts'
 import { textOf } from '../packages/row.ts'
@@ -28,29 +28,29 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
     const pack = await packageOf(db, packageId)
     if (!pack) throw new HttpError(404, 'errors.missing')
     const all = await rows.questionnairesFor(db, pack.id)
-    // one that runs goes before one that has ended, and that before one to come
-    const asked = ['open', 'ended', 'coming'].flatMap(state => all.filter(one => stateOf(one) === state))[0]
-    return { pack, asked }
+    // precedence: open, ended, coming
+    const current = ['open', 'ended', 'coming'].flatMap(state => all.filter(one => stateOf(one) === state))[0]
+    return { pack, current: current }
   }
 
   async function shown(packageId: string, uid: number, lang: Lang): Promise<PackageQuestionnaire> {
-    const { pack, asked } = await found(packageId)
+    const { pack, current } = await found(packageId)
     const named = { packageId: pack.package_id, packageName: cleanText(textOf(pack, 'name', lang)) }
-    if (!asked) return { ...named, questionnaire: null }
-    const of = { questionnaire: asked.id, package: pack.id }
+    if (!current) return { ...named, questionnaire: null }
+    const of = { questionnaire: current.id, package: pack.id }
     const [questions, answers, answeredDate] = await Promise.all([
-      rows.questionsOf(db, asked.id),
+      rows.questionsOf(db, current.id),
       rows.countAnswers(db, of),
       uid ? rows.answeredOn(db, of, uid) : '',
     ])
     return {
       ...named,
       questionnaire: {
-        questionnaireId: asked.id,
-        title: cleanText(asked[`title_${lang}`] || asked.title_zh || asked.title_en),
-        state: stateOf(asked),
-        startDate: asked.starts_on,
-        endDate: asked.ends_on,
+        questionnaireId: current.id,
+        title: cleanText(current[`title_${lang}`] || current.title_zh || current.title_en),
+        state: stateOf(current),
+        startDate: current.starts_on,
+        endDate: current.ends_on,
         answers,
         answeredDate,
         questions: questions.map(one => ({
@@ -70,13 +70,13 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
 
   on(questionnairesCalls.answer, async ({ params, uid, lang, body }) => {
     const packageId = params.packageId ?? ''
-    const { pack, asked } = await found(packageId)
-    if (!asked || asked.id !== body.questionnaireId) throw new HttpError(404, 'errors.missing')
-    if (stateOf(asked) !== 'open') throw new Refusal('packages.questionnaire.closed')
-    const answers = checkedAnswers(await rows.questionsOf(db, asked.id), body.answers)
+    const { pack, current } = await found(packageId)
+    if (!current || current.id !== body.questionnaireId) throw new HttpError(404, 'errors.missing')
+    if (stateOf(current) !== 'open') throw new Refusal('packages.questionnaire.closed')
+    const answers = checkedAnswers(await rows.questionsOf(db, current.id), body.answers)
     if (!Object.keys(answers).length) throw new Refusal('packages.questionnaire.blank')
-    const of = { questionnaire: asked.id, package: pack.id }
-    await writes.together(async trx => {
+    const of = { questionnaire: current.id, package: pack.id }
+    await writes.transaction(async trx => {
       if (await rows.answeredOn(trx, of, uid)) throw new Refusal('packages.questionnaire.answered')
       const id = random(16).toString('hex')
       await rows.addAnswer(trx, of, { uid, id, answers: JSON.stringify(answers), day: today() })

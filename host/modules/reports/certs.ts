@@ -1,14 +1,14 @@
-/** Certificates of reading: issued from the stored loans, checked by number and code, withdrawn by the reader. */
+/** Reading certificates: issued from stored loans, verified by number and code, revocable by the reader. */
 import { timingSafeEqual } from 'node:crypto'
 import type { CertChecked, ReadCert } from '../../../src/contract/reports.ts'
 import { maskName } from '../../../src/core/rules/mask.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import { reportOf } from './loans-of.ts'
 import { type CertRow, certNumbered, certsOf, countCerts, putCert, revokeCert } from './queries.ts'
 
-/** read aloud and copied by hand: nothing that looks like something else; 32, so that a byte falls on each alike */
+/** no look-alike characters; 32, so that a byte maps evenly */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 const NUMBER_DIGITS = 5
@@ -32,7 +32,7 @@ export function openCerts(ctx: HostContext) {
     revokedDate: row.revoked_at === null ? null : dates.day(row.revoked_at),
   })
 
-  /** What the loans of a period come to. Those begun before it belong to another. */
+  /** Totals of the loans begun within a period. */
   async function counted(uid: number, period: string) {
     const { from, to, loans } = await reportOf(ctx, uid, period)
     const own = loans.filter(loan => loan.loanDate.slice(0, 10) >= from)
@@ -52,12 +52,12 @@ export function openCerts(ctx: HostContext) {
   return {
     list: async (uid: number) => (await certsOf(store.db, uid)).map(shown),
 
-    /** Asked again for the same loans it is the same paper; other loans are another one, and the first stays true. */
+    /** Idempotent for the same loans; changed loans give a new certificate, and the first stays valid. */
     async issue(uid: number, period: string): Promise<ReadCert> {
       const sums = await counted(uid, period)
       if (!sums.loans) throw new Refusal('reports.nothingToCertify')
       const now = clock.now()
-      const row = await writes.together(async trx => {
+      const row = await writes.transaction(async trx => {
         const known = await certsOf(trx, uid)
         const same = known.find(
           one => one.revoked_at === null && COUNTED.every(name => one[name] === sums[name]),
@@ -73,7 +73,7 @@ export function openCerts(ctx: HostContext) {
     },
 
     async revoke(uid: number, number: string): Promise<ReadCert> {
-      await writes.together(trx => revokeCert(trx, uid, number, clock.now()))
+      await writes.transaction(trx => revokeCert(trx, uid, number, clock.now()))
       const row = await certNumbered(store.db, number)
       if (row?.uid !== uid) throw new HttpError(404, 'errors.missing')
       return shown(row)
@@ -104,7 +104,7 @@ export function openCerts(ctx: HostContext) {
   }
 }
 
-/** As it is printed, with a stroke in the middle, or typed as people type. */
+/** Normalizes a code: as printed with a hyphen, or as people type it. */
 const plain = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const isSame = (a: string, b: string): boolean =>

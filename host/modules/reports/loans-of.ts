@@ -1,66 +1,66 @@
-/** GET /opac/book_report/report: the loans of a period as they are stored, for the browser to draw. */
+/** GET /opac/book_report/report: the stored loans of a period; the browser draws them. */
 import type { BookReport, ReportLoan } from '../../../src/contract/reports.ts'
-import { bookSize } from '../../../src/core/rules/book-size.ts'
-import { said } from '../../circulation/said.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { classLetter } from '../users/reader-queries.ts'
+import { supported } from '../../circulation/supported.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { classLetter } from '../users/loan-figures.ts'
 import { isClassLetter } from '../users/stats.ts'
+import { bookSize } from './book-size.ts'
 import { physicals } from './queries.ts'
 
 const EVERY = { offset: 0, limit: 1_000_000 }
 
 /**
- * What the lists of loans show, and nothing that they do not: a history that was erased is in no report.
+ * Reads the same loans as the lists: an erased history is in no report.
  * @param period recent | all | yyyy
  */
 export async function reportOf(ctx: HostContext, uid: number, period: string): Promise<BookReport> {
   const { store, circulation, clock, dates } = ctx
   const [{ rows: current }, { rows: returned }] = await Promise.all([
-    said(circulation.items(uid, EVERY)),
-    said(circulation.history(uid, {}, EVERY)),
+    supported(circulation.items(uid, EVERY)),
+    supported(circulation.history(uid, {}, EVERY)),
   ])
-  const lent = [...returned, ...current.map(row => ({ ...row, returned_at: null }))].sort(
-    (a, b) => a.loaned_at - b.loaned_at || (a.loan_id < b.loan_id ? -1 : 1),
+  const lent = [...returned, ...current.map(row => ({ ...row, returnedAt: null }))].sort(
+    (a, b) => a.loanedAt - b.loanedAt || (a.loanId < b.loanId ? -1 : 1),
   )
   const today = dates.day(clock.now())
   const counts = new Map<number, number>()
-  for (const { loaned_at } of lent) {
-    const year = Number(dates.day(loaned_at).slice(0, 4))
+  for (const { loanedAt } of lent) {
+    const year = Number(dates.day(loanedAt).slice(0, 4))
     counts.set(year, (counts.get(year) ?? 0) + 1)
   }
-  const first = lent[0] ? dates.day(lent[0].loaned_at) : today
+  const first = lent[0] ? dates.day(lent[0].loanedAt) : today
   const [from, to] = daysOf(period, today, first)
   const rows = lent.filter(
     row =>
       from <= to &&
-      dates.day(row.loaned_at) <= to &&
-      (row.returned_at === null || dates.day(row.returned_at) >= from),
+      dates.day(row.loanedAt) <= to &&
+      (row.returnedAt === null || dates.day(row.returnedAt) >= from),
   )
-  const sizes = await physicals(store, [...new Set(rows.map(row => row.bib_id))])
+  const sizes = await physicals(store, [...new Set(rows.map(row => row.bibId))])
   return {
     from,
     to,
     today,
     years: [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year),
     loans: rows.map((row): ReportLoan => {
-      const letter = classLetter(row.classno)
+      const letter = classLetter(row.classNo)
       return {
-        bibId: row.bib_id,
+        bibId: row.bibId,
         title: row.title,
         author: row.author,
-        callNo: row.call_no,
+        callNo: row.callNo,
         cls: isClassLetter(letter) ? letter : '',
-        loanDate: dates.minute(row.loaned_at),
-        dueDate: dates.minute(row.due_at),
-        returnDate: row.returned_at === null ? null : dates.minute(row.returned_at),
-        renewTimes: row.renew_times,
-        ...bookSize(sizes.get(row.bib_id) ?? ''),
+        loanDate: dates.minute(row.loanedAt),
+        dueDate: dates.minute(row.dueAt),
+        returnDate: row.returnedAt === null ? null : dates.minute(row.returnedAt),
+        renewTimes: row.renewTimes ?? 0,
+        ...bookSize(sizes.get(row.bibId) ?? ''),
       }
     }),
   }
 }
 
-/** First and last day. A year that has not come yet ends before it begins. */
+/** First and last day. For a future year the end precedes the start. */
 function daysOf(period: string, today: string, first: string): [from: string, to: string] {
   if (period === 'all') return [first, today]
   if (period === 'recent') return [yearBefore(today), today]
@@ -68,7 +68,7 @@ function daysOf(period: string, today: string, first: string): [from: string, to
   return [from, to < today ? to : today]
 }
 
-/** Twelve months, whole ones and the present one: they begin with the first of the month after this one last year. */
+/** Twelve whole months including the current one. */
 function yearBefore(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return new Date(Date.UTC(year - 1, month, 1)).toISOString().slice(0, 10)

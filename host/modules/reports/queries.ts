@@ -1,11 +1,11 @@
-/** SQL of reports and certificates. Times are epoch ms. Loans are read where the lists of loans read them. */
+/** SQL of reports and certificates. Times are epoch ms. Loans are read as by the lists of loans. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Library, Reading, Writing } from '../../store/library.ts'
 import type { ReadCertTable } from '../../store/schema-reports.ts'
 
 export type CertRow = Selectable<ReadCertTable>
 
-/** books asked for at a time: a statement takes only so many values */
+/** ids per statement: the number of bound values is limited */
 const CHUNK = 500
 
 /** bib_id → physical description */
@@ -34,7 +34,7 @@ export const certsOf = (db: Reading, uid: number): Promise<CertRow[]> =>
 export const certNumbered = (db: Reading, number: string): Promise<CertRow | undefined> =>
   db.selectFrom('read_cert').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** How many were issued whose number begins so. */
+/** How many were issued with this number prefix. */
 export async function countCerts(db: Reading, prefix: string): Promise<number> {
   const row = await db
     .selectFrom('read_cert')

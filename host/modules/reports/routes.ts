@@ -1,6 +1,6 @@
 /** /opac/book_report and certificates of reading. */
 import { reportsCalls } from '../../../src/contract/reports.ts'
-import type { Module } from '../../kernel/module.ts'
+import type { Module } from '../../http/module.ts'
 import { openCerts } from './certs.ts'
 import { reportOf } from './loans-of.ts'
 

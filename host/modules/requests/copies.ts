@@ -1,10 +1,10 @@
-/** What can be asked for of a book, and how asking went, as the calls answer it. */
+/** Requestable copies of a book, and the outcome of requests, as the wire has them. */
 import type { RequestType } from '../../../src/contract/codes.ts'
 import type { AskedRow, CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
-import type { Asked, Copies, CopyGroup, Place, Reason } from '../../circulation/driver.ts'
-import { Answer } from '../../kernel/envelope.ts'
-import { Refusal } from '../../kernel/errors.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import type { Copies, CopyGroup, Place, Reason, RequestOutcome } from '../../circulation/driver.ts'
+import { Answer } from '../../http/envelope.ts'
+import { Refusal } from '../../http/errors.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 
 const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'prior' } as const
@@ -51,10 +51,10 @@ export const itemCopies = (copies: Copies, type: RequestType, lang: Lang, parts:
   reason: wordsOf(lang, copies.reason),
 })
 
-/** @throws Refusal when nothing could be asked for: the first row's reason */
-export function askedAnswer(asked: Asked[], type: RequestType, lang: Lang): Answer<AskedRow[]> {
+/** @throws Refusal when no request succeeded: the first row's reason */
+export function requestAnswer(outcomes: RequestOutcome[], type: RequestType, lang: Lang): Answer<AskedRow[]> {
   const done = say(lang, `request.done.${KINDS[type]}`)
-  const rows = asked.map(
+  const rows = outcomes.map(
     ({ callNo, locaCode, take, refusal, requestId, position }): AskedRow => ({
       callNo,
       locaCode,

@@ -1,13 +1,13 @@
-/** The reader's requests, a page at a time, and what happened to one of them. */
+/** The reader's requests, a page at a time, and the steps of one of them. */
 import { ACTIVE_REQUESTS, REQUEST_STATES, type RequestState } from '../../../src/contract/codes.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import type { RequestRow, RequestTrans } from '../../../src/contract/requests.ts'
 import type { Hold } from '../../circulation/driver.ts'
-import { said } from '../../circulation/said.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import { ownWords } from '../../kernel/own-words.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { supported } from '../../circulation/supported.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
+import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines } from '../bibs/detail-html.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 
@@ -27,7 +27,7 @@ function stepDesc(lang: Lang, state: string, isRefused: boolean): string {
   return isRefused && state === 'cancelled' ? say(lang, 'request.states.refused') : statusDesc(lang, state)
 }
 
-/** the states that a filter of the list stands for; [] = all */
+/** the states that a filter of the list includes; [] = all */
 function statesOf(filter: string): readonly RequestState[] {
   if (filter === 'active') return ACTIVE_REQUESTS
   if (filter === 'ended') return REQUEST_STATES.filter(state => !ACTIVE_REQUESTS.includes(state))
@@ -41,17 +41,17 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     requestTypeDesc: TYPES[row.kind] ? say(lang, TYPES[row.kind]!) : row.kind,
     status: row.state,
     statusDesc: row.words ? say(lang, 'request.states.refused') : statusDesc(lang, row.state),
-    reason: row.words ? cleanLines(ownWords(lang, row.words)) : null,
-    bibId: row.bib_id,
+    reason: row.words ? cleanLines(staffMessage(lang, row.words)) : null,
+    bibId: row.bibId,
     title: row.title,
     author: row.author,
-    classno: row.classno,
-    callNo: row.call_no,
-    location: place.location(row.loca_code, lang),
-    takeLocation: place.location(row.take_loca_code, lang),
-    createdDate: dates.minute(row.created_at),
-    updatedDate: dates.minute(row.updated_at),
-    expireDate: row.state === 'ready' && row.expires_at !== null ? dates.minute(row.expires_at) : null,
+    classno: row.classNo,
+    callNo: row.callNo,
+    location: place.location(row.locaCode, lang),
+    takeLocation: place.location(row.takeLocaCode, lang),
+    createdDate: dates.minute(row.createdAt),
+    updatedDate: dates.minute(row.updatedAt),
+    expireDate: row.state === 'ready' && row.expiresAt !== null ? dates.minute(row.expiresAt) : null,
     position: row.position,
     canCancel: row.canCancel ? 1 : 0,
     remark: row.remark,
@@ -65,7 +65,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     ): Promise<Page<RequestRow>> {
       const states = statesOf(state)
       const [{ rows, total }, place] = await Promise.all([
-        said(circulation.holds(uid, { states, offset: (page - 1) * pageSize, limit: pageSize })),
+        supported(circulation.holds(uid, { states, offset: (page - 1) * pageSize, limit: pageSize })),
         names(),
       ])
       return {
@@ -77,15 +77,17 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
       }
     },
 
-    /** @throws HttpError 404 for what is not the reader's own */
+    /** @throws HttpError 404 for another reader's */
     async trans(uid: number, lang: Lang, id: string): Promise<RequestTrans> {
-      const found = /^\d{1,15}$/.test(id) ? await said(circulation.holdSteps(uid, Number(id))) : undefined
+      const found = /^\d{1,15}$/.test(id)
+        ? await supported(circulation.holdSteps(uid, Number(id)))
+        : undefined
       if (!found) throw new HttpError(404, 'errors.missing')
       const place = await names()
       return {
         requestId: found.id,
-        from: place.location(found.loca_code, lang),
-        to: place.location(found.take_loca_code, lang),
+        from: place.location(found.locaCode, lang),
+        to: place.location(found.takeLocaCode, lang),
         steps: found.steps.map(({ state, at }) => ({
           status: state,
           statusDesc: stepDesc(lang, state, found.words !== ''),

@@ -1,13 +1,13 @@
 /** /opac/requests/*: reservations and commissions; and the reader's list of them under /opac/users/requests. */
 import type { RequestType } from '../../../src/contract/codes.ts'
 import { type AskRequest, readerRequestsCalls, requestsCalls } from '../../../src/contract/requests.ts'
-import { said } from '../../circulation/said.ts'
-import { Answer } from '../../kernel/envelope.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { supported } from '../../circulation/supported.ts'
+import { Answer } from '../../http/envelope.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
-import { askedAnswer, itemCopies } from './copies.ts'
+import { itemCopies, requestAnswer } from './copies.ts'
 import { openRequestList, statusDesc } from './list.ts'
 
 export const requests: Module = (on, ctx) => {
@@ -16,15 +16,15 @@ export const requests: Module = (on, ctx) => {
   const list = openRequestList(ctx, names)
 
   const copies = async (uid: number, lang: Lang, bibId: string, type: RequestType) =>
-    itemCopies(await said(circulation.copies(uid, { bibId, type })), type, lang, {
+    itemCopies(await supported(circulation.copies(uid, { bibId, type })), type, lang, {
       names: await names(),
       day: dates.day,
     })
   const ask = async (uid: number, lang: Lang, type: RequestType, { bibId, itemBeans }: AskRequest) =>
-    askedAnswer(await said(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
+    requestAnswer(await supported(circulation.request(uid, { bibId, type }, itemBeans)), type, lang)
 
   on(requestsCalls.itemCopies, ({ uid, lang, body }) => {
-    // the member is the wire's; whose requests they are is the session's to say
+    // the wire has this member, but the session decides whose requests are shown
     if (body.uid != null && String(body.uid) !== String(uid)) throw new HttpError(403, 'request.otherReader')
     return copies(uid, lang, body.bibId, body.requestType)
   })
@@ -33,7 +33,7 @@ export const requests: Module = (on, ctx) => {
   on(requestsCalls.priorityLendData, ({ uid, lang, body }) => copies(uid, lang, body.bibId, 'req.cs.prior'))
   on(requestsCalls.priorityLend, ({ uid, lang, body }) => ask(uid, lang, 'req.cs.prior', body))
   on(requestsCalls.cancel, async ({ uid, lang, body }) => {
-    await said(circulation.cancel(uid, body.requestId))
+    await supported(circulation.cancel(uid, body.requestId))
     const data = { requestId: body.requestId, status: 'cancelled', statusDesc: statusDesc(lang, 'cancelled') }
     return new Answer(data, { msg: say(lang, 'request.cancelled') })
   })

@@ -28,7 +28,7 @@ export type ReviewRow = {
   name: string
 }
 
-/** Latest first; what the library has hidden is not among them. */
+/** Latest first, without hidden ones. */
 export const reviewsOf = (db: Reading, bib: number, offset: number, limit: number): Promise<ReviewRow[]> =>
   reviews(db)
     .where('review.bib', '=', bib)
@@ -42,7 +42,7 @@ export const reviewsOf = (db: Reading, bib: number, offset: number, limit: numbe
 export const reviewBy = (db: Reading, bib: number, uid: number): Promise<ReviewRow | undefined> =>
   reviews(db).where('review.bib', '=', bib).where('review.uid', '=', uid).executeTakeFirst()
 
-/** How many gave each number of stars. */
+/** Number of ratings per star. */
 export const scoresOf = (db: Reading, bib: number): Promise<{ score: number; count: number }[]> =>
   db
     .selectFrom('review')
@@ -64,7 +64,7 @@ export async function addReview(trx: Writing, review: NewReview): Promise<void> 
   await trx.insertInto('review').values(review).execute()
 }
 
-/** @returns whether there was such a review of this reader's */
+/** @returns whether the reader had such a review */
 export async function removeReview(trx: Writing, id: number, bibId: string, uid: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('review')
@@ -75,7 +75,7 @@ export async function removeReview(trx: Writing, id: number, bibId: string, uid:
   return Number(numDeletedRows) > 0
 }
 
-/** Of books that have left the catalogue, too: they are the reader's own words. */
+/** Including withdrawn books: the reader's own text. */
 const own = (db: Reading, uid: number) =>
   db
     .selectFrom('review')
@@ -110,7 +110,7 @@ export const ownReviews = (db: Reading, uid: number, by: OwnOrder, offset: numbe
 export const ownReview = (db: Reading, uid: number, id: number): Promise<OwnRow | undefined> =>
   own(db, uid).where('review.id', '=', id).executeTakeFirst()
 
-/** @returns whether there was such a review of this reader's */
+/** @returns whether the reader had such a review */
 export async function changeReview(
   trx: Writing,
   { id, uid, ...now }: { id: number; uid: number; score: number; content: string; anonymous: number },
@@ -139,7 +139,7 @@ export const reviewNumbered = (
 ): Promise<{ uid: number; hidden_at: number | null } | undefined> =>
   db.selectFrom('review').select(['uid', 'hidden_at']).where('id', '=', id).executeTakeFirst()
 
-/** Once a reader and a review. */
+/** Once per reader and review. */
 export async function reportReview(trx: Writing, review: number, uid: number, at: number): Promise<void> {
   await trx
     .insertInto('review_report')

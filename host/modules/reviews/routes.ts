@@ -1,11 +1,11 @@
-/** /opac/reviews/*: what readers say of a book. Who wrote anonymously is named to nobody else. */
+/** /opac/reviews/*: reviews of a book. Anonymous authors are named to nobody else. */
 import { type OwnReview, type Review, reviewsCalls } from '../../../src/contract/reviews.ts'
 import { REVIEW_LENGTH } from '../../../src/core/limits.ts'
-import { Answer } from '../../kernel/envelope.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { ownWords } from '../../kernel/own-words.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { Answer } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { type Lang, say } from '../../runtime/say.ts'
+import { staffMessage } from '../../runtime/staff-message.ts'
 import type { Reading } from '../../store/library.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { bookKeys } from '../bibs/queries.ts'
@@ -13,7 +13,7 @@ import { pageOf, sliceOf } from '../users/lists.ts'
 import * as queries from './queries.ts'
 import { scoreOf } from './score.ts'
 
-/** @throws HttpError 404 for an id that is unknown or withdrawn */
+/** @throws HttpError 404 for an unknown or withdrawn id */
 async function bookNumber(db: Reading, bibId: string): Promise<number> {
   const [book] = await bookKeys(db, [bibId])
   if (!book) throw new HttpError(404, 'errors.missing')
@@ -37,8 +37,8 @@ export const reviews: Module = (on, ctx) => {
 
   on(reviewsCalls.book, async ({ params, query, uid, lang }) => {
     const bib = await bookNumber(store.db, params.id ?? '')
-    const asked = { page: query.page, pageSize: query.size }
-    const { offset, limit } = sliceOf(asked)
+    const page = { page: query.page, pageSize: query.size }
+    const { offset, limit } = sliceOf(page)
     const [rows, { total, ...score }] = await Promise.all([
       queries.reviewsOf(store.db, bib, offset, limit),
       scoreOf(store.db, bib),
@@ -46,7 +46,7 @@ export const reviews: Module = (on, ctx) => {
     const ids = rows.map(row => row.id)
     const reported = await queries.reportedBy(store.db, uid, ids)
     const items = rows.map(row => shown(row, uid, lang, reported.has(row.id)))
-    return { ...pageOf(items, total, asked), ...score }
+    return { ...pageOf(items, total, page), ...score }
   })
 
   on(reviewsCalls.check, async ({ params, uid, lang }) => {
@@ -59,7 +59,7 @@ export const reviews: Module = (on, ctx) => {
 
   on(reviewsCalls.review, async ({ body, uid, lang }) => {
     const content = contentOf(body.content)
-    const written = await writes.together(async trx => {
+    const written = await writes.transaction(async trx => {
       const bib = await bookNumber(trx, body.id)
       if (await queries.reviewBy(trx, bib, uid)) throw new Refusal('reviews.youHaveCommentedOnThisBook')
       const anonymous = Number(body.anonymous)
@@ -78,16 +78,16 @@ export const reviews: Module = (on, ctx) => {
 
   on(reviewsCalls.remove, async ({ params, uid }) => {
     const id = numberOf(params.reviewId)
-    const isDone = await writes.together(trx => queries.removeReview(trx, id, params.bibId ?? '', uid))
+    const isDone = await writes.transaction(trx => queries.removeReview(trx, id, params.bibId ?? '', uid))
     if (!isDone) throw new HttpError(404, 'errors.missing')
     return { reviewId: id }
   })
 
   on(reviewsCalls.report, async ({ params, uid, lang }) => {
     const id = numberOf(params.reviewId)
-    await writes.together(async trx => {
+    await writes.transaction(async trx => {
       const row = await queries.reviewNumbered(trx, id)
-      // what nobody else is shown is nobody else's to report
+      // hidden reviews cannot be reported
       if (!row || (row.hidden_at !== null && row.uid !== uid)) throw new HttpError(404, 'errors.missing')
       if (row.uid === uid) throw new Refusal('reviews.isOwn')
       await queries.reportReview(trx, id, uid, clock.now())
@@ -111,7 +111,7 @@ export const reviews: Module = (on, ctx) => {
   on(reviewsCalls.edit, async ({ params, body, uid, lang }) => {
     const id = numberOf(params.reviewId)
     const change = { content: contentOf(body.content), score: body.score, anonymous: Number(body.anonymous) }
-    const changed = await writes.together(async trx =>
+    const changed = await writes.transaction(async trx =>
       (await queries.changeReview(trx, { id, uid, ...change })) ? queries.ownReview(trx, uid, id) : undefined,
     )
     if (!changed) throw new HttpError(404, 'errors.missing')
@@ -135,10 +135,10 @@ export const reviews: Module = (on, ctx) => {
 
 const hiddenOf = ({ hiddenAt, words }: Pick<queries.ReviewRow, 'hiddenAt' | 'words'>, lang: Lang) => ({
   isHidden: hiddenAt === null ? 0 : 1,
-  hiddenReason: hiddenAt === null ? '' : cleanLines(ownWords(lang, words)),
+  hiddenReason: hiddenAt === null ? '' : cleanLines(staffMessage(lang, words)),
 })
 
-/** 0 for what is no number of a review */
+/** 0 for an invalid id */
 const numberOf = (id = ''): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 /** @throws Refusal */

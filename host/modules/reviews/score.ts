@@ -3,7 +3,7 @@ import { scoresOf } from './queries.ts'
 
 export type Score = { average: number | null; counts: number[]; total: number }
 
-/** What a book was given: the average to one decimal, and how many gave 1 … 5. */
+/** Rating of a book: the average to one decimal, and the number of each of 1 … 5. */
 export async function scoreOf(db: Reading, bib: number): Promise<Score> {
   const counts = [0, 0, 0, 0, 0]
   for (const { score, count } of await scoresOf(db, bib)) counts[score - 1] = Number(count)

@@ -1,12 +1,12 @@
 /**
- * Covers, and introductions unless covers are all that is wanted, by ISBN or bibId. Keys are given back as they came.
- * Without anything there is no row: a public client asks for the picture of every row, were it called null.
+ * Covers, and introductions unless only covers are requested, by ISBN or bibId. Keys are echoed unchanged. Books
+ * without anything are omitted: a public client would request the picture of every row, even null.
  */
 import { byIsbn, type Catalogue } from '../bibs/catalogue.ts'
 import { introductionOf } from '../bibs/introduction-html.ts'
 import { type BookKey, bookKeys, booksByIds } from '../bibs/queries.ts'
 
-type Asked = { isbns?: (string | null)[] | null; bibIds?: (string | null)[] | null }
+type CoverQuery = { isbns?: (string | null)[] | null; bibIds?: (string | null)[] | null }
 type Row = {
   _id?: string
   title?: string
@@ -20,16 +20,16 @@ type Covers = Record<string, Row[] | null>
 type Wanted = { coversOnly: boolean }
 
 const MOST_ISBNS = 100
-/** books of one question whose introductions are looked for: each may wait for a source */
+/** max books whose introductions are fetched: each may wait for a source */
 const MOST_INTRODUCED = 20
 
-/** Keyed by bibId (OBSERVED); ISBNs that come without bibIds are keyed by themselves. null = no such book. */
-export async function coversOf(shelf: Catalogue, asked: Asked, wanted: Wanted): Promise<Covers> {
-  const bibIds = (asked.bibIds ?? []).filter(id => id !== null)
+/** Keyed by bibId (OBSERVED); ISBNs without bibIds by themselves. null = no such book. */
+export async function coversOf(shelf: Catalogue, query: CoverQuery, wanted: Wanted): Promise<Covers> {
+  const bibIds = (query.bibIds ?? []).filter(id => id !== null)
   if (!bibIds.length)
     return coversOfIsbns(
       shelf,
-      (asked.isbns ?? []).filter(isbn => isbn !== null),
+      (query.isbns ?? []).filter(isbn => isbn !== null),
       wanted,
     )
   const found = new Map((await bookKeys(shelf.ctx.store.db, bibIds)).map(key => [key.bib_id, key]))
@@ -38,7 +38,7 @@ export async function coversOf(shelf: Catalogue, asked: Asked, wanted: Wanted): 
     if (!key) return [id, null]
     return [
       id,
-      await rowsOf(shelf, key, asked.isbns?.[at], { coversOnly: wanted.coversOnly || at >= MOST_INTRODUCED }),
+      await rowsOf(shelf, key, query.isbns?.[at], { coversOnly: wanted.coversOnly || at >= MOST_INTRODUCED }),
     ]
   })
   return Object.fromEntries(await Promise.all(entries))

@@ -2,7 +2,7 @@
 import type { InferOutput } from 'valibot'
 import type { FacetFieldName } from '../../../src/contract/codes.ts'
 import type { queryField } from '../../../src/contract/search.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import { languageCode } from '../../search/analysis/language-code.ts'
 import type { FacetField, Filter, FilterField } from '../../search/engine.ts'
 import { cleanValue, valuesOf } from './values.ts'
@@ -28,7 +28,7 @@ const NAMES: Record<string, FilterField> = {
   groupId: 'group',
 }
 
-/** @returns null when the filter has no values @throws HttpError 400 for an unknown field or a year that is none */
+/** @returns null when the filter has no values @throws HttpError 400 for an unknown field or an invalid year */
 export function filterOf(wire: InferOutput<typeof queryField>): Filter | null {
   const name = (wire.field ?? '').trim()
   const isRange = wire.operator === 'range'

@@ -1,14 +1,14 @@
-/** Which search is counted as a hot word. Pure. */
+/** Which search counts as a popular term. Pure. */
 import type { SearchQuery } from '../../search/engine.ts'
 
 const MOST_CHARACTERS = 40
 
-/** What could name a person's account: an address, a number of six digits or more. */
+/** Looks like a personal account: an e-mail address, or six digits and more. */
 export const isPersonal = (term: string): boolean => /@|\d[\d -]{5,}/.test(term)
 
 /**
- * The words of a plain first search that found something, else null. What could name a person's account (a card
- * number, a telephone number, an e-mail address) is nobody's hot word; ISBNs go with them.
+ * The terms of a plain first search with results, else null. Card numbers, telephone numbers and e-mail addresses are
+ * excluded for privacy; ISBNs with them.
  */
 export function hotTermOf(query: SearchQuery, total: number): string | null {
   const [condition, ...more] = query.conditions

@@ -1,10 +1,10 @@
 import type { Writing } from '../../store/library.ts'
 
-/** rows of one statement */
+/** rows per statement */
 const TOGETHER = 500
 
 /**
- * Search words that found something, counted by day (yyyy-MM-dd): the source of the hot words. No reader is noted.
+ * Search terms counted by day (yyyy-MM-dd), the source of popular searches. No reader is stored.
  * @param counts searches by term
  */
 export async function addTerms(trx: Writing, day: string, counts: Map<string, number>): Promise<void> {

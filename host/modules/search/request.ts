@@ -1,7 +1,7 @@
-/** The search request of the wire, taken tolerantly, as the engine's query. Pure. */
+/** Parses the wire's search request leniently into the engine's query. Pure. */
 import type { InferOutput } from 'valibot'
 import type { queryField, searchRequest } from '../../../src/contract/search.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { HttpError } from '../../http/errors.ts'
 import type { Condition, Logic, Operator, SearchField, SearchQuery, SortField } from '../../search/engine.ts'
 import { filterOf } from './filters.ts'
 import { valuesOf } from './values.ts'
@@ -48,7 +48,7 @@ const SORTS: Record<string, SortField> = {
 const known = <T>(table: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** @throws HttpError 400 for a field or operator that is not ours: ignoring it would answer another question */
+/** @throws HttpError 400 for an unknown field or operator: ignoring it would change the meaning of the query */
 export function toQuery(request: WireRequest, { facets }: { facets: boolean }): SearchQuery {
   const sort = known(SORTS, String(request.sortField ?? '')) ?? 'relevance'
   return {
@@ -64,7 +64,7 @@ export function toQuery(request: WireRequest, { facets }: { facets: boolean }): 
   }
 }
 
-/** none when there is nothing to look for: blank conditions are left out, as the specification says */
+/** none when all are blank: blank conditions are dropped, as the specification says */
 function toCondition(wire: WireField): Condition[] {
   const values = valuesOf(wire.values)
   const field = fieldOf(wire.field)
@@ -98,7 +98,7 @@ function directionOf(type: string | null | undefined, sort: SortField): 'asc' | 
   return sort === 'title' || sort === 'author' ? 'asc' : 'desc'
 }
 
-/** A number or its text, cut to what is possible; anything else is the fallback. */
+/** A number or its text, clamped to the range; otherwise the fallback. */
 export function clamp(value: number | string | null | undefined, min: number, max: number, fallback: number) {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
   return Number.isNaN(number) ? fallback : Math.min(max, Math.max(min, Math.trunc(number)))

@@ -1,37 +1,56 @@
-/** POST /opac/search and what stands beside it: suggestions, what can be searched by, covers, related books. */
-import { searchCalls, type TemporaryRequest } from '../../../src/contract/search.ts'
+/** POST /opac/search and related calls: suggestions, search options, covers, related books. */
+
+import { FACET_FIELDS } from '../../../src/contract/codes.ts'
+import {
+  type Facet,
+  type ShelfSort,
+  searchCalls,
+  type TemporaryRequest,
+} from '../../../src/contract/search.ts'
 import { readCalls } from '../../../src/contract/x-reads.ts'
 import { QUERY_LENGTH, SHELF_LIMIT, SUGGESTION_SIZE } from '../../../src/core/limits.ts'
 import { cutQuery } from '../../../src/core/rules/query-text.ts'
-import type { Asked } from '../../kernel/asked.ts'
-import { FileAnswer } from '../../kernel/envelope.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { FileAnswer } from '../../http/envelope.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { hanForms } from '../../search/analysis/han.ts'
-import { ANSWER_MS } from '../../search/engine.ts'
+import {
+  ANSWER_MS,
+  type Condition,
+  EVERYTHING,
+  type FacetField,
+  type SearchQuery,
+  type SearchResult,
+} from '../../search/engine.ts'
+import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
+import type { LocationNames } from '../bibs/location-names.ts'
+import { bookByBibId, type ShelfKey, shelfKeys } from '../bibs/queries.ts'
 import { storedCounts } from '../bibs/stored-counts.ts'
+import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
-import { facetsOf } from './facets.ts'
+import { FACETS } from './filters.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
-import { relatedQuery } from './related.ts'
 import { clamp, fieldOf, toQuery } from './request.ts'
 import { searchConfs } from './search-confs.ts'
-import { shelfOf } from './temporary.ts'
 import { cleanValue } from './values.ts'
 import { waysOn } from './ways.ts'
 
 const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
-/** marking is for what a person typed, not for a pasted page */
+/** max length of a query to highlight: not for pasted pages */
 const MOST_FORMS = 100
-/** ms; what is typed has changed by then */
+/** ms timeout of suggestions: by then the input has changed */
 const SUGGEST_MS = 2000
 
-/** of a flag in an address */
+/** a boolean query parameter */
 const isYes = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? '')
 
 export const search: Module = (on, ctx) => {
@@ -39,52 +58,55 @@ export const search: Module = (on, ctx) => {
   const terms = storedCounts<string>(ctx, (trx, counts) => addTerms(trx, shelf.today(), counts))
   const isFirst = openDedupe(ctx.clock)
 
-  type Search = Pick<Asked, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
+  type Search = Pick<CallInput, 'lang' | 'uid' | 'each' | 'signal'> & { query: { disable_facet?: string } }
   const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {
     const facets = !isYes(query.disable_facet)
-    const asked = toQuery(body, { facets })
-    const found = await ctx.search.search(asked, { signal, within: ANSWER_MS })
+    const searchQuery = toQuery(body, { facets })
+    const found = await ctx.search.search(searchQuery, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
     const shownFor = found.shownFor ?? null
-    const isNothing = found.total === 0 || shownFor !== null
+    const graded = found.gradedBy ?? null
+    const isNothing = found.total === 0 || shownFor !== null || graded !== null
     const [rows, names, ways] = await Promise.all([
       bookRows(shelf, ids, { lang, uid }),
       shelf.names(),
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
-    const long = asked.conditions.flatMap(({ values }) => values).find(value => value.length > QUERY_LENGTH)
-    const term = hotTermOf(asked, isNothing ? 0 : found.total)
-    // a word is hot when many look for it, not when one does so often
+    const long = searchQuery.conditions
+      .flatMap(({ values }) => values)
+      .find(value => value.length > QUERY_LENGTH)
+    const term = hotTermOf(searchQuery, isNothing ? 0 : found.total)
+    // popularity counts visitors, not repeated searches
     if (term)
       each(visitor => {
         if (isFirst(visitor, term)) terms.add(term)
       })
     return {
       total: found.total,
-      // the number of hits that public clients show: it agrees with the rows they can reach
+      // the total that public clients show is capped to the rows they can reach
       actualTotal: found.total,
       recordTotal: found.actualTotal,
-      offset: (asked.page - 1) * asked.pageSize,
-      limit: asked.pageSize,
+      offset: (searchQuery.page - 1) * searchQuery.pageSize,
+      limit: searchQuery.pageSize,
       dataList: rows.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       shownFor,
+      graded: graded && { ...graded, missing: found.hits.map(({ missing = [] }) => missing) },
       ...(ways && { ways }),
       cutTo: long === undefined ? null : cutQuery(long),
       partial: found.partial ? 1 : 0,
-      forms: hanForms(shownFor ?? asked.conditions.flatMap(condition => condition.values).join('')).slice(
-        0,
-        MOST_FORMS,
-      ),
+      forms: hanForms(
+        shownFor ?? searchQuery.conditions.flatMap(condition => condition.values).join(''),
+      ).slice(0, MOST_FORMS),
     }
   }
-  on(searchCalls.search, asked => answer(asked.body, asked))
-  on(readCalls.search, asked => answer(asked.query.request, asked))
+  on(searchCalls.search, input => answer(input.body, input))
+  on(readCalls.search, input => answer(input.query.request, input))
 
   on(searchCalls.suggest, async ({ query, signal }) => {
-    // what is typed while one writes is never an error: too much of it simply has no suggestion
+    // overlong input while typing is not an error: it has no suggestions
     const typed = (query.query ?? '').length > 200 ? '' : cleanValue(query.query)
     if (typed === '') return []
     const size = clamp(query.size, 1, MOST_SUGGESTIONS, SUGGESTION_SIZE)
@@ -114,16 +136,16 @@ export const search: Module = (on, ctx) => {
       if (!file) throw new HttpError(404, 'errors.missing')
       return new FileAnswer(file.bytes, 'image/jpeg', {
         'cache-control': 'public, max-age=86400',
-        // shown in pages of other sites, too, and nobody's secret
+        // public, and embeddable by other sites
         'cross-origin-resource-policy': 'cross-origin',
         'last-modified': file.modified.toUTCString(),
       })
     },
-    // it may wait for a source
-    { ownLine: true },
+    // may wait for a source, so outside the general queue
+    { ownQueue: true },
   )
 
-  const shelved = async (body: TemporaryRequest, { lang, uid }: Pick<Asked, 'lang' | 'uid'>) => {
+  const shelved = async (body: TemporaryRequest, { lang, uid }: Pick<CallInput, 'lang' | 'uid'>) => {
     const sortField = body.sortField ?? 'added'
     const { keys, missing } = await shelfOf(ctx, body.bibIds, { sortField, sortType: body.sortType ?? 'asc' })
     const limit = clamp(body.pageSize, 1, MOST_PAGE, 20)
@@ -131,14 +153,94 @@ export const search: Module = (on, ctx) => {
     const ids = keys.slice(offset, offset + limit).map(key => key.id)
     return { dataList: await bookRows(shelf, ids, { lang, uid }), total: keys.length, offset, limit, missing }
   }
-  on(searchCalls.temporary, asked => shelved(asked.body, asked))
-  on(readCalls.temporary, asked => shelved(asked.query.request, asked))
+  on(searchCalls.temporary, input => shelved(input.body, input))
+  on(readCalls.temporary, input => shelved(input.query.request, input))
 
   on(searchCalls.related, async ({ params, query, lang, uid, signal }) => {
-    const asked = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')
-    if (!asked) return []
-    const found = await ctx.search.search(asked.query, { signal, within: ANSWER_MS })
-    const ids = found.hits.map(hit => hit.id).filter(id => id !== asked.self)
+    const input = await relatedQuery(ctx.store.db, params.id ?? '', query.title ?? '')
+    if (!input) return []
+    const found = await ctx.search.search(input.query, { signal, within: ANSWER_MS })
+    const ids = found.hits.map(hit => hit.id).filter(id => id !== input.self)
     return bookRows(shelf, ids.slice(0, 10), { lang, uid })
   })
+}
+
+/** The engine's facets on the wire, with labels in the reader's language; one without values is left out. */
+function facetsOf(found: SearchResult['facets'], names: LocationNames, lang: Lang): Facet[] {
+  return FACET_FIELDS.map(field => ({
+    field,
+    name: WORDS[lang].facets[field] ?? field,
+    values: (found[FACETS[field]] ?? []).map(({ value, count }) => ({
+      value,
+      label: labelOf(FACETS[field], value, names, lang),
+      count,
+    })),
+  })).filter(facet => facet.values.length > 0)
+}
+
+function labelOf(field: FacetField, value: string, names: LocationNames, lang: Lang): string {
+  if (field === 'docType') return docTypeName(value, lang)
+  if (field === 'language') return languageName(value, lang)
+  if (field === 'location') return names.location(value, lang)
+  return value
+}
+
+/** The query behind search_related: books that share a subject or an author, else words of the title. */
+const MOST_SUBJECTS = 3
+/** ten are answered, one of them may be the book itself */
+const ROWS = 11
+
+/** @returns null when the book has none of these; `self` is the row number to leave out */
+async function relatedQuery(
+  db: Reading,
+  bibId: string,
+  title: string,
+): Promise<{ query: SearchQuery; self: number } | null> {
+  const book = await bookByBibId(db, bibId)
+  const conditions: Condition[] = []
+  if (book) {
+    const subjects = (JSON.parse(book.subjects) as string[]).slice(0, MOST_SUBJECTS)
+    const [author] = JSON.parse(book.authors) as string[]
+    if (subjects.length)
+      conditions.push({ field: 'subject', operator: 'contains', values: subjects, logic: 'and' })
+    if (author) conditions.push({ field: 'author', operator: 'contains', values: [author], logic: 'or' })
+  }
+  const words = cleanValue((book?.title ?? title).slice(0, 200))
+  if (!conditions.length && words)
+    conditions.push({ field: 'title', operator: 'contains', values: [words], logic: 'and' })
+  const [first, ...more] = conditions
+  if (!first) return null
+  return {
+    self: book?.id ?? 0,
+    query: {
+      ...EVERYTHING,
+      conditions: [{ ...first, logic: 'and' }, ...more],
+      pageSize: ROWS,
+      collapse: true,
+    },
+  }
+}
+
+/** The books of a temporary shelf, in the requested order, a page at a time. */
+type Order = { sortField: ShelfSort; sortType: 'asc' | 'desc' }
+
+/** @returns sort keys of those in the catalogue, sorted, and the ids that are not in it */
+async function shelfOf(
+  ctx: Pick<HostContext, 'store'>,
+  bibIds: string[],
+  { sortField, sortType }: Order,
+): Promise<{ keys: ShelfKey[]; missing: string[] }> {
+  const ids = [...new Set(bibIds)]
+  const found = new Map((await shelfKeys(ctx.store.db, ids)).map(key => [key.bibId, key]))
+  const keys = ids.flatMap(id => found.get(id) ?? [])
+  if (sortField !== 'added')
+    keys.sort((a, b) => compareShelf(textOf(a, sortField), textOf(b, sortField), sortType))
+  else if (sortType === 'desc') keys.reverse()
+  return { keys, missing: ids.filter(id => !found.has(id)) }
+}
+
+function textOf(key: ShelfKey, field: Exclude<ShelfSort, 'added'>): string {
+  if (field === 'pub_year') return key.year === null ? '' : String(key.year)
+  if (field === 'callno') return (JSON.parse(key.callno) as string[])[0] ?? ''
+  return key[field]
 }

@@ -1,8 +1,8 @@
-/** What can be searched, sorted and limited by; document types, languages and places only where there are books. */
+/** Search, sort and filter options; document types, languages and locations only where there are books. */
 import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/search.ts'
-import { memoizeByStamp } from '../../kernel/memoize.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { memoizeByStamp } from '../../runtime/memoize.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { EVERYTHING, type SearchEngine } from '../../search/engine.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { docTypeName, languageName, WORDS } from '../bibs/words.ts'

@@ -1,17 +1,17 @@
-/** Values of a condition or filter as clients send them: text or a list, with blanks around, numbers, rubbish. */
+/** Normalizes values of a condition or filter as clients send them: text or a list, surrounding blanks, numbers. */
 import { SEARCH_TERM_LENGTH } from '../../../src/core/limits.ts'
-import { HttpError } from '../../kernel/errors.ts'
+import { HttpError } from '../../http/errors.ts'
 
 const MOST_VALUES = 100
 
-/** Trimmed, blank ones and doubles left out. @throws HttpError 400 when there is too much of it */
+/** Trimmed, without blanks and duplicates. @throws HttpError 400 when there are too many */
 export function valuesOf(values: unknown): string[] {
   const list = Array.isArray(values) ? values : [values]
   if (list.length > MOST_VALUES) throw new HttpError(400, 'search.tooMany', { limit: MOST_VALUES })
   return [...new Set(list.map(cleanValue).filter(value => value !== ''))]
 }
 
-/** Control characters and lone surrogates are no letters: they count as blanks. */
+/** Control characters and lone surrogates count as blanks. */
 export function cleanValue(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const text = String(value)
@@ -22,7 +22,7 @@ export function cleanValue(value: unknown): string {
   return text
 }
 
-/** What an address names, ids for instance: trimmed, blank ones and doubles left out. */
+/** Values from an address, e.g. ids: trimmed, without blanks and duplicates. */
 export const partedByCommas = (text: string): string[] => [
   ...new Set(
     text

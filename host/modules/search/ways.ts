@@ -1,4 +1,4 @@
-/** On from a search that found nothing: the same without one of its parts, as far as that finds anything. */
+/** Alternatives for a search without results: the same query without one of its parts, if that finds anything. */
 import type { SearchWay } from '../../../src/contract/search-way.ts'
 import type { SearchEngine } from '../../search/engine.ts'
 import { SearchError } from '../../search/errors.ts'
@@ -7,12 +7,12 @@ import { fieldOf, logicOf, toQuery, type WireRequest } from './request.ts'
 import { valuesOf } from './values.ts'
 
 const MOST_WAYS = 12
-/** ms; the page stands without them, too */
+/** ms timeout; the page works without them */
 const WAYS_MS = 2000
 
 type Way = { drop: SearchWay['drop']; request: WireRequest }
 
-/** @returns the ways that find something, in the order of the request; those that take too long are left out */
+/** @returns the alternatives with results, in the order of the request; slow ones are left out */
 export async function waysOn(
   engine: Pick<SearchEngine, 'search'>,
   request: WireRequest,
@@ -47,7 +47,7 @@ function waysOf(request: WireRequest): Way[] {
     ways.push({ drop: { field: at }, request: { ...request, queryFieldList } })
   }
   for (const at of present.slice(1)) {
-    // what is an alternative takes nothing away
+    // an OR alternative does not narrow the search
     if (logicOf(conditions[at]!.logic) === 'or') continue
     ways.push({
       drop: { condition: at },

@@ -1,12 +1,12 @@
-/** What a reader changes about the account: password and contacts. */
+/** Account changes by the reader: password and contacts. */
 
 import { maskEmail } from '../../../src/core/rules/mask.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
-import { needs, said } from '../../circulation/said.ts'
-import type { Asked } from '../../kernel/asked.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { Refusal } from '../../kernel/errors.ts'
-import { giveSession } from '../../kernel/session-cookie.ts'
+import { requireMethod, supported } from '../../circulation/supported.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { Refusal } from '../../http/errors.ts'
+import { giveSession } from '../../http/session-cookie.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { moveOrigin } from '../../signin/external/queries.ts'
 import { judgePassword } from '../../signin/new-password.ts'
 import { matchPassword, passwordForms } from '../../signin/passwords.ts'
@@ -14,9 +14,9 @@ import { findByUid, type SigninRow, storeContacts } from '../../signin/patron-qu
 import { endOthers } from '../../signin/queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
 import { killLinks } from '../accounts/link-queries.ts'
-import { tell } from '../accounts/tell.ts'
+import { sendMail } from '../accounts/send-mail.ts'
 
-/** @throws Refusal when it is wrong, or while a pause is on: a borrowed session must not guess freely */
+/** @throws Refusal when it is wrong, or during a throttle pause: a hijacked session must not guess freely */
 export async function checkPassword(ctx: HostContext, uid: number, password: string): Promise<SigninRow> {
   const row = await findByUid(ctx.store.db, uid)
   const userId = row?.user_id ?? ''
@@ -32,31 +32,31 @@ export async function checkPassword(ctx: HostContext, uid: number, password: str
 
 type Change = { oldPassword: string; newPassword: string }
 
-/** Every other session of the reader ends, and this one goes on under a new id. */
-export async function changePassword(ctx: HostContext, asked: Asked<unknown, Change>): Promise<null> {
-  needs(ctx.circulation, 'change')
-  const { oldPassword, newPassword } = asked.body
-  const row = await checkPassword(ctx, asked.uid, oldPassword)
+/** Ends every other session of the reader; this one continues under a new id. */
+export async function changePassword(ctx: HostContext, input: CallInput<unknown, Change>): Promise<null> {
+  requireMethod(ctx.circulation, 'change')
+  const { oldPassword, newPassword } = input.body
+  const row = await checkPassword(ctx, input.uid, oldPassword)
   if (newPassword === oldPassword) throw new Refusal('password.same')
   await judgePassword(ctx, newPassword, row)
-  const write = await said(ctx.circulation.change(asked.uid, newPassword))
-  const { value } = await ctx.sessions.start(asked.uid, asked.session, async (trx, begun) => {
-    await write(trx)
-    // what began elsewhere ends from there still
-    if (asked.session) await moveOrigin(trx, asked.session.hash, begun)
-    await killLinks(trx, asked.uid, 'password', ctx.clock.now())
-    await endOthers(trx, asked.uid, begun)
+  // first: should the rest fail, other sessions stay for a while, and the password is the new one
+  await supported(ctx.circulation.change(input.uid, newPassword))
+  const { value } = await ctx.sessions.start(input.uid, input.session, async (trx, begun) => {
+    // keeps the link to the external provider's single logout
+    if (input.session) await moveOrigin(trx, input.session.hash, begun)
+    await killLinks(trx, input.uid, 'password', ctx.clock.now())
+    await endOthers(trx, input.uid, begun)
   })
-  giveSession(asked.reply, value, ctx.isSecure(asked.reply.request))
-  await tell(ctx, asked, row, 'passwordChanged')
+  giveSession(input.reply, value, ctx.isSecure(input.reply.request))
+  await sendMail(ctx, input, row, 'passwordChanged')
   return null
 }
 
 type Contacts = { email?: string | null; mobile?: string | null }
 
-export async function changeContacts(ctx: HostContext, asked: Asked<unknown, Contacts>): Promise<null> {
-  needs(ctx.circulation, 'change')
-  const { email: givenEmail, mobile: givenMobile } = asked.body
+export async function changeContacts(ctx: HostContext, input: CallInput<unknown, Contacts>): Promise<null> {
+  requireMethod(ctx.circulation, 'change')
+  const { email: givenEmail, mobile: givenMobile } = input.body
   const email = givenEmail == null ? undefined : cleanEmail(givenEmail)
   const mobile = givenMobile == null ? undefined : cleanMobile(givenMobile)
   const fault =
@@ -64,19 +64,19 @@ export async function changeContacts(ctx: HostContext, asked: Asked<unknown, Con
   if (fault) throw new Refusal(`contact.${fault}`)
   const given = { ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile }) }
   if (!Object.keys(given).length) return null
-  const before = await ctx.writes.together(async trx => {
-    const row = await findByUid(trx, asked.uid)
-    await storeContacts(trx, asked.uid, given, ctx.clock.now())
+  const before = await ctx.writes.transaction(async trx => {
+    const row = await findByUid(trx, input.uid)
+    await storeContacts(trx, input.uid, given, ctx.clock.now())
     return row
   })
   const hasNewEmail = email !== undefined && email !== before?.email
   await ctx.audit.note(
-    asked,
-    ...(hasNewEmail ? [{ uid: asked.uid, kind: 'email' as const, facts: { email: maskEmail(email) } }] : []),
+    input,
+    ...(hasNewEmail ? [{ uid: input.uid, kind: 'email' as const, facts: { email: maskEmail(email) } }] : []),
     ...(mobile !== undefined && mobile !== before?.mobile
-      ? [{ uid: asked.uid, kind: 'mobile' as const }]
+      ? [{ uid: input.uid, kind: 'mobile' as const }]
       : []),
   )
-  if (hasNewEmail) await tell(ctx, asked, before, 'emailChanged')
+  if (hasNewEmail) await sendMail(ctx, input, before, 'emailChanged')
   return null
 }

@@ -1,14 +1,14 @@
-/** The top menu (S08): home, and the entries that the library has set (`menu`: [{title, linkUrl}]), else all pages. */
+/** The top menu (S08): home, and the library's entries (`menu`: [{title, linkUrl}]), else all pages. */
 import { array, object, safeParse, string, union } from 'valibot'
 import type { TopMenuItem } from '../../../src/contract/sys.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import type { Confs } from '../vars/conf.ts'
 
 const entries = array(
   object({ title: union([string(), object({ zh: string(), en: string() })]), linkUrl: string() }),
 )
 
-/** The pages of the portal that a reader may come for, in the order of the mock. */
+/** The pages of the portal that a menu may link to, in the order of the mock. */
 const PAGES = [
   ['home', '/index'],
   ['newBooks', '/newBook'],
@@ -23,7 +23,7 @@ const PAGES = [
   ['national', 'https://www.nlc.cn/'],
 ] as const
 
-/** linkUrl: a path of the portal without its base, or an address elsewhere. */
+/** linkUrl: a path of the portal without its base, or an external address. */
 export function topMenu(conf: Confs, lang: Lang): TopMenuItem[] {
   const pages = PAGES.map(([name, linkUrl]) => ({ title: say(lang, `menu.${name}`), linkUrl }))
   const set = safeParse(entries, conf.json('menu'))

@@ -1,11 +1,11 @@
 /** /opac/sys/*: sign-in and sign-out, language, menu, the account's password and contacts. */
 import { sysCalls } from '../../../src/contract/sys.ts'
-import { FileAnswer } from '../../kernel/envelope.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import { LANGUAGE_COOKIE, toLang } from '../../kernel/language.ts'
-import type { Module } from '../../kernel/module.ts'
-import { say } from '../../kernel/say.ts'
-import { takeSession } from '../../kernel/session-cookie.ts'
+import { FileAnswer } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import { LANGUAGE_COOKIE, toLang } from '../../http/language.ts'
+import type { Module } from '../../http/module.ts'
+import { takeSession } from '../../http/session-cookie.ts'
+import { say } from '../../runtime/say.ts'
 import { captchaImage } from '../../signin/captcha-image.ts'
 import { openLeaving } from '../../signin/external/leaving.ts'
 import { loginTypeOf } from '../../signin/external/ways.ts'
@@ -18,23 +18,23 @@ import { changeContacts, changePassword, checkPassword } from './account.ts'
 import { topMenu } from './menu.ts'
 
 const YEAR = 31_536_000
-/** in the address of a third party: a token by which it may ask who has come */
+/** parameter of a third party's address: a token by which it can identify the reader */
 const TOKEN = '{token}'
 
 export const sys: Module = (on, ctx) => {
-  on(sysCalls.picCheck, async asked => {
-    const letters = await newCaptcha(ctx, await sessionFor(ctx, asked))
+  on(sysCalls.picCheck, async input => {
+    const letters = await newCaptcha(ctx, await sessionFor(ctx, input))
     const bytes = captchaImage(letters, ctx.random)
     return new FileAnswer(bytes, 'image/png', { 'cache-control': 'no-store, private' })
   })
   on(
     sysCalls.login,
-    async asked => {
-      // where readers sign in elsewhere alone, no password is tried here
+    async input => {
+      // with external sign-in only, passwords are not accepted
       if ((await loginTypeOf(ctx))?.isLocal === false) throw new Refusal('signin.notLocal')
-      return signIn(ctx, asked)
+      return signIn(ctx, input)
     },
-    { ownLine: true },
+    { ownQueue: true },
   )
   const leaveElsewhere = openLeaving(ctx)
   on(
@@ -45,14 +45,14 @@ export const sys: Module = (on, ctx) => {
       takeSession(reply)
       return address()
     },
-    { changes: true, ownLine: true },
+    { changes: true, ownQueue: true },
   )
   on(sysCalls.initInfo, async ({ uid }) => {
     const row = await findByUid(ctx.store.db, uid)
     return { uid, userId: row?.user_id ?? '', name: row?.display_name ?? '' }
   })
 
-  // conf `third.urls`: JSON text {path: address}; only what the library has named is ever answered
+  // conf `third.urls`: JSON text {path: address}, an allow list
   on(sysCalls.thirdUrl, async ({ query, uid, session }) => {
     const named = Object((await ctx.conf.now()).json('third.urls')) as Record<string, unknown>
     const url = Object.hasOwn(named, query.path) ? named[query.path] : undefined
@@ -74,14 +74,14 @@ export const sys: Module = (on, ctx) => {
   on(sysCalls.menu, async ({ lang }) => topMenu(await ctx.conf.now(), lang))
   on(sysCalls.loginTooltip, ({ lang }) => say(lang, 'signin.tooltip'))
 
-  on(sysCalls.changePwd, asked => changePassword(ctx, asked), { ownLine: true })
+  on(sysCalls.changePwd, input => changePassword(ctx, input), { ownQueue: true })
   on(
     sysCalls.verifyPwd,
     async ({ uid, body }) => {
       await checkPassword(ctx, uid, body.password)
       return null
     },
-    { ownLine: true },
+    { ownQueue: true },
   )
-  on(sysCalls.changeContacts, asked => changeContacts(ctx, asked))
+  on(sysCalls.changeContacts, input => changeContacts(ctx, input))
 }

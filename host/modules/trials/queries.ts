@@ -1,4 +1,4 @@
-/** SQL of databases that readers ask to try. */
+/** SQL of requested database trials. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type Listing = { status: string; isOldest: boolean; offset: number; limit: number }
@@ -11,7 +11,7 @@ const trialsOf = (db: Reading, uid: number, status: string) =>
 
 export type TrialRow = Awaited<ReturnType<typeof trialsBy>>[number]
 
-/** Latest first, or the other way. */
+/** Latest or oldest first. */
 export function trialsBy(db: Reading, uid: number, { status, isOldest, offset, limit }: Listing) {
   const way = isOldest ? 'asc' : 'desc'
   return trialsOf(db, uid, status)

@@ -7,11 +7,11 @@ import {
   TRIALS_OPEN,
 } from '../../../src/core/limits.ts'
 import { safeUrl } from '../../../src/core/rules/safe-url.ts'
-import { Answer } from '../../kernel/envelope.ts'
-import { HttpError, Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { ownWords } from '../../kernel/own-words.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { Answer } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { type Lang, say } from '../../runtime/say.ts'
+import { staffMessage } from '../../runtime/staff-message.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
@@ -29,7 +29,7 @@ export const trials: Module = (on, { store, writes, clock, dates }) => {
     remark: row.remark,
     status: row.state,
     statusDesc: say(lang, `trials.states.${STATES.find(one => one === row.state) ?? 'open'}`),
-    reply: cleanLines(ownWords(lang, row.words, row.reply)),
+    reply: cleanLines(staffMessage(lang, row.words, row.reply)),
     startDate: row.starts_on || null,
     endDate: row.ends_on || null,
     createdDate: dates.minute(row.created_at),
@@ -37,8 +37,8 @@ export const trials: Module = (on, { store, writes, clock, dates }) => {
 
   on(trialsCalls.list, async ({ uid, lang, query }) => {
     const status = query.status ?? ''
-    const asked = { ...sliceOf(query), status, isOldest: query.sortType === 'asc' }
-    const found = await rows.trialsBy(store.db, uid, asked)
+    const filter = { ...sliceOf(query), status, isOldest: query.sortType === 'asc' }
+    const found = await rows.trialsBy(store.db, uid, filter)
     const total = await rows.countTrials(store.db, uid, status)
     return pageOf(
       found.map(row => shown(row, lang)),
@@ -50,7 +50,7 @@ export const trials: Module = (on, { store, writes, clock, dates }) => {
   on(trialsCalls.apply, async ({ uid, lang, body }) => {
     const [name, url, remark] = [cleanText(body.packageName), cleanText(body.url), cleanLines(body.remark)]
     const key = foldHeading(name)
-    // signs alone are no name
+    // signs alone are not a name
     if (key === '') throw new Refusal('trials.noName')
     if (isLonger(name, TRIAL_NAME_LENGTH)) throw new Refusal('trials.longName', { most: TRIAL_NAME_LENGTH })
     if (url !== '' && (isLonger(url, TRIAL_URL_LENGTH) || !safeUrl(url) || !/^https?:/i.test(url)))
@@ -59,7 +59,7 @@ export const trials: Module = (on, { store, writes, clock, dates }) => {
       throw new Refusal('trials.longText', { most: TRIAL_REMARK_LENGTH })
     if (body.packageId.length > TRIAL_NAME_LENGTH)
       throw new HttpError(400, 'errors.badMember', { member: 'packageId' })
-    const trial = await writes.together(async trx => {
+    const trial = await writes.transaction(async trx => {
       if (await rows.trialNamed(trx, uid, key)) throw new Refusal('trials.asked', { name })
       if ((await rows.countTrials(trx, uid, 'open')) >= TRIALS_OPEN)
         throw new Refusal('trials.tooMany', { most: TRIALS_OPEN })

@@ -1,19 +1,19 @@
-/** GET /opac/users/honors: earned by the stored loans, nothing else. What a library honours is not shown in the specifications. */
+/** GET /opac/users/honors: earned by stored loans only. The specifications do not define which honours there are. */
 import type { HonorRow } from '../../../src/contract/users.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { type Lang, say } from '../../kernel/say.ts'
-import { nthLoanAt, returnsSince } from './honor-queries.ts'
-import { loanClasses } from './reader-queries.ts'
+import { supported } from '../../circulation/supported.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Lang, say } from '../../runtime/say.ts'
+import { loanClasses } from './loan-figures.ts'
 
 const DAY = 86_400_000
 /** the highest one reached is shown */
 const MILESTONES = [300, 100, 50, 10]
 const WIDE_CLASSES = 6
-/** returned loans of a year, all by their due date */
+/** a year of returned loans, all on time */
 const PUNCTUAL_RETURNS = 10
 
 export async function honorsOf(
-  { store, clock, dates }: HostContext,
+  { circulation, clock, dates }: HostContext,
   uid: number,
   lang: Lang,
 ): Promise<HonorRow[]> {
@@ -30,18 +30,16 @@ export async function honorsOf(
       gainedDate: gainedAt === null ? null : dates.day(gainedAt),
     })
 
-  const first = await nthLoanAt(store, uid, 1)
-  if (first === null) return honors
-  add('first', first)
-  for (const count of MILESTONES) {
-    const at = await nthLoanAt(store, uid, count)
-    if (at === null) continue
-    add('milestone', at, { count })
-    break
-  }
-  const classes = (await loanClasses(store, uid)).filter(row => row.letter !== '').length
+  const loans = await supported(circulation.loansEver(uid))
+  if (!loans[0]) return honors
+  add('first', loans[0].loanedAt)
+  const count = MILESTONES.find(one => loans.length >= one)
+  if (count) add('milestone', loans[count - 1]!.loanedAt, { count })
+  const classes = loanClasses(loans).filter(row => row.letter !== '').length
   if (classes >= WIDE_CLASSES) add('wide', null, { count: classes })
-  const { count, late } = await returnsSince(store, uid, clock.now() - 365 * DAY)
-  if (count >= PUNCTUAL_RETURNS && late === 0) add('punctual', null, { count })
+  const since = clock.now() - 365 * DAY
+  const returned = loans.filter(loan => loan.returnedAt !== null && loan.returnedAt >= since)
+  const isPunctual = returned.every(loan => (loan.returnedAt ?? 0) <= loan.dueAt)
+  if (returned.length >= PUNCTUAL_RETURNS && isPunctual) add('punctual', null, { count: returned.length })
   return honors
 }

@@ -1,23 +1,23 @@
 /** The reader's lists, a page at a time. */
 import type { Page } from '../../../src/contract/page.ts'
 import type { PastFilter, Slice } from '../../circulation/driver.ts'
-import { said } from '../../circulation/said.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { supported } from '../../circulation/supported.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { locationNames } from '../bibs/location-names.ts'
 import { histRow, loanRow, type RowContext } from './loan-rows.ts'
 import { rawLoan } from './raw-loan.ts'
 
 /** page is 1-based */
-export type Asked = { page: number; pageSize: number }
-type HistAsked = Asked & { keyword?: string; start?: string; end?: string }
+export type PageQuery = { page: number; pageSize: number }
+type HistoryQuery = PageQuery & { keyword?: string; start?: string; end?: string }
 
-export const sliceOf = ({ page, pageSize }: Asked): Slice => ({
+export const sliceOf = ({ page, pageSize }: PageQuery): Slice => ({
   offset: (page - 1) * pageSize,
   limit: pageSize,
 })
 
-export const pageOf = <T>(items: T[], total: number, { page, pageSize }: Asked): Page<T> => ({
+export const pageOf = <T>(items: T[], total: number, { page, pageSize }: PageQuery): Page<T> => ({
   items,
   currentPage: page,
   pageSize,
@@ -41,72 +41,72 @@ export function listOf(ctx: HostContext) {
     names: await names(),
   })
 
-  /** start and end: days of the return, both included */
-  const filterOf = ({ keyword, start, end }: HistAsked): PastFilter => ({
+  /** start and end: days of the return, inclusive */
+  const filterOf = ({ keyword, start, end }: HistoryQuery): PastFilter => ({
     ...(keyword?.trim() && { keyword: keyword.trim() }),
     ...(start && { from: dates.startOf(start) }),
     ...(end && { to: dates.endOfDayAfter(dates.startOf(end), 0) + 60_000 }),
   })
 
   return {
-    async loans(uid: number, lang: Lang, asked: Asked) {
+    async loans(uid: number, lang: Lang, page: PageQuery) {
       const context = await contextIn(lang)
-      const { rows, total } = await said(circulation.items(uid, sliceOf(asked)))
+      const { rows, total } = await supported(circulation.items(uid, sliceOf(page)))
       return pageOf(
         rows.map(row => loanRow(row, context)),
         total,
-        asked,
+        page,
       )
     },
 
-    async hists(uid: number, lang: Lang, asked: HistAsked) {
+    async hists(uid: number, lang: Lang, page: HistoryQuery) {
       const context = await contextIn(lang)
-      const { rows, total } = await said(circulation.history(uid, filterOf(asked), sliceOf(asked)))
+      const { rows, total } = await supported(circulation.history(uid, filterOf(page), sliceOf(page)))
       return pageOf(
         rows.map(row => histRow(row, context)),
         total,
-        asked,
+        page,
       )
     },
 
-    async due(uid: number, lang: Lang, asked: Asked) {
+    async due(uid: number, lang: Lang, page: PageQuery) {
       const context = await contextIn(lang)
-      const { rows } = await said(circulation.items(uid, { ...sliceOf(asked), isDueSoon: true }))
-      return rows.map(row => rawLoan(row, context))
+      const { rows } = await supported(circulation.items(uid, { ...sliceOf(page), isDueSoon: true }))
+      return rows.map(row => rawLoan(uid, row, context))
     },
 
-    /** Violations: loans that came back late (what `volts` holds is not shown in the specifications). */
-    async volts(uid: number, lang: Lang, asked: Asked) {
+    /** Violations: late returns (the specifications do not define what `volts` contains). */
+    async volts(uid: number, lang: Lang, page: PageQuery) {
       const context = await contextIn(lang)
-      const slice = sliceOf(asked)
-      const { rows, total } = await said(circulation.history(uid, { isLate: true }, slice))
+      const slice = sliceOf(page)
+      const { rows, total } = await supported(circulation.history(uid, { isLate: true }, slice))
       const items = rows.map((row, at) => ({
         ...histRow(row, context),
-        // the first one is 1, and stays it
+        // numbered from the first one, so that numbers are stable
         id: total - slice.offset - at,
-        dueDate: dates.minute(row.due_at),
-        daysLate: Math.ceil((row.returned_at - row.due_at) / 86_400_000),
+        dueDate: dates.minute(row.dueAt),
+        daysLate: Math.ceil((row.returnedAt - row.dueAt) / 86_400_000),
         voltTypeDesc: say(lang, 'fines.late'),
       }))
-      return pageOf(items, total, asked)
+      return pageOf(items, total, page)
     },
 
-    async fines(uid: number, lang: Lang, asked: Asked) {
-      const { rows, total, unpaid, unpaidCount } = await said(circulation.fees(uid, sliceOf(asked)))
+    async fines(uid: number, lang: Lang, page: PageQuery) {
+      const { rows, total, unpaid, unpaidCount } = await supported(circulation.fees(uid, sliceOf(page)))
       const items = rows.map(row => ({
         id: row.id,
-        loanId: row.loan_id,
-        bibId: row.bib_id,
+        loanId: row.loanId,
+        bibId: row.bibId,
         title: row.title ?? '',
         kind: row.kind,
         kindDesc: say(lang, FINE_KINDS[row.kind] ?? 'fines.kinds.other'),
         amount: row.amount / 100,
         paid: row.paid,
         growing: row.growing,
-        createdDate: dates.minute(row.created_at),
+        createdDate: dates.minute(row.createdAt),
       }))
       return {
-        ...pageOf(items, total, asked),
+        ...pageOf(items, total, page),
         unpaidSum: unpaid / 100,
         unpaidCount,
         payPlace: (await ctx.conf.now()).text('space.fines.place', lang),

@@ -1,61 +1,61 @@
-/** GET /opac/users/overdue_soon gives loans as raw entities, unlike every other list (OBSERVED). */
+/** GET /opac/users/overdue_soon returns loans as raw entities, unlike every other list (OBSERVED). */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { Loan } from '../../circulation/driver.ts'
 import { costOf } from '../../circulation/embedded/fines.ts'
-import { say } from '../../kernel/say.ts'
+import { say } from '../../runtime/say.ts'
 import { bibAttrsOf, type RowContext, renewalOf } from './loan-rows.ts'
 
-export function rawLoan(row: Loan, context: RowContext) {
+export function rawLoan(uid: number, row: Loan, context: RowContext) {
   const { now, lang, dates, names } = context
-  const isOverdue = row.due_at < now
+  const isOverdue = row.dueAt < now
   return {
-    uid: row.uid,
-    loanId: row.loan_id,
-    itemId: row.item_id,
+    uid,
+    loanId: row.loanId,
+    itemId: row.itemId,
     periId: null,
     loanType: 'loan.type.01',
     loanTypeDesc: say(lang, 'loan.type'),
-    loanDate: dates.minute(row.loaned_at),
-    dueDate: dates.minute(row.due_at),
-    renewTimes: row.renew_times,
-    renewLatestDate: row.renewed_at === null ? null : dates.minute(row.renewed_at),
+    loanDate: dates.minute(row.loanedAt),
+    dueDate: dates.minute(row.dueAt),
+    renewTimes: row.renewTimes ?? 0,
+    renewLatestDate: row.renewedAt === null ? null : dates.minute(row.renewedAt),
     asbackTimes: row.recalled,
     asbackLatestDate: null,
     proxyUserId: null,
     circRuleCode: null,
     instId: 1,
-    libCode: row.lib_code,
-    locaCode: row.loca_code,
-    itemLibCode: row.lib_code,
-    itemLocaCode: row.loca_code,
+    libCode: row.libCode,
+    locaCode: row.locaCode,
+    itemLibCode: row.libCode,
+    itemLocaCode: row.locaCode,
     loanedBy: null,
     pdaFlag: 0,
-    renewCount: row.renew_times,
+    renewCount: row.renewTimes ?? 0,
     isOverdue: isOverdue ? 1 : 0,
     lossRecoupDate: null,
     loanLossRecoup: null,
-    /** yuan, what returning it now would cost */
-    fine: costOf(row.due_at, now, row.finePerDay) / 100,
+    /** yuan due if it were returned now */
+    fine: costOf(row.dueAt, now, row.finePerDay) / 100,
     extraAttrs: null,
     ...renewalOf(row, context),
-    item: itemOf(row, context, names.location(row.loca_code, lang)),
-    user: { uid: row.uid },
+    item: itemOf(row, context, names.location(row.locaCode, lang)),
+    user: { uid },
   }
 }
 
 function itemOf(row: Loan, { lang, names }: RowContext, location: string) {
   const attrs = bibAttrsOf(row)
   const bibAttrs = { ...attrs, callNo: attrs.callno, classNo: attrs.classno }
-  const temporary = row.temp_loca_code
+  const temporary = row.tempLocaCode
   return {
-    itemId: row.item_id,
-    bibId: row.bib_id,
-    barCode: row.bar_code,
-    callNo: row.call_no,
-    propNo: row.prop_no,
-    libCode: row.lib_code,
-    libCodeDesc: names.library(row.lib_code, lang),
-    locaCode: row.loca_code,
+    itemId: row.itemId,
+    bibId: row.bibId,
+    barCode: row.barCode,
+    callNo: row.callNo,
+    propNo: row.propNo,
+    libCode: row.libCode,
+    libCodeDesc: names.library(row.libCode, lang),
+    locaCode: row.locaCode,
     locaCodeDesc: location,
     tempLocaCode: temporary,
     tempLocaCodeDesc: temporary === null ? null : names.location(temporary, lang),
@@ -64,9 +64,9 @@ function itemOf(row: Loan, { lang, names }: RowContext, location: string) {
     circStatus: CIRC_STATUS.onLoan,
     circStatusDesc: say(lang, 'loan.onLoan'),
     price: row.price,
-    year: row.item_year,
+    year: row.itemYear,
     volume: row.vol,
     bibAttrs,
-    bib: { bibId: row.bib_id, docType: row.doc_type, ...bibAttrs },
+    bib: { bibId: row.bibId, docType: row.docType, ...bibAttrs },
   }
 }

@@ -1,12 +1,14 @@
-/** GET /opac/users/info: every member that was seen in real answers, with its type (OBSERVED). */
+/** GET /opac/users/info: every member observed in real answers, with its type (OBSERVED). */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderInfo } from '../../../src/contract/users.ts'
 import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
-import { said } from '../../circulation/said.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { statusOf } from '../../circulation/card-status.ts'
+import type { Patron } from '../../circulation/driver.ts'
+import { ifSupported } from '../../circulation/supported.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { photoNameOf } from './photo.ts'
-import { findLibrary } from './reader-queries.ts'
+import { findLibrary, findPatron, type PatronRow } from './reader-queries.ts'
 
 const STATUS_KEYS: Record<number, MessageKey> = {
   [ID_STATUS.valid]: 'reader.status.0',
@@ -32,48 +34,49 @@ export async function readerInfo(
   isPlain: boolean,
 ): Promise<ReaderInfo> {
   const { store, dates, circulation } = ctx
-  const row = await said(circulation.patron(uid))
-  const [all] = await said(circulation.rules(uid))
-  const library = await findLibrary(store, row.lib_code)
-  const { status, loans, cardLostAt } = row
+  const row = await findPatron(store, uid)
+  const patron = (await ifSupported(circulation.patron(uid))) ?? lastKnown(row, dates.day(ctx.clock.now()))
+  const [all] = (await ifSupported(circulation.rules(uid))) ?? []
+  const library = await findLibrary(store, patron.libCode)
+  const { status, loans, cardLostAt } = patron
   const statusDesc = statusName(lang, status)
-  const group = groupName(lang, row.user_group)
+  const group = groupName(lang, patron.group)
   const lostAt = status === ID_STATUS.lost ? cardLostAt : null
   const shown = (value: string | null, mask: (text: string) => string) =>
     value === null || isPlain ? value : mask(value)
   return {
     ...NOT_KEPT,
     uid,
-    userId: row.user_id,
-    idCode: row.user_id,
-    idActivationDate: row.activated_on,
-    idExpireDate: row.expires_on,
+    userId: patron.userId,
+    idCode: patron.userId,
+    idActivationDate: patron.activatedOn,
+    idExpireDate: patron.expiresOn,
     idStatus: status,
     idStatusDesc: statusDesc,
-    displayName: shown(row.display_name, maskName) ?? '',
+    displayName: shown(patron.name, maskName) ?? '',
     preferredLanguage: row.preferred_language,
     gender: row.gender,
     genderDesc: word(lang, GENDER_KEYS[row.gender]),
     birthday: row.birthday ?? '',
-    dept: row.dept,
-    email: shown(row.email, maskEmail),
-    mobile: shown(row.mobile, maskMobile),
-    userGroup: row.user_group,
+    dept: patron.dept,
+    email: shown(patron.email, maskEmail),
+    mobile: shown(patron.mobile, maskMobile),
+    userGroup: patron.group,
     userGroupDesc: group,
     education: group,
     grade: row.grade,
     isCheckedEmail: row.email_checked,
     isNeedEditpwd: row.must_edit_password,
     regDate: dates.second(row.created_at),
-    expireDate: row.expires_on,
+    expireDate: patron.expiresOn,
     serviceCharge: 0,
     credit: row.credit,
     userStatus: status,
     userStatusDesc: statusDesc,
     statusUpdatedDate: lostAt === null ? null : dates.second(lostAt),
-    libCode: row.lib_code,
-    libCodeDesc: (lang === 'zh' ? library?.name_zh : library?.name_en) ?? row.lib_code,
-    libPath: `000/${row.lib_code}/`,
+    libCode: patron.libCode,
+    libCodeDesc: (lang === 'zh' ? library?.name_zh : library?.name_en) ?? patron.libCode,
+    libPath: `000/${patron.libCode}/`,
     loginNum: row.login_count,
     lastLoginTime: row.last_login_at === null ? null : dates.second(row.last_login_at),
     createdDate: dates.second(row.created_at),
@@ -84,7 +87,24 @@ export async function readerInfo(
   }
 }
 
-/** Members of the answer that this library keeps nothing for; the public clients find them present and empty. */
+/** The reader as of the last sign-in, while the circulation system does not answer. */
+const lastKnown = (row: PatronRow, today: string): Omit<Patron, 'loans'> & { loans: undefined } => ({
+  key: '',
+  userId: row.user_id,
+  name: row.display_name,
+  group: row.user_group,
+  dept: row.dept,
+  libCode: row.lib_code,
+  email: row.email,
+  mobile: row.mobile,
+  activatedOn: row.activated_on,
+  expiresOn: row.expires_on,
+  status: statusOf(row, today),
+  cardLostAt: null,
+  loans: undefined,
+})
+
+/** Members that this library has no data for; public clients expect them present and empty. */
 const NOT_KEPT = {
   instId: 1,
   password: '',

@@ -1,15 +1,18 @@
 /** /opac/users/*: the signed-in reader. */
-import { type BatchRenewRow, usersCalls } from '../../../src/contract/users.ts'
-import { said } from '../../circulation/said.ts'
-import { Refusal } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
+import { type BatchRenewRow, type RenewAnswer, usersCalls } from '../../../src/contract/users.ts'
+import type { Renewal } from '../../circulation/driver.ts'
+import { ifSupported, supported } from '../../circulation/supported.ts'
+import { Answer } from '../../http/envelope.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import type { Dates } from '../../runtime/dates.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import { passwordOf } from '../../signin/external/identity.ts'
 import { cards } from '../booklists/routes.ts'
 import { honorsOf } from './honors.ts'
 import { listOf } from './lists.ts'
 import { photoOf } from './photo.ts'
 import { readerInfo } from './reader-info.ts'
-import { batchRow, renewAnswer } from './renewal-rows.ts'
 import { openStats } from './stats.ts'
 
 export const users: Module = (on, ctx) => {
@@ -35,21 +38,42 @@ export const users: Module = (on, ctx) => {
   on(usersCalls.fines, ({ uid, lang, query }) => lists.fines(uid, lang, query))
   on(usersCalls.booklists, ({ uid, query }) => cards(ctx, { uid }, query))
   on(usersCalls.loanInfo, async ({ uid }) => {
-    const { loans } = await said(circulation.patron(uid))
-    const [all] = await said(circulation.rules(uid))
-    return `${loans} / ${all?.rules.maxLoans}`
+    const { loans } = await supported(circulation.patron(uid))
+    const [all] = (await ifSupported(circulation.rules(uid))) ?? []
+    return all ? `${loans} / ${all.rules.maxLoans}` : String(loans)
   })
 
   on(usersCalls.renew, async ({ uid, lang, body: { loanId, barCode } }) => {
     if (!loanId && !barCode) throw new Refusal('renew.noLoan')
-    return renewAnswer(await said(circulation.renew(uid, { loanId, barCode })), lang, ctx.dates)
+    return renewAnswer(await supported(circulation.renew(uid, { loanId, barCode })), lang, ctx.dates)
   })
   on(usersCalls.batchRenew, async ({ uid, lang, body }) => {
     const rows: BatchRenewRow[] = []
     for (const loanId of new Set(body.loanIds))
-      rows.push(batchRow(await said(circulation.renew(uid, { loanId })), lang, ctx.dates))
+      rows.push(batchRow(await supported(circulation.renew(uid, { loanId })), lang, ctx.dates))
     return rows
   })
 
   on(usersCalls.photo, ({ uid, params }) => photoOf(ctx.config, uid, params.uid))
+}
+
+/** Outcome of renewals on the wire. */
+const batchRow = (
+  { loanId, refusal, dueAt, renewTimes }: Renewal,
+  lang: Lang,
+  dates: Dates,
+): BatchRenewRow => ({
+  loanId,
+  code: refusal ? 1 : 0,
+  msg: refusal ? say(lang, refusal.key, refusal.values) : say(lang, 'renew.done'),
+  dueDate: dueAt === null ? null : dates.minute(dueAt),
+  renewTimes,
+})
+
+/** @throws Refusal when it was not renewed */
+function renewAnswer(renewal: Renewal, lang: Lang, dates: Dates): Answer<RenewAnswer> {
+  const { refusal } = renewal
+  if (refusal) throw new Refusal(refusal.key, refusal.values)
+  const { loanId, dueDate, renewTimes, msg } = batchRow(renewal, lang, dates)
+  return new Answer({ loanId, dueDate: dueDate ?? '', renewTimes: renewTimes ?? 0 }, { msg })
 }

@@ -1,28 +1,35 @@
-/** Numbers about a reader: the banner's counters, rank, loans by month and by class. */
+/** Statistics of a reader: the banner's counters, rank, loans by month and by class. */
 import type { ReaderStats } from '../../../src/contract/users.ts'
-import { said } from '../../circulation/said.ts'
-import type { HostContext } from '../../kernel/context.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
-import { type Borrower, borrowers, countKept, findPatron, loanClasses, loanTimes } from './reader-queries.ts'
+import { NotSupported } from '../../circulation/driver.ts'
+import { ifSupported, supported } from '../../circulation/supported.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
+import { type ClassCount, loanClasses, tally } from './loan-figures.ts'
+import { countBooklistItems, findPatron } from './reader-queries.ts'
 
 const RANKS_FRESH = 3_600_000
 const MONTHS = 12
 const CLASS_LETTERS = 'ABCDEFGHIJKNOPQRSTUVXZ'
 
-/** of the scheme whose names the messages have; '' and what begins otherwise is none */
+/** letters of the main classes that have labels; anything else is "other" */
 export const isClassLetter = (letter: string): boolean => letter !== '' && CLASS_LETTERS.includes(letter)
 
 export function openStats(ctx: HostContext) {
   const { store, clock, dates, circulation } = ctx
-  let ranked: Borrower[] = []
+  let ranked: { uid: number; dept: string; count: number }[] | null = null
   let rankedAt = Number.NEGATIVE_INFINITY
 
-  /** Places by number of returned loans, 1 = most: among all, and in the reader's department. Read at most hourly. */
-  async function ranks(uid: number, dept: string): Promise<{ range: number; deptRange: number }> {
+  /**
+   * Rank by number of returned loans, 1 = most: overall, and within the reader's department. Cached for an hour; absent
+   * where the circulation system gives no numbers of others.
+   */
+  async function ranks(uid: number, dept: string): Promise<{ range?: number; deptRange?: number }> {
     if (clock.now() - rankedAt > RANKS_FRESH) {
-      ranked = await borrowers(store)
+      const rows = await circulation.borrowers()
+      ranked = rows instanceof NotSupported ? null : rows
       rankedAt = clock.now()
     }
+    if (!ranked) return {}
     const own = ranked.find(one => one.uid === uid)?.count ?? 0
     const ahead = ranked.filter(one => one.count > own)
     return { range: ahead.length + 1, deptRange: ahead.filter(one => one.dept === dept).length + 1 }
@@ -31,10 +38,10 @@ export function openStats(ctx: HostContext) {
   return {
     async counters(uid: number): Promise<ReaderStats> {
       const patron = await findPatron(store, uid)
-      const counts = await said(circulation.counts(uid))
-      const [all] = await said(circulation.rules(uid))
-      const { booklists, unread } = await countKept(store, uid)
-      const { isAway, at } = await circulation.word()
+      const counts = await supported(circulation.counts(uid))
+      const [all] = (await ifSupported(circulation.rules(uid))) ?? []
+      const { booklists, unread } = await countBooklistItems(store, uid)
+      const { isAway, at } = await circulation.status()
       return {
         loanCount: counts.loans,
         expireCount: counts.soon,
@@ -50,29 +57,24 @@ export function openStats(ctx: HostContext) {
       }
     },
 
-    /** {yyyy-MM: loans begun}, twelve months ascending, the present one last */
+    /** {yyyy-MM: loans begun}, twelve months ascending, the current one last */
     async byMonth(uid: number): Promise<Record<string, number>> {
       const [year = 0, month = 0] = dates.month(clock.now()).split('-').map(Number)
       const months = Array.from({ length: MONTHS }, (_, index) =>
         new Date(Date.UTC(year, month - MONTHS + index)).toISOString().slice(0, 7),
       )
-      const counts = new Map(months.map(name => [name, 0]))
-      for (const time of await loanTimes(store, uid, dates.startOf(`${months[0]}-01`))) {
-        const name = dates.month(time)
-        if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
-      }
-      return Object.fromEntries(counts)
+      const loans = await supported(circulation.loansEver(uid))
+      const counts = tally(loans.map(loan => dates.month(loan.loanedAt)))
+      return Object.fromEntries(months.map(name => [name, counts.get(name) ?? 0]))
     },
 
-    byClass: async (uid: number, lang: Lang) => nameClasses(await loanClasses(store, uid), lang),
+    byClass: async (uid: number, lang: Lang) =>
+      nameClasses(loanClasses(await supported(circulation.loansEver(uid))), lang),
   }
 }
 
-/** In the order given; what has no class of the scheme stands last under "other". */
-export function nameClasses(
-  rows: { letter: string; count: number }[],
-  lang: Lang,
-): { count: number; class: string }[] {
+/** In the given order; unclassified ones last, under "other". */
+export function nameClasses(rows: ClassCount[], lang: Lang): { count: number; class: string }[] {
   const known = rows
     .filter(row => isClassLetter(row.letter))
     .map(row => ({ count: row.count, class: say(lang, `classes.${row.letter}` as MessageKey) }))

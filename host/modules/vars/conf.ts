@@ -1,19 +1,19 @@
-/** Configuration values for all modules: the configuration file over the conf table over the defaults, kept until one changes. */
-import { memoizeByStamp } from '../../kernel/memoize.ts'
-import type { Lang } from '../../kernel/say.ts'
+/** Configuration values for all modules: file over table over defaults, cached until one changes. */
+import { memoizeByStamp } from '../../runtime/memoize.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { type Layer, NO_LAYER } from '../../settings/layer.ts'
 import type { Library } from '../../store/library.ts'
 import type { Revisions } from '../../store/revisions.ts'
 import { VAR_DEFAULTS, type VarName } from './defaults.ts'
 import { confRows } from './queries.ts'
 
-/** As they stand now; asked before a transaction, which asks nothing but its own tables. */
+/** The current values; call it before a transaction, which reads its own tables only. */
 export type Conf = { now(): Promise<Confs> }
 export type Confs = ReturnType<typeof confsOf>
 
 const DEFAULTS = new Map<string, string>(Object.entries(VAR_DEFAULTS))
 
-/** Whether readers of the API may ask for it. */
+/** Whether the API exposes it. */
 export const isPublic = (name: string): boolean => DEFAULTS.has(name)
 
 export const openConf = (
@@ -42,7 +42,7 @@ function confsOf(file: Layer, rows: { name: string; value: string }[]) {
     /** The value for a language, else the value for all. */
     text: (name: VarName, lang: Lang): string => read(`${name}.${lang}`, name) ?? '',
     isOn: (name: VarName): boolean => read(name) === '1',
-    /** JSON text under a name that has no default; undefined when absent or unreadable. */
+    /** JSON text of a name without default; undefined when absent or unparsable. */
     json(name: string): unknown {
       const text = file.get(name) ?? stored.get(name)
       if (text === undefined) return undefined

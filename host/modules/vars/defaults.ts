@@ -1,6 +1,7 @@
 /**
- * Configuration values of /opac/vars and /opac/common/confs with their defaults. The configuration file replaces one, else a row of the conf table;
- * a name with `.zh` or `.en` at its end replaces it for that language. Only these names are public.
+ * Configuration values of /opac/vars and /opac/common/confs with their defaults. The configuration file overrides one,
+ * else a row of the conf table; a name ending in `.zh` or `.en` overrides it for that language. Only these names are
+ * public.
  */
 export const VAR_DEFAULTS = {
   /** local = the first of the result models (seed 1 §2, §9); catalog = the second */
@@ -8,22 +9,22 @@ export const VAR_DEFAULTS = {
   'space.item.show.cur.location': '1',
   'space.link.flag': '0',
   'space.home.module': 'recommend,database,new book',
-  /** what the freshman guide says, as HTML: its h3 are the headings on home; '' = there is no guide (ours) */
+  /** text of the freshman guide as HTML: its h3 are the headings on home; '' = there is no guide (ours) */
   'space.home.guide': '',
   'space.login.type': 'normal',
   'space.header.text': '临江大学图书馆',
   'space.header.text.en': 'Linjiang University Library',
   'space.header.subtext': 'LINJIANG UNIVERSITY LIBRARY',
   'space.header.subtext.en': '临江大学图书馆',
-  /** a file of DATA_DIR/pictures, or an https address; '' = our own mark (ours) */
+  /** a file of DATA_DIR/pictures, or an https address; '' = our own logo (ours) */
   'space.header.logo': '',
   'space.home.prompt': '',
-  /** where fines are paid, said on the page of fines; '' = at the service desk */
+  /** where fines are paid, shown on the page of fines; '' = at the service desk */
   'space.fines.place': '',
   'space.copyright': '',
   'space.vendor': '临江大学图书馆',
   'space.vendor.en': 'Linjiang University Library',
-  /** what the names of exported citations begin with */
+  /** prefix of the names of exported citations */
   'space.cite.prefix': 'LJU',
   'space.mobile.redirect': '1',
   'space.external.login.url': '',
@@ -33,7 +34,7 @@ export const VAR_DEFAULTS = {
   'space.toast.error.duration': '0',
   'space.request.timeout': '20000',
   vpnStatus: '0',
-  /** names of hosts whose links go through the VPN, parted by commas; * = all */
+  /** comma-separated names of hosts whose links go through the VPN; * = all */
   'vpn.hosts': '',
   /** the VPN's address with {url} for the link's; see modules/links/vpn.ts */
   'vpn.link': '',
@@ -52,23 +53,23 @@ export const VAR_DEFAULTS = {
   sortType: 'desc',
   'cs.turn.on.preg': '1',
   'cs.turn.on.rele': '1',
-  /** 0 = new copies that are being made ready cannot be asked for (ours) */
+  /** 0 = new copies in processing cannot be requested (ours) */
   'cs.turn.on.prior': '1',
-  /** codes of the locations whose copies are promised to one reader each, comma-separated: nobody queues for them (ours) */
+  /** codes of the locations without a queue: a copy is for one reader (ours) */
   'cs.preg.exclusive': '',
   /** 1 = single-hall mode: a reservation is for one row only */
   'cs.preg.single.hall': '0',
   /** 0 = one row at a time (canPregMulti) */
   'cs.preg.multi': '1',
-  /** codes of the take locations, comma-separated; '' = the first lending location of each library */
+  /** codes of the pickup locations, comma-separated; '' = the first lending location of each library */
   'cs.take.locations': '',
-  /** what departments of courses are divided by: teacher, or year with the teachers below it (ours) */
+  /** how departments of courses are subdivided: teacher, or year with the teachers below it (ours) */
   'opac.course.ref.level': 'teacher',
-  /** codes of the locations where reference books of courses stand on reserve, comma-separated (ours) */
+  /** codes of the course reserve locations, comma-separated (ours) */
   'course.reserve.locations': '',
-  /** readers who must have borrowed both of two books for them to be shown beside each other, 2 at the least (ours) */
+  /** readers who must have borrowed both of two books before they are shown as related, at least 2 (ours) */
   'commend.readers': '3',
-  /** 1 = a wrong user id is told apart from a wrong password */
+  /** 1 = an unknown user id gets a message of its own */
   'signin.reveal.unknown': '0',
 } as const
 

@@ -6,7 +6,7 @@ export type LocationRow = { loca_code: string; lib_code: string; name_zh: string
 export const confRows = (db: Reading): Promise<{ name: string; value: string }[]> =>
   db.selectFrom('conf').select(['name', 'value']).execute()
 
-/** Locations of one library, or of all. In order of their codes. */
+/** Locations of one library, or of all, by code. */
 export const locationsOf = (db: Reading, libCode: string | null): Promise<LocationRow[]> =>
   db
     .selectFrom('location')

@@ -1,8 +1,11 @@
-/** The search models of F01: local resources, what a discovery index has, and links to elsewhere. The conf row `search_models` replaces them. */
+/**
+ * The search models of F01: local resources, a discovery index, and external links. The conf row `search_models`
+ * replaces them.
+ */
 import { array, boolean, nullish, object, optional, safeParse, string, union } from 'valibot'
 import { DISCOVERY_VIEWS, type DiscoveryView } from '../../../src/contract/discovery.ts'
 import type { SearchModel } from '../../../src/contract/vars.ts'
-import { type Lang, say } from '../../kernel/say.ts'
+import { type Lang, say } from '../../runtime/say.ts'
 import type { Confs } from './conf.ts'
 
 /** A name is one text, or one per language. */

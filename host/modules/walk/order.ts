@@ -1,14 +1,14 @@
-/** Books in the order in which one walks to them. Pure. */
+/** Walking order of books. Pure. */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { HoldingRow } from '../../../src/contract/search.ts'
 import { shelfKey } from '../../search/analysis/shelf-key.ts'
-import type { Rooms, Standing } from './standing.ts'
+import type { Rooms, ShelfPlace } from './shelf-place.ts'
 
 export type Copy = HoldingRow & { locaCode: string }
-export type Choice = { bib: number; copy: Copy; standing: Standing | undefined }
-export type Stop = { locaCode: string; standing: Standing | undefined; choices: Choice[] }
+export type Choice = { bib: number; copy: Copy; place: ShelfPlace | undefined }
+export type Stop = { locaCode: string; place: ShelfPlace | undefined; choices: Choice[] }
 
-/** Copies that one can walk to: those that can be lent, else those to be read in the room. */
+/** Candidate copies: those that can be lent, else those for use in the room. */
 export function hereOf<C extends Pick<Copy, 'circStatus'>>(copies: readonly C[]): C[] {
   const of = (status: number) => copies.filter(copy => copy.circStatus === status)
   const free = of(CIRC_STATUS.available)
@@ -16,15 +16,15 @@ export function hereOf<C extends Pick<Copy, 'circStatus'>>(copies: readonly C[])
 }
 
 /**
- * One copy of each book, so that few rooms are walked to: again and again the room that has most of what is left.
- * @param order codes of all locations; of equal rooms the first, laid-out ones before others
+ * One copy of each book, visiting few rooms: a greedy set cover by room.
+ * @param order codes of all locations; ties go to the first, rooms with a plan before others
  */
 export function chooseCopies(
   books: ReadonlyMap<number, readonly Copy[]>,
-  standing: Rooms,
+  shelfPlace: Rooms,
   order: readonly string[],
 ): Choice[] {
-  const rank = (code: string) => standing(code, '')?.roomAt ?? 1000 + order.indexOf(code)
+  const rank = (code: string) => shelfPlace(code, '')?.roomAt ?? 1000 + order.indexOf(code)
   const left = new Map([...books].map(([bib, copies]) => [bib, hereOf(copies)]))
   const chosen: Choice[] = []
   while (left.size) {
@@ -37,36 +37,36 @@ export function chooseCopies(
     for (const [bib, copies] of left) {
       const copy = copies.find(one => one.locaCode === best[0])
       if (!copy) continue
-      chosen.push({ bib, copy, standing: standing(copy.locaCode, copy.callNo) })
+      chosen.push({ bib, copy, place: shelfPlace(copy.locaCode, copy.callNo) })
       left.delete(bib)
     }
   }
   return chosen
 }
 
-/** @returns a stop a zone; rooms in the library's order, those it has not laid out last */
+/** @returns one stop per zone; rooms in the library's order, those without a plan last */
 export function stopsOf(choices: readonly Choice[], order: readonly string[]): Stop[] {
   const stops = new Map<string, Stop>()
   for (const choice of choices) {
     const { locaCode } = choice.copy
-    const key = `${locaCode}\n${choice.standing?.zone ?? ''}`
-    const stop = stops.get(key) ?? { locaCode, standing: choice.standing, choices: [] }
+    const key = `${locaCode}\n${choice.place?.zone ?? ''}`
+    const stop = stops.get(key) ?? { locaCode, place: choice.place, choices: [] }
     stop.choices.push(choice)
     stops.set(key, stop)
   }
   const last = Number.MAX_SAFE_INTEGER
-  const zoneOf = ({ standing }: Stop) => (!standing || standing.zone < 0 ? last : standing.zone)
+  const zoneOf = ({ place }: Stop) => (!place || place.zone < 0 ? last : place.zone)
   const sorted = [...stops.values()].sort(
     (a, b) =>
-      (a.standing?.roomAt ?? last) - (b.standing?.roomAt ?? last) ||
+      (a.place?.roomAt ?? last) - (b.place?.roomAt ?? last) ||
       order.indexOf(a.locaCode) - order.indexOf(b.locaCode) ||
       zoneOf(a) - zoneOf(b),
   )
   for (const { choices: own } of sorted) {
-    const keys = new Map(own.map(one => [one, shelfKey(one.copy.callNo, one.standing?.room.order)]))
+    const keys = new Map(own.map(one => [one, shelfKey(one.copy.callNo, one.place?.room.order)]))
     own.sort(
       (a, b) =>
-        (a.standing?.bay ?? 0) - (b.standing?.bay ?? 0) ||
+        (a.place?.bay ?? 0) - (b.place?.bay ?? 0) ||
         (keys.get(a)! < keys.get(b)! ? -1 : keys.get(a)! > keys.get(b)! ? 1 : a.bib - b.bib),
     )
   }

@@ -1,4 +1,4 @@
-/** The library's rooms as a librarian writes them down: read, checked, and every fault named. Pure. */
+/** Parses and validates the library's room file, listing every error. Pure. */
 import {
   array,
   type InferOutput,
@@ -23,17 +23,17 @@ const words = union([short, object({ zh: short, en: short })])
 const callNo = pipe(string(), minLength(1), maxLength(80))
 
 const bay = strictObject({
-  /** as its sign says it; stands in the plan, so without spaces */
+  /** as on its sign; shown in the plan, so without spaces */
   bay: pipe(string(), maxLength(20), regex(/^\S+$/)),
   from: callNo,
-  /** without it, as far as the next bay begins */
+  /** default: up to the start of the next bay */
   to: optional(callNo),
 })
 const zone = strictObject({ name: words, bays: pipe(array(bay), maxLength(2000)) })
 const room = strictObject({
   location: short,
   floor: words,
-  /** how to get there from the door of the building, or whom to ask */
+  /** directions from the entrance of the building, or whom to ask */
   way: optional(words),
   order: optional(union([literal('decimal'), literal('lc')]), 'decimal'),
   zones: optional(pipe(array(zone), maxLength(100)), []),
@@ -47,7 +47,7 @@ export type Read = { rooms: Room[]; faults: string[]; notes: string[] }
 
 /**
  * @param known codes of the library's locations
- * @returns faults: nothing may be taken over while there is one. notes: what is allowed, and worth a look
+ * @returns faults: errors that prevent an import. notes: warnings
  */
 export function readRooms(text: string, known: ReadonlySet<string>): Read {
   let given: unknown

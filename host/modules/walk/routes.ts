@@ -1,30 +1,30 @@
-/** /opac/x/walk: where books stand, and the order in which one walks to them. */
+/** /opac/x/walk: shelf locations of books, and the order in which to collect them. */
 import type { Layout, Standing as PlaceOf, WalkedBook } from '../../../src/contract/x-walk.ts'
 import { walkCalls } from '../../../src/contract/x-walk.ts'
-import { HttpError } from '../../kernel/errors.ts'
-import type { Module } from '../../kernel/module.ts'
-import { type Lang, type MessageKey, say } from '../../kernel/say.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { type Lang, type MessageKey, say } from '../../runtime/say.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
-import { holdingRows } from '../bibs/holding-rows.ts'
+import { holdingRows, knownCopies } from '../bibs/holding-rows.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
-import { bookByBibId, booksByBibIds, claimsOn, copiesOf } from '../bibs/queries.ts'
-import { classLetter } from '../users/reader-queries.ts'
+import { bookByBibId, booksByBibIds } from '../bibs/queries.ts'
+import { classLetter } from '../users/loan-figures.ts'
 import { isClassLetter } from '../users/stats.ts'
 import { type Copy, chooseCopies, hereOf, stopsOf } from './order.ts'
 import { wordsIn } from './room-file.ts'
-import { type Standing, stepsOf } from './standing.ts'
+import { type ShelfPlace, stepsOf } from './shelf-place.ts'
 
 export const walk: Module = (on, ctx) => {
   const { db } = ctx.store
   const shelf = openCatalogue(ctx)
 
-  /** Copies of each book, each where it stands now. */
+  /** Copies of each book with their current place. */
   async function copiesNow(ids: number[], lang: Lang) {
     const names = await shelf.names()
     if (!ids.length) return { names, copies: new Map<number, Copy[]>() }
-    const [stored, claims] = await Promise.all([copiesOf(db, ids), claimsOn(db, ids)])
-    const rows = holdingRows(stored, claims, { names, lang, timeZone: ctx.config.timeZone })
+    const stored = await knownCopies(ctx, ids)
+    const rows = holdingRows(stored, { names, lang, timeZone: ctx.config.timeZone })
     const at = new Map(stored.map(copy => [copy.itemId, copy.tempLocaCode || copy.locaCode]))
     const copies = new Map(
       [...rows].map(([bib, own]) => [bib, own.map(row => ({ ...row, locaCode: at.get(row.itemId) ?? '' }))]),
@@ -41,7 +41,7 @@ export const walk: Module = (on, ctx) => {
     const own = copies.get(book.id) ?? []
     const here = new Set(hereOf(own))
     for (const copy of own) {
-      const found = names.standing(copy.locaCode, copy.callNo)
+      const found = names.shelfPlace(copy.locaCode, copy.callNo)
       if (!found) continue
       const key = `${copy.locaCode}\n${copy.callNo}`
       const place = places.get(key) ?? {
@@ -72,7 +72,7 @@ export const walk: Module = (on, ctx) => {
     )
     const wanted = new Map(inOrder.map(book => [book.id, copies.get(book.id) ?? []]))
     const codes = names.all.map(row => row.locaCode)
-    const chosen = chooseCopies(wanted, names.standing, codes)
+    const chosen = chooseCopies(wanted, names.shelfPlace, codes)
     const isHere = new Set(chosen.map(({ bib }) => bib))
     const byId = new Map(inOrder.map(book => [book.id, book]))
     const rowOf = (bib: number, copy: Copy | undefined, bay: string): WalkedBook => {
@@ -93,9 +93,9 @@ export const walk: Module = (on, ctx) => {
     const stops = stopsOf(chosen, codes)
     return {
       stops: stops.map(stop => ({
-        ...placeOf(stop.locaCode, stop.standing, names, lang),
-        books: stop.choices.map(({ bib, copy, standing }) =>
-          rowOf(bib, copy, standing ? stepsOf(standing, lang).bay : ''),
+        ...placeOf(stop.locaCode, stop.place, names, lang),
+        books: stop.choices.map(({ bib, copy, place }) =>
+          rowOf(bib, copy, place ? stepsOf(place, lang).bay : ''),
         ),
       })),
       away: inOrder
@@ -108,33 +108,33 @@ export const walk: Module = (on, ctx) => {
         ]),
       ),
       rooms: Object.fromEntries(
-        stops.flatMap(({ locaCode, standing }) => (standing ? [[locaCode, layoutOf(standing, lang)]] : [])),
+        stops.flatMap(({ locaCode, place }) => (place ? [[locaCode, layoutOf(place, lang)]] : [])),
       ),
       missing: ids.filter(id => !known.has(id)),
     }
   })
 }
 
-/** the main class: what the board of a whole shelf is parted by */
+/** the main class: groups the shelf boards */
 function classOf(classno: string): string {
   const letter = classLetter(classno)
   return isClassLetter(letter) ? letter : 'other'
 }
 
-const layoutOf = ({ room }: Standing, lang: Lang): Layout => ({
+const layoutOf = ({ room }: ShelfPlace, lang: Lang): Layout => ({
   plan: room.plan,
   zones: room.zones.map(({ name, bays }) => ({ name: wordsIn(name, lang), bays: bays.map(one => one.bay) })),
 })
 
-/** The copy that comes back first; any, where none is known to. */
+/** The copy that is due first; any, if no due date is known. */
 const soonest = (copies: readonly Copy[]): Copy | undefined =>
   [...copies].sort((a, b) => ((a.dueDate ?? '9') < (b.dueDate ?? '9') ? -1 : 1))[0]
 
-function placeOf(locaCode: string, standing: Standing | undefined, names: LocationNames, lang: Lang) {
+function placeOf(locaCode: string, place: ShelfPlace | undefined, names: LocationNames, lang: Lang) {
   const row = names.all.find(one => one.locaCode === locaCode)
   const library = row ? names.library(row.libCode, lang) : ''
   const full = names.location(locaCode, lang)
-  const { floor = '', zone = '', way = '' } = standing ? stepsOf(standing, lang) : {}
+  const { floor = '', zone = '', way = '' } = place ? stepsOf(place, lang) : {}
   const isPrefixed = library !== '' && full.startsWith(library)
   const room = isPrefixed ? full.slice(library.length).replace(/^[\s\-–—,，]+/, '') || full : full
   return { locaCode, library, room, floor, zone, way }

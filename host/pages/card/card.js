@@ -1,4 +1,4 @@
-// The card that its reader has put on this device (src/core/stores/kept-card.ts). Nothing is asked of anybody here.
+// The card that the reader has saved on this device (src/core/stores/offline-card.ts). No network requests.
 const KEY = 'opac:card'
 const at = selector => document.querySelector(selector)
 
@@ -19,7 +19,7 @@ function show(card) {
   document.documentElement.lang = card.lang
   document.title = card.words.title
   at('h1').textContent = card.words.title
-  // ten modules of white on each side
+  // quiet zone of ten modules on each side
   at('svg').setAttribute('viewBox', `-10 -3 ${card.width + 20} 40`)
   at('path').setAttribute('d', card.bars)
   at('.code').hidden = !card.bars
@@ -30,7 +30,7 @@ function show(card) {
   at('a').textContent = card.words.back
 }
 
-/** With a card the page is there without a network; without one nothing of it stays. */
+/** With a card the page is cached for offline use; without one the cache is removed. */
 async function keepPage(isWanted) {
   const workers = navigator.serviceWorker
   if (!workers) return
@@ -55,7 +55,7 @@ function follow() {
 follow()
 stayAwake().catch(() => {})
 document.addEventListener('visibilitychange', () => stayAwake().catch(() => {}))
-// signed out in another window; or a page that the browser has kept
+// signed out in another window; or restored from the back/forward cache
 addEventListener('storage', follow)
 addEventListener('pageshow', follow)
 at('button').addEventListener('click', () => {
@@ -63,6 +63,6 @@ at('button').addEventListener('click', () => {
   localStorage.removeItem(KEY)
   follow()
   if (gone) at('#none').textContent = gone
-  // the button that had the focus has gone
+  // the focused button is gone
   at('#none').focus()
 })

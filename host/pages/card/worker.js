@@ -1,4 +1,5 @@
-// The card's page without a network: three files with nobody's data in them. Where they change, so does the name.
+// Service worker of the card page: serves three static files offline. When they change, so does the cache
+// name.
 const CACHE = 'opac-card-__VERSION__'
 const FILES = ['/space/card/', '/space/card/card.css', '/space/card/card.js']
 
@@ -23,5 +24,5 @@ addEventListener('fetch', event => {
   const { method, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin || !FILES.includes(pathname)) return
-  event.respondWith(caches.match(pathname).then(kept => kept ?? fetch(event.request)))
+  event.respondWith(caches.match(pathname).then(cached => cached ?? fetch(event.request)))
 })

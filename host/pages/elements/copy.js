@@ -1,16 +1,16 @@
-/** Every copy button takes the code that stands before it. */
+/** Every copy button copies the code before it. */
 export function startCopying(main) {
   for (const button of main.querySelectorAll('[data-copy]')) {
-    const said = button.parentElement.querySelector('[role=status]')
+    const status = button.parentElement.querySelector('[role=status]')
     button.addEventListener('click', async () => {
       const code = button.parentElement.previousElementSibling
       try {
         await navigator.clipboard.writeText(code.textContent)
-        said.textContent = main.dataset.copied
+        status.textContent = main.dataset.copied
       } catch {
-        // no clipboard on this page: at least the code is selected
+        // no clipboard access: the code is selected instead
         getSelection().selectAllChildren(code)
-        said.textContent = main.dataset.failed
+        status.textContent = main.dataset.failed
       }
     })
   }

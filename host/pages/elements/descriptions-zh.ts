@@ -1,6 +1,6 @@
 /**
- * What the elements say of themselves, in Chinese, by their own English words (custom-elements.json): a sentence that is
- * changed there is missed here, and a test says so.
+ * Chinese translations of the elements' descriptions, keyed by the English text of custom-elements.json; a test finds
+ * missing keys.
  */
 export const inChinese: Record<string, string> = {
   // the elements
@@ -46,18 +46,19 @@ export const inChinese: Record<string, string> = {
     'badge 为徽标，点击打开抽屉；icon 为无文字徽标；drawer 使用网页原有链接打开；list 直接显示书架；默认为 badge',
   'the drawer is open': '抽屉已打开',
   // events
-  "before a book's page opens; preventDefault() keeps the page":
+  "before a book's page opens; preventDefault() cancels the navigation":
     '打开图书页面前；preventDefault() 则留在原页',
   'when the books are shown, and when they are shown anew': '图书显示或重新显示时',
   'when the books could not be had, or the element not be drawn': '图书加载失败，或组件显示失败时',
-  "before the portal's sign-in opens; preventDefault() keeps the page":
+  "before the portal's sign-in opens; preventDefault() cancels the navigation":
     '打开门户登录前；preventDefault() 则留在原页',
   'when a reader has come or gone': '读者登录或退出时',
   'when the token is good no more: set another': '令牌失效时，请更换',
   'when a book of it was put on the temporary shelf or taken off; bibIds: all that stand there':
     '图书放入或移出临时书架时；bibIds 为书架中的全部图书',
   'when the reader could not be read, or the element not be drawn': '读者信息加载失败，或组件显示失败时',
-  'before the results open; preventDefault() keeps the page': '打开检索结果前；preventDefault() 则留在原页',
+  'before the results open; preventDefault() cancels the navigation':
+    '打开检索结果前；preventDefault() 则留在原页',
   'when the element could not be drawn': '组件显示失败时',
   'when books were put on the shelf or taken off, in any window': '在任一窗口中将图书放入或移出书架时',
   'when the drawer has opened or closed': '抽屉打开或关闭时',
@@ -71,7 +72,7 @@ export const inChinese: Record<string, string> = {
   // parts
   'all of it': '整块',
   'name of a list, how many it has, and the way to all of it': '列表的名称、种数和查看全部的入口',
-  'what a booklist says of itself': '书单的介绍',
+  'description of a booklist': '书单的介绍',
   'what can be done with a book': '图书的操作',
   'a button of these': '其中一个按钮',
   'that way': '查看全部的入口',
@@ -79,11 +80,11 @@ export const inChinese: Record<string, string> = {
   'a cover, in a list in its place': '封面，仅用于直接显示的列表',
   'a title': '题名',
   'its authors': '责任者',
-  'what a card says of the book': '卡片中的简介',
+  'summary of the book on a card': '卡片中的简介',
   'the call number': '索书号',
   'what can be borrowed now': '馆藏状态',
   'the row of a shelf': '书架上的一排图书',
-  'what is said instead of books': '没有书时的说明',
+  'text shown instead of books': '没有书时的说明',
   'try again, previous and next': '重试、上一页、下一页',
   'picture, name and standing': '照片、姓名和状态',
   'the picture': '照片',

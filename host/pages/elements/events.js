@@ -1,4 +1,4 @@
-/** What an element says, as it says it: the newest last, no more than a reader looks back at. */
+/** Log of an element's events, latest last, bounded. */
 const MOST = 50
 const LONGEST = 300
 
@@ -30,14 +30,14 @@ export function startListening(panel, live) {
     const row = document.createElement('li')
     row.append(time, name, detail)
     if (event.defaultPrevented) {
-      const kept = document.createElement('em')
-      kept.textContent = list.dataset.kept
-      row.append(kept)
+      const cancelled = document.createElement('em')
+      cancelled.textContent = list.dataset.kept
+      row.append(cancelled)
     }
     return row
   }
 
-  /** Ids of books that are in this library: to be chosen where one is asked for. */
+  /** Ids of books in this library, as options of attribute fields. */
   function offer(ids) {
     for (const name of ['bib', 'bibs']) {
       const choices = panel.querySelector(`[data-attribute=${name}]`)?.list

@@ -1,5 +1,5 @@
-/** An element of each kind as one would begin with it: what stands inside serves where the script does not come. */
-import type { Lang } from '../../kernel/say.ts'
+/** A minimal example of each element; its content is the fallback without scripts. */
+import type { Lang } from '../../runtime/say.ts'
 import type { Snippet } from './snippets.ts'
 
 const WORDS = {

@@ -1,4 +1,4 @@
-/** The elements page, live. Without this script it is a manual to read. */
+/** Script of the elements page; without it the page is a static manual. */
 import { startCopying } from './copy.js'
 import { startPlate } from './plate.js'
 import { startTabs } from './tabs.js'
@@ -6,7 +6,7 @@ import { startTrying } from './try.js'
 
 const main = document.getElementById('main')
 const { origin, somewhere } = main.dataset
-// the code to copy names this host by the address it has been asked at
+// the code to copy uses the origin this page was loaded from
 if (somewhere !== undefined)
   for (const code of main.querySelectorAll('pre code, .try__bare, .try__w')) replaceIn(code)
 

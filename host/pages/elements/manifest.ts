@@ -1,4 +1,4 @@
-/** What of widgets/custom-elements.json (Custom Elements Manifest 1.0.0) is read here. */
+/** Types of the parts of widgets/custom-elements.json (Custom Elements Manifest 1.0.0) that are used here. */
 type Described = { name: string; description: string }
 export type ElementDeclaration = {
   /** name of the class */

@@ -1,19 +1,20 @@
-/** The elements page: made of custom-elements.json; what lives in it is done by the scripts beside this file. */
+/** The elements page, made from custom-elements.json; its scripts are beside this file. */
+
+import { inHtml } from '../../../src/core/rules/in-html.ts'
 import manifest from '../../../widgets/custom-elements.json' with { type: 'json' }
-import { inHtml } from '../../kernel/html.ts'
-import type { Look } from '../../kernel/look.ts'
-import type { Lang } from '../../kernel/say.ts'
+import type { Lang } from '../../runtime/say.ts'
+import type { Look } from '../look.ts'
 import { exampleOf } from './examples.ts'
 import { elementsOf, type Manifest } from './manifest.ts'
 import { panel } from './panel.ts'
 import { elementsWords } from './words.ts'
 
-/** of the row of tabs; an element that is not named comes after them */
+/** order of the tabs; other elements come after them */
 const ORDER = ['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner']
 const elements = elementsOf(manifest as Manifest).sort(
   (one, two) => ORDER.indexOf(one.tagName) - ORDER.indexOf(two.tagName),
 )
-/** where a host on loopback has no address of its own: the script puts that of the page in its place */
+/** placeholder origin on loopback: the script replaces it with the page's own */
 const SOMEWHERE = 'https://library.example.edu'
 
 export type ElementsPage = { lang: Lang; look: Look; library: string; publicUrl: string; version: string }

@@ -1,12 +1,20 @@
-/** One element of the elements page: to try, its plate, its reference, and how it gets into a site. */
-import { inHtml } from '../../kernel/html.ts'
-import type { Lang } from '../../kernel/say.ts'
-import { codeHtml, withGap } from './code.ts'
+/** One element of the elements page: try-out, anatomy, reference, and how to embed it. */
+
+import { inHtml } from '../../../src/core/rules/in-html.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { inChinese } from './descriptions-zh.ts'
-import { fieldOf } from './fields.ts'
-import { frameworks } from './frameworks.ts'
 import type { ElementDeclaration } from './manifest.ts'
-import { elementSnippet, type Snippet } from './snippets.ts'
+import {
+  drupalSnippet,
+  elementSnippet,
+  installSnippet,
+  plainSnippet,
+  reactSnippet,
+  type Snippet,
+  VUE_CONFIG,
+  vueSnippet,
+  wordpressSnippet,
+} from './snippets.ts'
 import { elementsWords, type Words } from './words.ts'
 
 export type PanelParts = {
@@ -136,3 +144,66 @@ const table = (title: string, heads: string[], rows: string[][], after = '') =>
     .join('')}</tr></thead><tbody>${rows
     .map(row => `<tr>${row.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</tbody></table></div>${after}</div>`
+
+/** A field for an attribute, by the type in the manifest. */
+function fieldOf(
+  { name, type }: ElementDeclaration['attributes'][number],
+  tag: string,
+  value: string,
+  words: Words,
+): string {
+  const id = `${tag}-${name}`
+  const label = `<label for="${id}"><b class="mono">${name}</b><small>${words.short[name] ?? ''}</small></label>`
+  return `<div class="try__f">${label}${control(name, type.text, id, value, words)}</div>`
+}
+
+function control(name: string, type: string, id: string, value: string, words: Words): string {
+  const at = `id="${id}" data-attribute="${name}"`
+  if (type === 'boolean')
+    return `<span class="check"><input type="checkbox" ${at}${value ? ' checked' : ''}><span aria-hidden="true">${words.on}</span></span>`
+  const choices = [...type.matchAll(/'([^']*)'/g)].map(m => m[1]!)
+  const isOpen = type.includes('`')
+  const option = (choice: string) =>
+    `<option value="${inHtml(choice)}"${choice === value ? ' selected' : ''}>${inHtml(choice) || words.unset}</option>`
+  if (choices.length && !isOpen)
+    return `<select class="select select--sm" ${at}>${['', ...choices].map(option).join('')}</select>`
+  const kind = type === 'number' ? 'type="number" min="1"' : 'type="text"'
+  return `<input class="input input--sm" ${kind} ${at} value="${inHtml(value)}" list="${id}-list" spellcheck="false"><datalist id="${id}-list">${choices
+    .map(choice => `<option value="${inHtml(choice)}"></option>`)
+    .join('')}</datalist>`
+}
+
+/** How to embed an element, by framework or CMS. */
+function frameworks(snippet: Snippet, words: Words, version: string): string {
+  const open = withGap(snippet)
+  const block = (name: string, text: string) =>
+    `<pre class="code" tabindex="0" role="group" aria-label="${name}"><code>${codeHtml(text, snippet.attributes)}</code></pre><p class="live try__c"><button type="button" class="btn btn--sm" data-copy>${words.copy}<span class="sr"> ${name}</span></button> <span role="status"></span></p>`
+  const one = (name: string, body: string, isOpen = false) =>
+    `<details class="fw"${isOpen ? ' open' : ''}><summary><b>${name}</b></summary>${body}</details>`
+  const install = block(`npm install`, installSnippet(snippet.origin, version))
+  const shortcode = `[${snippet.tag.replaceAll('-', '_')}]`
+  return `<section class="wsec"><div class="wsec__h"><h3>${words.frameworks}</h3></div><div class="fws">
+${one(words.plain, `<p>${words.plainText}</p>${block(words.plain, plainSnippet(open))}<p>${words.doctor}</p>`, true)}
+${one('React', `<p>${words.install}</p>${install}<p>${words.reactText}</p>${block('React', reactSnippet(open))}`)}
+${one('Vue', `<p>${words.install}</p>${install}<p>${words.vueText}</p>${block('Vue', vueSnippet(open))}<p>${words.vueConfig}</p>${block('vite.config.ts', VUE_CONFIG)}`)}
+${one('WordPress', `<p>${words.wordpressText} <code class="mono">${shortcode}</code></p>${block('WordPress', wordpressSnippet(open))}`)}
+${one('Drupal', `<p>${words.drupalText}</p>${block('libraries.yml', drupalSnippet(open))}<p>${words.drupalMore}</p>${block('Drupal', elementSnippet(open))}`)}
+</div></section>`
+}
+
+/** placeholder of an attribute in a snippet; occurs in no text */
+const GAP = '\ue000'
+
+/** The snippet with a gap for its attributes. */
+const withGap = (snippet: Snippet): Snippet => ({ ...snippet, attributes: { [GAP]: '' } })
+
+/** Highlighted code with a gap that the script fills with the chosen attributes. @param attributes its initial content */
+function codeHtml(text: string, attributes: Snippet['attributes'] = {}): string {
+  const chosen = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+  return inHtml(text.trimEnd())
+    .replace(/(&lt;\/?[\w-]+|\/?&gt;)/g, '<span class="k">$1</span>')
+    .replace(/(&quot;.*?&quot;)/g, '<span class="s">$1</span>')
+    .replace(` ${GAP}`, `<span data-attributes>${inHtml(chosen)}</span>`)
+}

@@ -1,4 +1,4 @@
-/** The plate: a second element like the one above, its parts measured in its open shadow root and drawn over it. */
+/** The anatomy plate: a second instance of the element, its parts measured in the open shadow root and outlined. */
 const SVG = 'http://www.w3.org/2000/svg'
 const RADIUS = 10
 
@@ -11,7 +11,7 @@ export function startPlate(panel, live) {
   place.append(model, drawing)
 
   const copy = () => {
-    // a drawer would lie over the page
+    // a drawer would cover the page
     for (const name of live.getAttributeNames().filter(name => !['open', 'hidden', 'style'].includes(name)))
       model.setAttribute(name, live.getAttribute(name))
     for (const name of model.getAttributeNames()) if (!live.hasAttribute(name)) model.removeAttribute(name)
@@ -30,7 +30,7 @@ export function startPlate(panel, live) {
   }
   new ResizeObserver(redraw).observe(model)
   new ResizeObserver(redraw).observe(place)
-  // covers and fonts come later than the words
+  // covers and fonts load after the text
   model.addEventListener('load', redraw, true)
   void customElements.whenDefined(live.localName).then(() => {
     new MutationObserver(redraw).observe(model.shadowRoot, {
@@ -41,7 +41,7 @@ export function startPlate(panel, live) {
     redraw()
   })
 
-  // pressed stays, what the pointer or the focus is on goes before it
+  // a pressed part stays selected and takes precedence over hover and focus
   let pressed = ''
   let near = ''
   for (const button of buttons) {
@@ -75,7 +75,7 @@ export function startPlate(panel, live) {
       if (!box) return []
       const [x, y] = [box.left - frame.left, box.top - frame.top]
       const isChosen = button.dataset.part === (near || pressed)
-      // at the upper right corner, or where on the upper edge there is room
+      // at the upper right corner, or where the upper edge has room
       let cx = x + box.width
       while (taken.some(([a, b]) => Math.hypot(a - cx, b - y) < 2 * RADIUS + 2) && cx > x) cx -= RADIUS
       taken.push([cx, y])
@@ -103,7 +103,7 @@ export function startPlate(panel, live) {
   }
 }
 
-/** The first that is drawn: a list has many of one part. */
+/** The first visible one: a list repeats its parts. */
 function boxOf(root, part) {
   for (const node of root?.querySelectorAll(`[part~="${part}"]`) ?? []) {
     const box = node.getBoundingClientRect()

@@ -1,18 +1,18 @@
-/** Code to copy: an element on a plain page, in frameworks and in the systems that libraries keep their sites in. */
-import { inHtml } from '../../kernel/html.ts'
+/** Snippets: an element on a plain page, in frameworks and in content management systems. */
+import { inHtml } from '../../../src/core/rules/in-html.ts'
 
-/** The elements' package, and the file that the host gives of it beside each version's scripts. */
+/** The elements' npm package, and the file that the host serves beside each version's scripts. */
 export const PACKAGE = 'reading-room-elements'
 
 export type Snippet = {
   /** of the library */
   origin: string
   tag: string
-  /** '' = there without a value */
+  /** '' = a boolean attribute */
   attributes: Record<string, string>
-  /** HTML that serves where the script does not come */
+  /** fallback HTML without scripts */
   inside: string
-  /** what a listener is shown for */
+  /** the event that the snippet listens to */
   event: string
 }
 
@@ -85,7 +85,7 @@ export default defineConfig({
 })
 `
 
-/** wp-content/plugins/library-elements.php: the script on every page, the element where its shortcode stands. */
+/** wp-content/plugins/library-elements.php: the script on every page, the element in place of its shortcode. */
 export const wordpressSnippet = (snippet: Snippet): string => `<?php
 /**
  * Plugin Name: Library elements
@@ -102,7 +102,7 @@ HTML;
 } );
 `
 
-/** Of a theme named mytheme. */
+/** For a theme named mytheme. */
 export const drupalSnippet = ({ origin }: Snippet): string => `# mytheme.libraries.yml
 opac:
   js:

@@ -1,4 +1,4 @@
-/** Links to the panels become tabs: one panel at a time, arrow keys between them, the address says which. */
+/** Turns the links to the panels into tabs (ARIA): one panel at a time, arrow keys, the hash selects one. */
 export function startTabs(list) {
   const tabs = [...list.children]
   const panelOf = tab => document.getElementById(tab.hash.slice(1))

@@ -1,4 +1,4 @@
-/** An element to try: fields set its attributes and variables, what it says is listed, and the code follows. */
+/** Try-out of an element: fields set its attributes and variables, events are logged, and the snippet follows. */
 import { startListening } from './events.js'
 
 /** @returns the element */
@@ -16,7 +16,7 @@ export function startTrying(panel) {
     })
   panel.querySelector('form').addEventListener('submit', event => event.preventDefault())
 
-  // an element changes its attributes, too: a drawer that is closed is open no more
+  // elements change their own attributes, too: a closed drawer removes `open`
   new MutationObserver(follow).observe(live, { attributes: true })
   function follow() {
     const chosen = [...live.attributes].filter(({ name }) =>
@@ -65,7 +65,7 @@ export function startTrying(panel) {
     radio.addEventListener('change', () => {
       place.dataset.width = radio.value
     })
-  // where there is room it stands as in a page's column
+  // on wide screens it is as wide as a page's column
   if (matchMedia('(min-width: 1300px)').matches) panel.querySelector('input[data-width][value="760"]').click()
   for (const radio of panel.querySelectorAll('input[data-scheme]'))
     radio.addEventListener('change', () => {
@@ -85,7 +85,7 @@ export function startTrying(panel) {
   return live
 }
 
-/** what an element takes where nothing is set: the page's own */
+/** the computed default where nothing is set */
 const TOKENS = {
   '--opac-accent': '--accent-solid',
   '--opac-on-accent': '--on-accent',
@@ -94,7 +94,7 @@ const TOKENS = {
   '--opac-tab-ink': '--ink-2',
 }
 
-/** A field for colours takes no other form: drawn, and read back. */
+/** Colour inputs accept hex only: the colour is drawn and read back. */
 function inHex(token) {
   const probe = document.createElement('i')
   probe.style.color = `var(${token})`

@@ -1,5 +1,5 @@
-/** What the elements page says, in both languages. */
-import type { Lang } from '../../kernel/say.ts'
+/** Texts of the elements page, in both languages. */
+import type { Lang } from '../../runtime/say.ts'
 
 const zh = {
   title: '组件手册',

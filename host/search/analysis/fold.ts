@@ -1,7 +1,4 @@
-/**
- * One written form for what a reader takes to be the same: case, width, diacritics, simplified and traditional.
- * Both what is indexed and what is typed go through here.
- */
+/** Normalization for search: case, width, diacritics, simplified and traditional. Applied to indexed and to typed text. */
 import { foldHan } from './han.ts'
 
 const LETTERS: Record<string, string> = {
@@ -18,7 +15,10 @@ const LETTERS: Record<string, string> = {
   ŋ: 'ng',
 }
 const SPECIAL = /[øłđðþæœßıħŋ]/g
-/** of Latin, Greek and Cyrillic only, half marks over two letters too: elsewhere a mark is a vowel, and tells words apart */
+/**
+ * of Latin, Greek and Cyrillic only, including half marks over two letters: in other scripts marks are vowels and
+ * distinguish words
+ */
 const MARKS = /[\u0300-\u036f\ufe20-\ufe2f]/g
 /** romanisation writes these for ayn, hamza and aspiration; readers do not type them */
 const MODIFIERS = /[\u02b9-\u02bf\u2018\u2019\u201b'`\u00b4\uff07]/g
@@ -26,7 +26,7 @@ const ELISION = /(^|[^\p{L}\p{N}])(l|d|qu|j|n|m|s|t|c|dell|nell|all|un|sull)['\u
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const ASCII = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 
-/** @returns the text folded, separators still in it. Never throws, whatever the text holds */
+/** @returns the folded text, separators included. Never throws */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   const whole = text.replace(LONE_SURROGATE, ' ').normalize('NFKC').toLowerCase()
@@ -37,7 +37,7 @@ export function fold(text: string): string {
 
 const SIGNS = /(?<![\p{L}\p{N}])(?:([cj])(\+\+|#)|f#)/giu
 const NET = /\.net(?![\p{L}\p{N}])/giu
-/** C++, C# and .NET are what many look for, and are nothing but a letter and a word without their signs */
+/** C++, C# and .NET are common queries and would otherwise be reduced to a letter or a word */
 export function named(text: string): string {
   if (!/[+#]|\.net/i.test(text)) return text
   return text
@@ -45,7 +45,7 @@ export function named(text: string): string {
     .replace(NET, ' dotnet')
 }
 
-/** @returns the folded words with one space between them: the form in which whole headings are compared */
+/** @returns the folded words separated by one space: the form in which whole headings are compared */
 export function foldHeading(text: string): string {
   return named(fold(text))
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
@@ -54,7 +54,7 @@ export function foldHeading(text: string): string {
 
 const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
 
-/** @returns the form in which whole headings are looked up: nobody types the marks within a Chinese one */
+/** @returns the form in which whole headings are looked up: marks inside Chinese ones are dropped */
 export function headingKey(text: string): string {
   return foldHeading(text).replace(HAN_GAP, '')
 }

@@ -1,7 +1,6 @@
 /**
- * The one form that stands for the other forms of an English word: plural, British and American spelling, ae and oe,
- * numbers. Two words have the same form when a reader takes them for one; it need not be a word itself. Written so
- * that no common word falls together with another: what is in doubt stays as it is.
+ * Stemming of English words: plural, British and American spelling, ae and oe, numbers. Conservative: no common words
+ * collide; a stem need not be a word itself.
  */
 const WORD = /^[a-z]{3,24}$/
 const MEMORY = 50_000
@@ -11,7 +10,7 @@ const ONES =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
-/** the number that a word says */
+/** the value of a number word */
 export const NUMBERS = new Map<string, number>([
   ...ONES.split(' ').map((word, at) => [word, at] as const),
   ...TENS.split(' ').map((word, at) => [word, 20 + 10 * at] as const),
@@ -37,7 +36,7 @@ const FORMS = new Map<string, string>([
       'aeon-eon aeons-eon foetus-fetus foetal-fetal amoeba-ameba faeces-feces',
   ),
 ])
-/** end in s and are no plurals */
+/** end in s but are not plurals */
 const SINGLE = new Set(
   'news mars lens always perhaps moses jesus wales series species mathematics'.split(' '),
 )
@@ -50,7 +49,7 @@ const RE =
 
 const known = new Map<string, string>()
 
-/** @returns the form of a folded word; the word itself when it has no other */
+/** @returns the stem of a folded word; the word itself when it has no other form */
 export function formOf(word: string): string {
   const seen = known.get(word)
   if (seen !== undefined) return seen

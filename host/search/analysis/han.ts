@@ -7,20 +7,20 @@
  */
 import groups from './han-variants.txt?raw'
 
-/** the kept form of each character, beyond the BMP by its text: those are few */
+/** the canonical form of each character, beyond the BMP by its text: those are few */
 const bmp = new Uint16Array(0x10000)
 const beyond = new Map<string, string>()
-for (const [other, kept] of variants()) {
-  if (other.length === 1 && kept.length === 1) bmp[other.charCodeAt(0)] = kept.charCodeAt(0)
-  else beyond.set(other, kept)
+for (const [other, canonical] of variants()) {
+  if (other.length === 1 && canonical.length === 1) bmp[other.charCodeAt(0)] = canonical.charCodeAt(0)
+  else beyond.set(other, canonical)
 }
 
-function* variants(): Generator<[other: string, kept: string]> {
-  let kept = ''
+function* variants(): Generator<[other: string, canonical: string]> {
+  let canonical = ''
   for (const char of groups) {
-    if (char === ' ' || char === '\n') kept = ''
-    else if (kept === '') kept = char
-    else yield [char, kept]
+    if (char === ' ' || char === '\n') canonical = ''
+    else if (canonical === '') canonical = char
+    else yield [char, canonical]
   }
 }
 
@@ -53,7 +53,8 @@ let groupOf: Map<string, string> | null = null
 export function hanForms(text: string): string[] {
   if (groupOf === null) {
     groupOf = new Map()
-    for (const [other, kept] of variants()) groupOf.set(kept, (groupOf.get(kept) ?? kept) + other)
+    for (const [other, canonical] of variants())
+      groupOf.set(canonical, (groupOf.get(canonical) ?? canonical) + other)
   }
   return [...new Set(Array.from(text, char => groupOf!.get(foldHan(char)) ?? ''))].filter(Boolean)
 }
@@ -66,7 +67,8 @@ export function otherScript(text: string): string {
   if (folded !== text) return folded
   if (traditional === null) {
     traditional = new Map()
-    for (const [other, kept] of variants()) if (!traditional.has(kept)) traditional.set(kept, other)
+    for (const [other, canonical] of variants())
+      if (!traditional.has(canonical)) traditional.set(canonical, other)
   }
   return Array.from(text, char => traditional!.get(char) ?? char).join('')
 }

@@ -1,7 +1,7 @@
-/** ISBN, ISSN and call numbers in the one form in which they are indexed and looked up. */
+/** Normalized ISBN, ISSN and call numbers, for indexing and lookup. */
 import { fold } from './fold.ts'
 
-/** ISBN-10 has the same twelve digits as its 13 after 978, and another check digit. */
+/** ISBN-10 has the same first digits as its ISBN-13 after 978, but another check digit. */
 function toThirteen(digits: string): string {
   if (digits.length === 13) return digits
   const body = `978${digits.slice(0, 9)}`
@@ -10,10 +10,10 @@ function toThirteen(digits: string): string {
   return body + ((10 - (sum % 10)) % 10)
 }
 
-/** what stands after an ISBN on a card: (pbk. : alk. paper), hbk */
+/** qualifiers after an ISBN: (pbk. : alk. paper), hbk */
 const BINDING = /(?<=[\dx])\s*(?:[([].*|(?:pbk|hbk|paperback|hardback|hardcover|cloth|ebook)\.?)$/
 
-/** @returns the thirteen digits of an ISBN of either length, hyphens or spaces in it or not; null when it is none */
+/** @returns the thirteen digits of an ISBN of either length, with or without separators; null when invalid */
 export function isbnKey(text: string): string | null {
   if (text.length > 80) return null
   const bare = fold(text)
@@ -23,7 +23,7 @@ export function isbnKey(text: string): string | null {
   return /^(\d{9}[\dx]|97[89]\d{10})$/.test(bare) ? toThirteen(bare) : null
 }
 
-/** @returns the eight characters of an ISSN, its hyphen in it or not; null when it is none. Years from–to read so too */
+/** @returns the eight characters of an ISSN, with or without hyphen; null when invalid. Ranges of years look the same */
 export function issnKey(text: string): string | null {
   const found = /^(?:issn[\s:]*)?(\d{4})[\s\-\u2010-\u2015]?(\d{3}[\dx])$/.exec(
     fold(text.slice(0, 20)).trim(),
@@ -31,7 +31,7 @@ export function issnKey(text: string): string | null {
   return found ? found[1]! + found[2]! : null
 }
 
-/** @returns digits of the beginning of an ISBN, for a search by prefix */
+/** @returns leading digits of an ISBN, for a prefix search */
 export function isbnPrefix(text: string): string {
   return fold(text.slice(0, 40)).replace(/[^\dx]/g, '')
 }
@@ -41,13 +41,18 @@ export function callKey(text: string): string {
   return fold(text.slice(0, 80)).replace(/[\s\u0000-\u001f]+/g, '')
 }
 
-/** Reads as the beginning of a call number, so that a search in all fields tries those too. */
+/** @returns a call number as on a label of several lines, typed without dots and strokes: letters and digits only */
+export function labelKey(text: string): string {
+  return callKey(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Looks like the beginning of a call number, so a search in all fields also tries call numbers. */
 export function looksLikeCallNumber(text: string): boolean {
   return text.length <= 40 && /^[a-z]{1,3}\d[\w\-./:=+()]*$/i.test(text)
 }
 
 /**
- * Reads as a class of the Chinese Library Classification: one of its letters, two of them under T alone, and then no letter.
- * It tells it from other systems', not a class that there is from one that there is not.
+ * Looks like a class of the Chinese Library Classification: one of its letters, two under T, then no letter.
+ * Distinguishes it from other schemes; does not check that the class exists.
  */
 export const isClc = (classno: string): boolean => /^(?:T[B-V]?|[A-KN-SU-VXZ])(?![A-Z])/i.test(classno.trim())

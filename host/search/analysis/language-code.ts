@@ -1,6 +1,6 @@
 /**
- * One code for one language: records carry the bibliographic codes of MARC beside the terminological ones of ISO 639,
- * withdrawn ones and two letters, and a reader would find the same name twice in a list.
+ * Normalizes language codes: records contain MARC's bibliographic codes, ISO 639 terminological ones, withdrawn ones
+ * and two-letter ones, which would show as duplicates.
  */
 const OTHERS: Record<string, string> = {
   alb: 'sq sqi',
@@ -42,7 +42,7 @@ const CODES = new Map(
   Object.entries(OTHERS).flatMap(([code, others]) => others.split(' ').map(other => [other, code] as const)),
 )
 
-/** @returns the code of MARC for a language, whichever code it comes with; what is not known stays as it is */
+/** @returns MARC's code of a language; unknown codes are unchanged */
 export function languageCode(code: string): string {
   const plain = code.trim().toLowerCase()
   return CODES.get(plain) ?? plain

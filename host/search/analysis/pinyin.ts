@@ -1,6 +1,6 @@
 /**
- * Pinyin, without tones: of one character (its commonest reading) and of whole headings.
- * pinyin-pro is read when the first Chinese character needs it: 90 ms that no start should wait for.
+ * Pinyin without tones, of single characters (commonest reading) and of whole headings. pinyin-pro is loaded lazily
+ * with the first Chinese character: 90 ms that no start should wait for.
  */
 import { createRequire } from 'node:module'
 import { fold } from './fold.ts'
@@ -15,11 +15,11 @@ function read(text: string): string[] {
 
 const HAN = /\p{sc=Han}/u
 const ALL_HAN = /\p{sc=Han}/gu
-/** characters whose reading the words around them decide often enough for a phrase look-up (80 µs) to pay */
+/** characters ambiguous enough for a phrase lookup (80 µs) to pay off */
 const MANY_READINGS =
   /[重行乐长曾朝藏传都大单调度恶发干更还会几角觉解卷看空量率落没难强切曲少什石食说宿提相校兴血应着中种转]/
 const HEADING_CHARS = 40
-/** what the dictionary of phrases does not know of titles and names: a tale is no handing on, a surname is no word */
+/** corrections of the phrase dictionary for titles and surnames */
 const AT_END: Record<string, string> = { 传: 'zhuan' }
 const AT_START: Record<string, string> = {
   曾: 'zeng',
@@ -49,8 +49,7 @@ function syllableOf(char: string): string {
 export const hasHan = (text: string): boolean => HAN.test(text)
 
 /**
- * What a heading sounds like: syllables together, and their initials. Latin letters stand for themselves.
- * Each reading of a heading gives a pair.
+ * The sound of a heading: joined syllables, and their initials. Latin letters are kept. One pair per reading.
  * @returns [] for a heading without Chinese
  */
 export function soundsOf(heading: string): { full: string; initials: string }[] {
@@ -71,8 +70,7 @@ function sound(parts: string[]): { full: string; initials: string } {
 }
 
 /**
- * A key that orders Chinese by pinyin among Latin text. Character by character, so that the key of a beginning
- * is the beginning of the key.
+ * Sort key by pinyin among Latin text, character by character, so that the key of a prefix is a prefix of the key.
  * @param folded see foldHeading
  */
 export function sortKey(folded: string): string {

@@ -1,27 +1,27 @@
-/** Call numbers in the order in which books stand on a shelf. */
+/** Sort keys of call numbers in shelf order. */
 import { fold } from './fold.ts'
 import { callKey } from './identifiers.ts'
 
 /**
- * How a room counts its class numbers: `decimal` digit by digit (中图法, Dewey: I21 before I3), `lc` the whole number
- * first (Library of Congress: QA9 before QA76).
+ * How class numbers are ordered: `decimal` digit by digit (中图法, Dewey: I21 before I3), `lc` by the whole number first
+ * (Library of Congress: QA9 before QA76).
  */
 export type ShelfOrder = 'decimal' | 'lc'
 
-/** Marks of auxiliary numbers stand behind the bare number and before its subdivisions, in this order. */
+/** Marks of auxiliary numbers sort after the bare number and before its subdivisions, in this order. */
 const MARKS = '-("=<+:'
 const BREAK = '\u0001'
-/** digits of a book number that counts on (种次号: /9 before /12) */
+/** digits of a sequential book number (种次号: /9 before /12) */
 const COUNT = 10
 
-/** @returns text that sorts by its characters; '' for none. A number's key begins with the key of what it begins with */
+/** @returns a text that sorts by code units; '' for none. The key of a prefix is a prefix of the key */
 export function shelfKey(callNo: string, order: ShelfOrder = 'decimal'): string {
   return order === 'lc' ? lcKey(callNo) : decimalKey(callNo)
 }
 
 function decimalKey(callNo: string): string {
   const [classNo = '', ...rest] = callKey(callNo).split('/')
-  // the point parts a class number for the eye alone
+  // the point in a class number is only typographic
   const own = mark(classNo.replaceAll('.', ''))
   const bookNo = rest.join('/').replace(/^\d+/, digits => digits.padStart(COUNT, '0'))
   return bookNo ? own + BREAK + mark(bookNo) : own
@@ -36,10 +36,10 @@ function lcKey(callNo: string): string {
     .trim()
   const [, letters, number, rest] = /^([a-z]{1,3}) ?(\d{1,4})(?!\d)(.*)$/.exec(text) ?? []
   if (!letters || !number) return text
-  // a cutter stands before the decimals of its class: QA76 .Z9 before QA76.5
+  // a cutter sorts before the decimals of its class: QA76 .Z9 before QA76.5
   return letters.padEnd(3) + number.padStart(4, '0') + (rest ?? '').replace(/[ .]+(?=[a-z])/g, ' ')
 }
 
-/** Whether a book stands from one number to another. Whatever begins with `to` belongs to it. */
+/** Whether a call number is in a range. Anything that begins with `to` belongs to it. */
 export const isBetween = (key: string, from: string, to: string): boolean =>
   from <= key && (key <= to || key.startsWith(to))

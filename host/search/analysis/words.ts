@@ -1,26 +1,25 @@
 /**
- * Text to tokens. A Latin (Cyrillic, Arabic, …) word is one token; a run of Chinese, Japanese or Korean
- * characters gives every one, two and three of its characters that stand together. Two words that stand together are a
- * token besides, so that a phrase can be found.
+ * Tokenizer. A Latin (Cyrillic, Arabic, …) word is one token; a run of Chinese, Japanese or Korean characters gives
+ * its unigrams, bigrams and trigrams. Adjacent words give a token besides (word bigram), for phrase search.
  *
- * Asked for, a run of up to three is one token and a longer one its overlapping threes: a phrase, then, without
- * positions in the index. (A field can hold every three of a run and not the run; it takes a text that
- * repeats itself, and one such hit more is what the speed costs.)
+ * In a query, a run of up to three characters is one token and a longer one its overlapping trigrams: a phrase search
+ * without positions in the index. (A repetitive text may contain every trigram but not the run; such rare false hits
+ * are the price of the speed.)
  */
 import { QUERY_LENGTH } from '../../../src/core/limits.ts'
 import { fold, named } from './fold.ts'
 import { formOf, NUMBERS } from './forms.ts'
 
-/** characters of one field that are looked at */
+/** max characters of a field that are indexed */
 const FIELD_CHARS = 4000
-/** tokens of one typed value */
+/** max tokens of one typed value */
 export const QUERY_TOKENS = 64
 const WORD_CHARS = 40
 
 const SEPARATOR = 0
 const WORD = 1
 const CJK = 2
-/** class of each code unit; surrogates are told by the code point */
+/** class of each code unit; surrogates are classified by code point */
 const classes = new Uint8Array(0x10000)
 {
   const word = /[\p{L}\p{N}\p{M}]/u
@@ -41,7 +40,7 @@ function classAt(text: string, at: number): number {
   return ASTRAL_WORD.test(String.fromCodePoint(point)) ? WORD : SEPARATOR
 }
 
-/** Calls back with each word, and with each run of CJK characters as a list. Folded text goes in. */
+/** Calls back with each word, and with each run of CJK characters as a list. Expects folded text. */
 function scan(text: string, onWord: (word: string) => void, onRun: (chars: string[]) => void): void {
   let at = 0
   while (at < text.length) {
@@ -61,7 +60,7 @@ function scan(text: string, onWord: (word: string) => void, onRun: (chars: strin
 
 const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
 
-/** Adds every token of one field to `into`: of `King's` both king and kings. */
+/** Adds every token of a field to `into`: of `King's` both king and kings. */
 export function indexTokens(text: string, into: Set<string>): void {
   if (text === '') return
   const cut = text.slice(0, FIELD_CHARS)
@@ -70,9 +69,13 @@ export function indexTokens(text: string, into: Set<string>): void {
 }
 
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
-/** what begins a token that stands for all forms of a word (forms.ts), or for initials that are written apart */
+const HYPHEN = /[-\u2010\u2011]/
+const HYPHENS = /[-\u2010\u2011]/g
+/** wolf-cub is found by wolfcub */
+const HYPHENED = /(?<![\p{L}\p{N}])[a-z]{2,16}(?:[-\u2010\u2011][a-z]{2,16}){1,2}(?![\p{L}\p{N}])/gu
+/** prefix of tokens that stand for all forms of a word (forms.ts), or for spaced initials */
 export const FORM = '~'
-/** what begins a token that stands for two words on end, of which one may be a character at the end of a run */
+/** prefix of word bigram tokens, whose words may be the last character of a run */
 const PAIR = '"'
 const INITIALS = 4
 
@@ -84,7 +87,7 @@ function addTokens(text: string, into: Set<string>): void {
     if (initials.length > 1 && initials.length <= INITIALS) into.add(FORM + initials)
     initials = ''
   }
-  // Two characters on, whatever marks stand between: nobody types the marks of a title.
+  // Adjacent across punctuation, which readers do not type.
   let before = ''
   let last = ''
   let left = ''
@@ -117,6 +120,9 @@ function addTokens(text: string, into: Set<string>): void {
     },
   )
   endInitials()
+  if (HYPHEN.test(folded)) {
+    for (const [whole] of folded.matchAll(HYPHENED)) into.add(FORM + formOf(whole.replace(HYPHENS, '')))
+  }
   if (folded.includes(',')) {
     for (const [whole] of folded.matchAll(THOUSANDS)) into.add(whole.replaceAll(',', ''))
   }
@@ -124,18 +130,18 @@ function addTokens(text: string, into: Set<string>): void {
 
 const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
-/** @returns the number that the words so far say: twenty, thousand → 20000 */
+/** @returns the number of the words so far: twenty, thousand → 20000 */
 function numberAfter(so: number | null, word: string): number | null {
   if (word === 'hundred' || word === 'thousand') {
     const times = word === 'hundred' ? 100 : 1000
     return so !== null && so > 0 && so < times ? so * times : null
   }
-  const said = NUMBERS.get(word)
-  if (said === undefined) return null
-  return so !== null && said > 0 && said < 10 && so % 10 === 0 && so >= 20 && so < 100 ? so + said : said
+  const value = NUMBERS.get(word)
+  if (value === undefined) return null
+  return so !== null && value > 0 && value < 10 && so % 10 === 0 && so >= 20 && so < 100 ? so + value : value
 }
 
-/** @returns the tokens that a field must hold for `text` to be found in it; at most QUERY_TOKENS */
+/** @returns the tokens that a field must contain to match `text`; at most QUERY_TOKENS */
 export function queryTokens(text: string): string[] {
   const tokens = new Set<string>()
   scan(
@@ -148,15 +154,15 @@ export function queryTokens(text: string): string[] {
   return [...tokens].slice(0, QUERY_TOKENS)
 }
 
-/** @returns the tokens of a run that is asked for */
+/** @returns the query tokens of a run */
 export const phraseOf = (chars: string[]): string[] =>
   chars.length <= 3
     ? [chars.join('')]
     : chars.slice(2).map((third, at) => chars[at]! + chars[at + 1]! + third)
 
 /**
- * @returns the tokens that a field must hold for the words of `text` to stand in it one after the other. (It can hold every
- * two of them and not the whole; that takes a text that repeats itself.)
+ * @returns the tokens that a field must contain for the words of `text` to match as a phrase. (A repetitive text may
+ * contain every bigram but not the phrase.)
  */
 export function phraseTokens(text: string): string[] {
   const parts: (string | string[])[] = []
@@ -182,7 +188,7 @@ export function phraseTokens(text: string): string[] {
   return [...tokens].slice(0, QUERY_TOKENS)
 }
 
-/** @returns how many words and CJK characters a text holds, at most 255: its length as a reader sees it */
+/** @returns the number of words and CJK characters of a text, at most 255 */
 export function textLength(text: string): number {
   let length = 0
   scan(
@@ -195,7 +201,7 @@ export function textLength(text: string): number {
   return Math.min(length, 255)
 }
 
-/** @returns words and CJK characters in order, folded: what spelling and suggestions compare */
+/** @returns words and CJK characters in order, folded, for spelling and suggestions */
 export function pieces(text: string): string[] {
   const out: string[] = []
   scan(
@@ -206,7 +212,7 @@ export function pieces(text: string): string[] {
   return out
 }
 
-/** @returns words, and runs of CJK characters as lists, in order, folded: what a query is made of */
+/** @returns words, and runs of CJK characters as lists, in order, folded, for queries */
 export function queryParts(text: string): (string | string[])[] {
   const out: (string | string[])[] = []
   scan(

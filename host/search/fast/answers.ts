@@ -1,9 +1,10 @@
-/** What a searching thread can be asked, and its answer: the same in a worker and in the thread that asks. */
+/** Queries that a search thread answers, in a worker or in the calling thread. */
 import type Database from 'better-sqlite3'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
+import { meantBy } from './meant.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Manifest, Searcher } from './searcher.ts'
-import { otherSpelling, textInstead } from './spelling.ts'
+import { otherSpelling } from './spelling.ts'
 import { neverStop, type Stop } from './stop.ts'
 import { Suggester } from './suggest.ts'
 
@@ -28,7 +29,7 @@ export class Answerer {
     this.#suggester.forget()
   }
 
-  /** @throws SearchError, or when the index is not as it was written (errors.ts) */
+  /** @throws SearchError, or when the index is damaged (errors.ts) */
   answer(question: Question, stop: Stop = neverStop): Answers[Question['kind']] {
     this.#searcher.stop = stop
     try {
@@ -38,22 +39,16 @@ export class Answerer {
     }
   }
 
-  /** @returns the results of what may have been meant, and what that is */
-  #instead(query: SearchQuery): Partial<SearchResult> {
-    const [condition] = query.conditions
-    const other = textInstead(this.#searcher, query)
-    if (other === null || condition === undefined) return {}
-    const conditions = [{ ...condition, values: [other] }]
-    return { ...this.#searcher.search({ ...query, conditions }), shownFor: other }
-  }
-
   #answer(question: Question): Answers[Question['kind']] {
     switch (question.kind) {
       case 'search': {
         const { query } = question
         const result = this.#searcher.search(query)
         const { actualTotal } = result
-        if (actualTotal === 0 && query.instead) return { ...result, ...this.#instead(query) }
+        if (query.instead) {
+          const meant = meantBy(this.#searcher, query, actualTotal)
+          if (meant !== null || actualTotal === 0) return { ...result, ...meant }
+        }
         return { ...result, didYouMean: otherSpelling(this.#searcher, query, actualTotal) }
       }
       case 'suggest':

@@ -1,6 +1,6 @@
-/** Sets of documents of one segment, one bit each. All of one size, so that loops need no bounds. */
+/** Bit sets of the documents of one segment. All of one size, so loops need no bounds checks. */
 
-/** documents of a segment: their numbers fit into 16 bits */
+/** documents per segment: their numbers fit into 16 bits */
 export const SEGMENT_DOCS = 65536
 export const WORDS = SEGMENT_DOCS / 32
 
@@ -15,14 +15,14 @@ export function copy(from: Bits, to: Bits): Bits {
   return to
 }
 
-/** Words of a set that are not all zero. What is known to lie in them need not be looked for elsewhere. */
+/** Words of a set that are not all zero: later operations can be limited to them. */
 export type Within = Uint16Array
 
-/** more words than this are walked through faster one after the other than picked */
+/** with more words than this a linear scan is faster */
 const FEW_WORDS = WORDS / 4
 const places = new Uint16Array(WORDS)
 
-/** @param of looked at in these words only. @returns null when they are too many to be worth it */
+/** @param of scan these words only @returns null when there are too many to be worth it */
 export function wordsOf(bits: Bits, of: Within | null): Within | null {
   let count = 0
   if (of !== null) {
@@ -40,7 +40,7 @@ export function wordsOf(bits: Bits, of: Within | null): Within | null {
   return places.slice(0, count)
 }
 
-/** a ∩= b. @param within the words a may have anything in. @returns whether anything is left */
+/** a ∩= b. @param within the words where a may be nonzero @returns whether anything is left */
 export function and(a: Bits, b: Bits, within: Within | null = null): boolean {
   let left = 0
   if (within !== null) {
@@ -110,7 +110,7 @@ export function next(bits: Bits, from: number): number {
   return (at << 5) + 31 - Math.clz32(word & -word)
 }
 
-/** @returns how many documents are in the set */
+/** @returns the number of documents in the set */
 export function size(bits: Bits): number {
   let count = 0
   for (let at = 0; at < WORDS; at++) {
@@ -122,18 +122,18 @@ export function size(bits: Bits): number {
   return count
 }
 
-/** sets kept for the next evaluation: 8 MB, what a library of ten million books takes */
-const KEPT = 1024
+/** pooled sets: 8 MB, enough for ten million books */
+const POOL_SIZE = 1024
 
 /**
- * Sets for one evaluation. Each is given back as soon as it has been merged into another, so that a query takes as
- * much memory as it has results and not as it has words; what is left is given back at its end.
+ * Pool of bit sets for one evaluation. Each is released as soon as it is merged, so memory is proportional to results,
+ * not to words; the rest is released at the end.
  */
 export class Scratch {
   #free: Bits[] = []
   readonly #taken = new Set<Bits>()
 
-  /** the sets that there are, taken or not */
+  /** all allocated sets, in use or not */
   get count(): number {
     return this.#free.length + this.#taken.size
   }
@@ -152,6 +152,6 @@ export class Scratch {
 
   giveBack(): void {
     this.give([...this.#taken])
-    if (this.#free.length > KEPT) this.#free.length = KEPT
+    if (this.#free.length > POOL_SIZE) this.#free.length = POOL_SIZE
   }
 }

@@ -1,16 +1,16 @@
 /**
- * What a segment keeps of each document in memory, column by column, so that counting facets and ordering read
- * arrays and no rows. Documents are numbered by circulation, most first, then id: ascending is the order of ties.
+ * In-memory column store of a segment for facet counts and sorting. Documents are numbered by circulation, most first,
+ * then id: ascending order breaks ties.
  */
 
-/** signed: V8 reckons with signed 32-bit numbers as they are, and turns unsigned ones into doubles */
+/** signed: V8 uses small integers for signed 32-bit numbers, doubles for unsigned ones */
 export type Columns = {
   size: number
   /** bib.id */
   ids: Int32Array
   loans: Int32Array
   groups: Int32Array
-  /** number of the set of locations */
+  /** id of the set of locations */
   locations: Int32Array
   /** document d has subjects[subjectStart[d] … subjectStart[d + 1] - 1]; authors likewise */
   subjectStart: Int32Array
@@ -21,9 +21,9 @@ export type Columns = {
   years: Uint16Array
   docTypes: Uint16Array
   languages: Uint16Array
-  /** number of the set of holding types */
+  /** id of the set of holding types */
   holdings: Uint16Array
-  /** places within the segment, equal for equal values; NO_RANK for an empty one */
+  /** ranks within the segment, equal for equal values; NO_RANK for an empty one */
   titleRank: Uint16Array
   authorRank: Uint16Array
   newestRank: Uint16Array
@@ -46,7 +46,7 @@ const NARROW = [
 ] as const
 const HEADER = 3
 
-/** @returns columns of so many documents, in memory that threads share */
+/** @returns columns for so many documents, in shared memory */
 export function makeColumns(size: number, subjects: number, authors: number): [Columns, SharedArrayBuffer] {
   const words = HEADER + WIDE.length * size + STARTS.length * (size + 1) + subjects + authors
   const shared = new SharedArrayBuffer(4 * words + 2 * NARROW.length * size + size)
@@ -76,7 +76,7 @@ export function viewColumns(shared: SharedArrayBuffer): Columns {
   } as Columns
 }
 
-/** @returns the bytes in memory that threads share */
+/** @returns bytes of shared memory */
 export function share(bytes: Buffer): SharedArrayBuffer {
   const shared = new SharedArrayBuffer(bytes.byteLength)
   new Uint8Array(shared).set(bytes)

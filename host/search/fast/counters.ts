@@ -1,18 +1,18 @@
-/** Counting how often numbers occur, over and over: each is zero again when its counts have been taken. */
+/** Reusable counters of numbers: each is zero again after its counts have been taken. */
 
 /** [value, count] */
 export type Count = [value: number, count: number]
 
-/** For columns of few values: one value a document. */
+/** For columns of few values: one value per document. */
 export class ColumnCounter {
   #counts = new Int32Array(64)
 
-  /** @param size how many values there are; only before anything is counted */
+  /** @param size number of values; call before counting */
   grow(size: number): void {
     if (size > this.#counts.length) this.#counts = new Int32Array(2 * size)
   }
 
-  // One loop for each type of array: a loop that meets both is several times slower.
+  // One loop per array type: a polymorphic loop is several times slower.
   add(docs: Uint16Array, count: number, column: Uint16Array): void {
     const counts = this.#counts
     for (let at = 0; at < count; at++) counts[column[docs[at]!]!]!++
@@ -34,12 +34,12 @@ export class ColumnCounter {
   }
 }
 
-/** values noted so that only they need to be looked at; when there were more, all are */
+/** max distinct values that are listed; beyond it all counters are scanned */
 const NOTED = 131_072
 
 /**
- * For lists of very many values. What costs is that each count lies somewhere else in memory: one byte a value
- * keeps four times as many of them near, and the few that pass 255 carry over into a second array.
+ * For lists with very many values. Random memory access dominates: one byte per value keeps more counters in cache;
+ * the few that exceed 255 carry into a second array.
  */
 export class ListCounter {
   #low = new Uint8Array(64)
@@ -66,7 +66,7 @@ export class ListCounter {
         const value = list[each]!
         const now = (low[value]! + 1) & 255
         low[value] = now
-        // Beyond its end nothing is noted: only that it would have been. After a carry a value is noted twice.
+        // Beyond its end nothing is recorded but the overflow. A value is recorded again after a carry.
         if (now === 1) noted[size++] = value
         else if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
       }
@@ -81,7 +81,7 @@ export class ListCounter {
     this.#size = 0
   }
 
-  /** @returns the largest counts in order, equal ones by `place` of the value */
+  /** @returns the largest counts in order, ties by `place` of the value */
   takeLargest(limit: number, place: Uint32Array): Count[] {
     const [low, high] = [this.#low, this.#high]
     const top: Count[] = []

@@ -1,4 +1,4 @@
-/** The documents found in one segment, one after the other in the order of the results (order.ts). */
+/** Iterates the matching documents of one segment in result order (order.ts). */
 import type { SortField } from '../engine.ts'
 import { FIRST_TIERS } from '../leaves.ts'
 import { type Bits, has, list, next, SEGMENT_DOCS } from './bits.ts'
@@ -9,7 +9,7 @@ import { type Segment, sortable } from './segment.ts'
 export type Found = {
   segment: Segment
   matches: Matches
-  /** those that come before the others, by tier; none, or FIRST_TIERS sets */
+  /** those that come first, by tier; none, or FIRST_TIERS sets */
   firsts: Bits[]
   count: number
 }
@@ -17,7 +17,7 @@ export type Found = {
 /** @returns the next document, -1 at the end */
 export type Cursor = () => number
 
-/** so many documents are sorted at once; more are picked from the segment's own order */
+/** up to so many documents are sorted; more are picked from the segment's presorted order */
 const SORTED = 4096
 const buffer = new Uint16Array(SEGMENT_DOCS)
 
@@ -90,13 +90,13 @@ function byTier(found: Found): Cursor {
   }
 }
 
-/** matches hold those of better levels too */
+/** each level includes the better ones */
 function inBetter(tiers: Bits[], tier: number, doc: number): boolean {
   for (let better = 0; better < tier; better++) if (has(tiers[better]!, doc)) return true
   return false
 }
 
-/** @param keyOf below 2^36; equal keys stay in the order of the numbers */
+/** stable @param keyOf below 2^36 */
 function sorted(bits: Bits, keyOf: (doc: number) => number): Cursor {
   const count = list(bits, buffer)
   const keys = new Float64Array(count)

@@ -1,6 +1,6 @@
 /**
- * Exact counts of every facet value among the documents found, from the columns. A facet is counted without its own
- * filter (own-filter.ts), so that a second value of it can be added.
+ * Exact counts of every facet value among the matching documents, from the columns. A facet is counted without its own
+ * filter (own-filter.ts), so that more of its values can be chosen.
  */
 import { FACET_FIELDS, type FacetField, type FacetValue } from '../engine.ts'
 import type { Columns } from './columns.ts'
@@ -18,7 +18,7 @@ export class FacetCounter {
   readonly #subjects = new ListCounter()
   readonly #authors = new ListCounter()
 
-  /** how many values there are of each kind: before anything is counted */
+  /** number of values of each kind; call before counting */
   prepare(sizes: {
     docType: number
     language: number
@@ -40,7 +40,7 @@ export class FacetCounter {
     for (const field of FACET_FIELDS) this.addTo(field, columns, docs, count)
   }
 
-  /** Counts documents in one facet alone. */
+  /** Counts documents in one facet only. */
   addTo(field: FacetField, columns: Columns, docs: Uint16Array, count: number): void {
     if (field === 'docType') this.#docTypes.add(docs, count, columns.docTypes)
     else if (field === 'language') this.#languages.add(docs, count, columns.languages)
@@ -51,7 +51,7 @@ export class FacetCounter {
     else this.#authors.add(docs, count, columns.authors, columns.authorStart)
   }
 
-  /** Forgets what a search that did not come to its end has counted. */
+  /** Resets after an aborted search. */
   clear(): void {
     const few = [this.#docTypes, this.#languages, this.#locations, this.#holdings, this.#years]
     for (const counter of few) counter.take()
@@ -59,7 +59,7 @@ export class FacetCounter {
     this.#authors.clear()
   }
 
-  /** @param places of subjects and authors by value number: their alphabetical order */
+  /** @param places alphabetical ranks of subjects and authors by value number */
   take(
     values: Values,
     places: { subject: Uint32Array; author: Uint32Array },

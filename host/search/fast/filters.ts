@@ -1,4 +1,4 @@
-/** Filters by column: a test of each document that the words have found. */
+/** Column filters, applied to each matching document. */
 import type Database from 'better-sqlite3'
 import type { Filter, FilterField } from '../engine.ts'
 import { DamagedIndex } from '../errors.ts'
@@ -9,10 +9,10 @@ import type { Stop } from './stop.ts'
 import { VALUE_FIELDS, type ValueField } from './values.ts'
 
 export type Test = (columns: Columns, doc: number) => boolean
-/** a filter, made ready for the documents of one segment */
+/** a filter prepared for one segment */
 type TestIn = (segment: Segment) => Test
 
-/** the texts of facet values by their numbers, and back */
+/** facet values by number, and back */
 export class Values {
   readonly #find: Database.Statement
   readonly #text: Database.Statement
@@ -48,7 +48,7 @@ export class Values {
     return text
   }
 
-  /** @returns what each set holds, by its number */
+  /** @returns the members of each set, by its number */
   sets(field: 'locationSet' | 'holdingSet'): string[][] {
     const known = this.#sets.get(field) ?? []
     const more = this.#all.all(VALUE_FIELDS.indexOf(field), known.length) as string[]
@@ -66,7 +66,7 @@ function listIn(json: string): string[] {
   }
 }
 
-/** Takes out of `found` (and of the list of it) what the filters do not let through. @returns how many stay */
+/** Removes from `found` (and its list) the documents that fail the filters. @returns how many remain */
 export function applyFilters(
   tests: Test[],
   columns: Columns,
@@ -76,16 +76,16 @@ export function applyFilters(
   stop: Stop,
 ): number {
   if (tests.length === 0) return count
-  let kept = 0
+  let remaining = 0
   for (let at = 0; at < count; at++) {
     if ((at & 1023) === 0) stop()
     const doc = docs[at]!
     let passes = true
     for (let test = 0; test < tests.length && passes; test++) passes = tests[test]!(columns, doc)
-    if (passes) docs[kept++] = doc
+    if (passes) docs[remaining++] = doc
     else remove(found, doc)
   }
-  return kept
+  return remaining
 }
 
 export function testsOf(filters: Filter[], values: Values): TestIn[] {
@@ -104,11 +104,11 @@ function unless({ not }: Filter, testIn: TestIn): TestIn {
   }
 }
 
-/** The ranks stand in memory and the times do not: the few documents on the way to either end are read. */
+/** Ranks are in memory, times are not: a binary search reads a few documents per end. */
 function cameWithin(segment: Segment, [from, to]: NonNullable<Filter['range']> = [null, null]): Test {
   const { newestRank } = segment.columns
   const byDate = segment.order('newest', doc => newestRank[doc]!, false)
-  /** @returns the first place in that order whose document came then or later */
+  /** @returns the first rank whose document was acquired then or later */
   const placeOf = (time: number): number => {
     let [low, high] = [0, byDate.length]
     while (low < high) {

@@ -1,4 +1,4 @@
-/** The index that another process keeps, as far as it has come: read again whenever it has changed. */
+/** Reads the index that another process maintains, and rereads it after changes. */
 import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { type Meta, openForReading, readMeta } from './index-file.ts'
@@ -27,7 +27,7 @@ export class Follower {
 
   /** @returns whether there is something new */
   step(): boolean {
-    // The keeper puts a damaged file aside and makes another of the same name.
+    // The maintaining process may replace a damaged file by one of the same name.
     if (fileOf(this.path) !== this.#opened.file) {
       const opened = this.#open()
       this.#opened.db.close()
@@ -46,7 +46,7 @@ export class Follower {
     return true
   }
 
-  /** The next step finds something new in any case. */
+  /** Forces a change at the next step. */
   doubt(): void {
     this.#version = -1
   }
@@ -71,5 +71,5 @@ export class Follower {
   }
 }
 
-/** @returns what tells two files of one name apart; 0 when there is none */
+/** @returns an inode-based identity of the file; 0 when there is none */
 const fileOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.ino ?? 0

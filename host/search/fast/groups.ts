@@ -1,4 +1,4 @@
-/** How many of the documents found belong to each group. */
+/** Counts the matching documents per group. */
 import type { Columns } from './columns.ts'
 
 const TOUCHED = 50_000

@@ -1,6 +1,6 @@
 /**
- * The index file: derived data, made anew whenever it is missing, damaged, of another version or of another
- * library. One transaction takes in a batch of changes, so that a kill leaves the state before or after it.
+ * The index file: derived data, rebuilt when it is missing, damaged, of another version or of another library. A batch
+ * of changes is one transaction, so a kill leaves the state before or after it.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -8,10 +8,10 @@ import Database from 'better-sqlite3'
 import { DatabaseError } from '../../store/data-folder.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
-/** raise it with every change of what is stored, the analysis of text included */
-const VERSION = 9
+/** increase with every change of the stored format or of text analysis */
+const VERSION = 10
 
-/** headings of at least this weight can be read heaviest first: where very many sound alike at the beginning */
+/** headings with at least this weight are indexed by weight: for prefixes with very many matches */
 export const HEAVY = 20
 
 const TABLES = `
@@ -27,41 +27,41 @@ CREATE INDEX sound_weight ON sound (head, weight DESC) WHERE weight >= ${HEAVY};
 `
 
 export type Meta = {
-  /** bib_change is taken in up to here */
+  /** watermark of bib_change */
   seq: number
-  /** the first build has taken in the books up to this id; null = it is finished */
+  /** the first build has indexed books up to this id; null = finished */
   building: number | null
-  /** a book that the library must still have under the same id, or it is another library */
+  /** a book that must still exist under the same id, or it is another library */
   anchor: [id: number, bibId: string] | null
-  /** told to threads with every manifest: the file can be replaced by another while they search */
+  /** sent to threads with every manifest: the file can be replaced while they search */
   edition: string
 }
 
 /**
- * Opens the file for the one thread that writes it; what is damaged or of another version is put aside. A file that
- * is locked, or stands on a full disk, is left as it is: that passes.
- * @param patience ms that another's lock is waited for
- * @throws DatabaseError when it can be neither used nor made
+ * Opens the file for its only writer; a damaged file or one of another version is set aside. A file that is locked or
+ * on a full disk is left alone.
+ * @param timeout ms to wait for a lock
+ * @throws DatabaseError when it can be neither used nor created
  */
-export function openIndex(path: string, patience = 5000): Database.Database {
+export function openIndex(path: string, timeout = 5000): Database.Database {
   try {
-    return prepare(path, patience)
+    return prepare(path, timeout)
   } catch (error) {
     if (path === ':memory:' || isPassing(error)) throw error
-    return replaced(path, patience)
+    return replaced(path, timeout)
   }
 }
 
-/** what a full disk, another program or a tired file system causes: trying again later may do */
+/** temporary: full disk, lock, I/O error */
 const isPassing = (error: unknown): boolean =>
   /^(SQLITE_(BUSY|LOCKED|FULL|NOMEM|READONLY|IOERR(?!_(SHORT_READ|CORRUPTFS)))|ENOSPC|EROFS|EDQUOT|EMFILE)/.test(
     String((error as { code?: unknown }).code),
   )
 
-function replaced(path: string, patience: number): Database.Database {
+function replaced(path: string, timeout: number): Database.Database {
   try {
     putAside(path)
-    return prepare(path, patience)
+    return prepare(path, timeout)
   } catch (error) {
     if (isPassing(error)) throw error
     const { code = 'unknown error' } = error as NodeJS.ErrnoException
@@ -71,21 +71,21 @@ function replaced(path: string, patience: number): Database.Database {
 }
 
 /**
- * Renames the file, so that threads that have it open go on answering from it, and so that it can be looked at; the
- * one put aside before is overwritten. A folder in its place is left where it is.
+ * Renames the file, so that threads with it open can continue and it can be inspected; the previous one is
+ * overwritten. A folder in its place is left alone.
  */
 export function putAside(path: string): void {
   if (path === ':memory:') return
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     throw Object.assign(new Error('a folder is in its place'), { code: 'EISDIR' })
   }
-  // What is to come must not be taken for a continuation of the old one.
+  // Its WAL must not be applied to the new file.
   for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
   if (existsSync(path)) renameSync(path, `${path}.aside`)
 }
 
-function prepare(path: string, patience: number): Database.Database {
-  const db = new Database(path, { timeout: patience })
+function prepare(path: string, timeout: number): Database.Database {
+  const db = new Database(path, { timeout })
   try {
     const version = db.pragma('user_version', { simple: true })
     if (version === VERSION) {
@@ -110,13 +110,13 @@ function prepare(path: string, patience: number): Database.Database {
 
 function tune(db: Database.Database): void {
   db.pragma('journal_mode = WAL')
-  // A power cut may lose the last batch, which the watermark brings back; it cannot damage the file.
+  // Power loss may drop the last batch, which the watermark restores; it cannot corrupt the file.
   db.pragma('synchronous = NORMAL')
   db.pragma('cache_size = -24000')
   db.pragma('wal_autocheckpoint = 4000')
 }
 
-/** Opens the file for one that searches. @throws DamagedIndex when it is of another version */
+/** Opens the file for reading. @throws DamagedIndex when it is of another version */
 export function openForReading(path: string): Database.Database {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {

@@ -1,4 +1,4 @@
-/** Keeps the index file up with the store: the first build, what changes, and the joining of small segments. */
+/** Writes the index file: the first build, changes, and merges of small segments. */
 import type Database from 'better-sqlite3'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Meta, readMeta, writeMeta } from './index-file.ts'
@@ -13,16 +13,16 @@ import { openNumbering } from './values.ts'
 import { SHARED_TABLES, verifySegment, verifyTable } from './verify.ts'
 import { dropRetired } from './write-segment.ts'
 
-/** documents read at a time */
+/** documents per read */
 const CHUNK = 500
-/** changes taken in at a time: two seconds' work, so that the first of them can be found soon */
+/** changes per batch: about two seconds of work, so that the first become searchable soon */
 const BATCH = 20_000
 
 export class Indexer {
   readonly #segments: LiveSegments
   #meta: Meta
   readonly #manifests: Manifests
-  /** changes with every write of another connection */
+  /** SQLite data_version: changes with every write of another connection */
   readonly #version: number
   #verified = 0
 
@@ -37,7 +37,7 @@ export class Indexer {
     this.#version = this.#dataVersion()
   }
 
-  /** Whether the index belongs to this library as it is now; if not, it must be made anew. */
+  /** Whether the index matches this library; if not, it must be rebuilt. */
   get fits(): boolean {
     const { seq, anchor } = this.#meta
     if (seq > this.library.lastChange()) return false
@@ -50,7 +50,7 @@ export class Indexer {
     return this.#meta.building !== null
   }
 
-  /** how many records wait to be taken in */
+  /** number of records not yet indexed */
   get waiting(): number {
     const { seq, building } = this.#meta
     const changes = this.library.lastChange() - seq
@@ -58,7 +58,7 @@ export class Indexer {
   }
 
   /**
-   * Takes in one batch. Everything of it is in one transaction.
+   * Indexes one batch in one transaction.
    * @returns false when there was nothing to do
    */
   step(): boolean {
@@ -66,7 +66,7 @@ export class Indexer {
     return this.#changeStep() || this.#joinStep()
   }
 
-  /** Removes what nobody searches any more: when every searching thread has the new manifest. */
+  /** Deletes unused segments; call when every search thread has the new manifest. */
   dropRetired(): void {
     dropRetired(this.index)
   }
@@ -90,12 +90,12 @@ export class Indexer {
     )
   }
 
-  /** how often `verify` has to be called to have looked over everything */
+  /** number of `verify` calls for a full check */
   get parts(): number {
     return this.#segments.list.length + SHARED_TABLES.length + 1
   }
 
-  /** Looks over the next segment or table, in turn. @returns how many documents it is about @throws DamagedIndex */
+  /** Verifies the next segment or table, round robin. @returns the number of its documents @throws DamagedIndex */
   verify(): number {
     const { list } = this.#segments
     const at = this.#verified++
@@ -104,7 +104,7 @@ export class Indexer {
     if (segment !== undefined) verifySegment(this.index, segment.note.id)
     else if (table !== undefined) verifyTable(this.index, table)
     else this.#verified = 0
-    return segment?.size ?? list.reduce((sum, { alive }) => sum + alive, 0)
+    return segment?.size ?? list.reduce((sum, { liveCount }) => sum + liveCount, 0)
   }
 
   #buildStep(from: number): boolean {
@@ -152,7 +152,7 @@ export class Indexer {
     return true
   }
 
-  /** Joins small segments, or makes anew one that is mostly replaced. */
+  /** Merges small segments, or rebuilds one that is mostly replaced. */
   #joinStep(): boolean {
     const joined = worthJoining(this.#segments.list)
     if (joined.length === 0) return false
@@ -173,11 +173,11 @@ export class Indexer {
     return new SegmentBuilder(openNumbering(this.index))
   }
 
-  /** One transaction; when it fails, what memory says is read anew by the next Indexer. */
+  /** One transaction; after a failure the in-memory state is reread by the next Indexer. */
   #write(work: () => void): void {
     this.index
       .transaction(() => {
-        // What memory says of the file holds as long as nobody else writes it.
+        // The in-memory state is valid while there is no other writer.
         if (this.#dataVersion() !== this.#version) throw new Error('another process has written the index')
         work()
       })

@@ -1,6 +1,6 @@
 /**
- * What the index takes from the library. Whatever goes wrong here is the library's: an error that came out as it is
- * would be taken for one of the index, which would be put aside for it.
+ * Reads the library for the indexer. Errors are wrapped as the library's: otherwise they would be taken for damage of
+ * the index.
  */
 import type { Feed } from '../../store/feed.ts'
 import { readDocuments, readDocumentsById, type SearchDocument } from '../document.ts'

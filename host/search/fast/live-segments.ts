@@ -1,4 +1,4 @@
-/** The segments that are searched, which documents of each are live, and where each book is. */
+/** The searched segments, their live documents, and the segment of each book. */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
@@ -8,7 +8,7 @@ import type { BuiltSegment } from './segment-builder.ts'
 import { forgetWords, writeSegment } from './write-segment.ts'
 
 /**
- * Reads which segments are searched. Columns never change: those known already are not read again.
+ * Reads the searched segments. Columns are immutable: known ones are not reread.
  * @throws DamagedIndex
  */
 export function readNotes(index: Database.Database, known = new Map<number, SegmentNote>()): SegmentNote[] {
@@ -29,14 +29,14 @@ function whole(bytes: Buffer, sum: number): SharedArrayBuffer {
   return share(bytes)
 }
 
-export type Live = { note: SegmentNote; live: Uint32Array; alive: number; size: number }
+export type Live = { note: SegmentNote; live: Uint32Array; liveCount: number; size: number }
 
-/** books of one page of places */
+/** books per page of the location table */
 const PAGE = 4096
 
 export class LiveSegments {
   list: Live[] = []
-  /** three words for each book: the segment (0 = none) in two, and the document */
+  /** three words per book: the segment (0 = none) in two, and the document */
   #places = new Map<number, Uint16Array>()
 
   constructor(private readonly index: Database.Database) {
@@ -50,7 +50,7 @@ export class LiveSegments {
     this.#adopt(id, built.columns, share(live))
   }
 
-  /** Takes a book out of the segment that has it. @returns whether one had */
+  /** Removes a book from its segment. @returns whether it had one */
   bury(bib: number): boolean {
     const page = this.#page(bib)
     const at = (bib % PAGE) * 3
@@ -60,29 +60,29 @@ export class LiveSegments {
     page.fill(0, at, at + 3)
     const segment = this.list.find(({ note }) => note.id === id)
     if (segment === undefined) return false
-    // Threads go on with the live documents they were told of, until they are told anew.
+    // Threads use their copy of the live documents until the next manifest.
     if (segment.live.buffer === segment.note.live) segment.live = segment.live.slice()
     segment.live[doc >>> 5]! &= ~(1 << (doc & 31))
-    segment.alive--
+    segment.liveCount--
     return true
   }
 
-  /** Writes down who is live now; a segment without any is retired. Call it in a transaction. */
+  /** Writes the live documents; a segment without any is retired. Call it in a transaction. */
   keep(): void {
     const write = this.index.prepare('UPDATE segment SET live = ?, liveSum = ?, retired = ? WHERE id = ?')
     for (const segment of this.list) {
       if (segment.live.buffer === segment.note.live) continue
       const bytes = Buffer.from(segment.live.buffer)
-      write.run(bytes, crc32(bytes), segment.alive === 0 ? 1 : 0, segment.note.id)
-      if (segment.alive === 0) forgetWords(this.index, segment.note.id)
+      write.run(bytes, crc32(bytes), segment.liveCount === 0 ? 1 : 0, segment.note.id)
+      if (segment.liveCount === 0) forgetWords(this.index, segment.note.id)
       const live = share(bytes)
       segment.note = { ...segment.note, live }
       segment.live = new Uint32Array(live)
     }
-    this.list = this.list.filter(({ alive }) => alive > 0)
+    this.list = this.list.filter(({ liveCount }) => liveCount > 0)
   }
 
-  /** @returns the ids of the books that live in a segment */
+  /** @returns the ids of the live books of a segment */
   booksOf({ note, live }: Live): number[] {
     return [...viewColumns(note.columns).ids].filter((_, doc) => isLive(live, doc))
   }
@@ -90,13 +90,13 @@ export class LiveSegments {
   #adopt(id: number, columns: SharedArrayBuffer, live: SharedArrayBuffer): void {
     const bits = new Uint32Array(live)
     const { ids } = viewColumns(columns)
-    let alive = 0
+    let liveCount = 0
     for (const [doc, bib] of ids.entries()) {
       if (!isLive(bits, doc)) continue
-      alive++
+      liveCount++
       this.#page(bib).set([id & 0xffff, id >>> 16, doc], (bib % PAGE) * 3)
     }
-    this.list.push({ note: { id, columns, live }, live: bits, alive, size: ids.length })
+    this.list.push({ note: { id, columns, live }, live: bits, liveCount, size: ids.length })
   }
 
   #page(bib: number): Uint16Array {

@@ -1,4 +1,4 @@
-/** The embedded engine in the thread that asks: for a library in memory, and where no worker can be started. */
+/** The embedded engine in the calling thread: for an in-memory library, and where no worker can be started. */
 import type Database from 'better-sqlite3'
 import type { Feed } from '../../store/feed.ts'
 import { ANSWER_MS, type Limits, localState, type SearchEngine } from '../engine.ts'
@@ -12,7 +12,7 @@ import { stopAt } from './stop.ts'
 
 export type LocalIndex = { index: Database.Database; indexer: Indexer }
 
-/** Opens the index of a library; what is there is put aside when it is damaged or belongs to another. Hold the lock. */
+/** Opens the index of a library; a damaged one or one of another library is set aside. Hold the lock. */
 export function openIndexFor(path: string, library: Feed): LocalIndex {
   const reader = new LibraryReader(library)
   const usable = openUsable(path, reader)
@@ -37,7 +37,7 @@ function openUsable(path: string, library: LibraryReader): LocalIndex | null {
   return null
 }
 
-/** @param path of the index file, or ':memory:'; the file of another process is left to it, and memory used instead */
+/** @param path of the index file, or ':memory:'; while another process maintains the file, memory is used instead */
 export function openLocal(
   library: { feed: Feed },
   path: string,
@@ -64,7 +64,7 @@ export function openLocal(
     refresh()
     answerer.load(indexer.manifest())
   }
-  /** What memory knows may be ahead of the file. */
+  /** The in-memory state may be ahead of the file. */
   const beginAnew = (why: unknown) => {
     report('the search index is opened again', reasonOf(why))
     index.close()
@@ -91,7 +91,7 @@ export function openLocal(
     { signal, within = ANSWER_MS }: Limits = {},
   ) => {
     signal?.throwIfAborted()
-    // Nothing can be told to this thread while it searches: only the clock ends it.
+    // This thread gets no messages while it searches: only the deadline can stop it.
     const stop = stopAt(Date.now() + within, () => false)
     try {
       return answerer.answer(question, stop) as Answers[Kind]

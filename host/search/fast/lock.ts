@@ -1,17 +1,17 @@
 /**
- * Who keeps the index: of all processes and threads at one data folder one. The system itself gives the lock back
- * when its holder ends, however it ends: it is SQLite's lock on an empty file, not the file.
+ * The maintainer's lock: one process and thread per data folder writes the index. It is SQLite's lock on an empty
+ * file, so the operating system releases it when its holder dies.
  */
 import Database from 'better-sqlite3'
 
 export type Lock = { release(): void }
 
-/** @returns null when another holds it @throws when the file cannot be made */
+/** @returns null when another holds it @throws when the file cannot be created */
 export function tryLock(indexPath: string): Lock | null {
   if (indexPath === ':memory:') return { release: () => {} }
   const db = new Database(`${indexPath}.lock`, { timeout: 0 })
   try {
-    // nothing is ever written: no journal, and no page of it on a full disk
+    // never written to: no journal, and no page on a full disk
     db.exec('BEGIN EXCLUSIVE')
     return { release: () => db.close() }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What searching threads are told of an index, read from its file. */
+/** The manifest: what search threads need to know of an index, read from its file. */
 import type Database from 'better-sqlite3'
 import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
@@ -6,7 +6,7 @@ import { VALUE_FIELDS } from './values.ts'
 
 type Alphabet = Manifest['places']
 
-/** One for each index that is open: the alphabet is made again only when there are new values. */
+/** One per open index: the alphabetical order is recomputed only for new values. */
 export class Manifests {
   #known = -1
   #alphabet: Alphabet = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }

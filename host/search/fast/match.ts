@@ -1,4 +1,4 @@
-/** A plan carried out in one segment: a set of documents for each level, see plan.ts. */
+/** Evaluates a plan in one segment: a set of documents per level, see plan.ts. */
 
 import { TEXT_FIELDS, type TextField } from '../document.ts'
 import type { Clause, First, Leaf, Plan, Unit } from '../leaves.ts'
@@ -7,7 +7,7 @@ import { and, andNot, type Bits, copy, or, type Scratch, type Within, wordsOf } 
 import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 
-/** one set when no clause is ranked, else one for each level, each holding the one before it */
+/** one set when no clause is ranked, else one per level, each including the one before it */
 export type Matches = Bits[]
 
 const NONE = TEXT_FIELDS.map(() => null)
@@ -27,7 +27,7 @@ export class Matcher {
   in(segment: Segment): Matches | null {
     let found: Matches | null = null
     for (const clause of this.plan.clauses) {
-      // Nothing found so far stays nothing, but for a clause that adds.
+      // An empty result stays empty unless a clause is ORed.
       const matches = this.#clause(segment, clause)
       if (found === null && clause.logic !== 'not') {
         found = matches
@@ -72,8 +72,8 @@ export class Matcher {
 
   /**
    * @param depth of what is returned
-   * @param within the words of a set that matter: what lies elsewhere is of no use to who asks
-   * @returns null when nothing has them all
+   * @param within the words of a set that matter to the caller
+   * @returns null when nothing matches all
    */
   #units(
     segment: Segment,
@@ -83,7 +83,7 @@ export class Matcher {
     within: Within | null,
   ): Matches | null {
     let found: Matches | null = null
-    // Long tokens first: they are rare, and one that is not here spares the others.
+    // Long tokens first: they are rare, and a missing one ends the search early.
     const rareFirst = [...units].sort((a, b) => lengthOf(b) - lengthOf(a))
     for (const unit of rareFirst) {
       this.stop()
@@ -91,7 +91,7 @@ export class Matcher {
       let left = matches !== null
       if (found === null) found = matches
       else if (matches !== null) {
-        // Each level holds the one before it: where the last has nothing no other has.
+        // Levels are cumulative: where the last is empty all are.
         for (let at = depth - 1; at >= 0; at--) {
           const any = and(found[at]!, matches[at]!, within)
           if (at < depth - 1) continue
@@ -110,7 +110,7 @@ export class Matcher {
     return found
   }
 
-  /** @returns the documents that come before the others; null when there are none. The set is the caller's */
+  /** @returns the documents that come first; null when there are none. The set is the caller's */
   coming(segment: Segment, { key, rest }: First): Bits | null {
     const found = this.scratch.take()
     let left = true
@@ -144,7 +144,7 @@ export class Matcher {
     return levels
   }
 
-  /** @returns false when it is certain that the segment has no such document */
+  /** @returns false when the segment certainly has no match */
   #leaf(segment: Segment, leaf: Leaf, levels: Matches, ranked: boolean, within: Within | null): boolean {
     if (leaf.kind === 'word') return addWord(segment, leaf, levels)
     if (leaf.kind === 'pieces') return this.#pieces(segment, leaf, levels)
@@ -154,7 +154,7 @@ export class Matcher {
     }
     if (leaf.kind === 'beginning')
       return segment.addBeginning(leaf.start, exactFields(leaf.field, levels), this.stop)
-    // nothing in a phrase is loose
+    // phrases are always exact
     const depth = leaf.not ? levels.length : Math.min(levels.length, EXACT_LEVELS)
     const found = this.#units(segment, leaf.units, ranked, depth, within)
     if (found === null) return false
@@ -169,7 +169,10 @@ export class Matcher {
     return true
   }
 
-  /** Every way to cut the run at once: what holds the pieces up to a place holds those up to two or three before it. */
+  /**
+   * All segmentations of the run by dynamic programming: matches up to a position follow from those two or three
+   * before it.
+   */
   #pieces(segment: Segment, { field, chars }: Leaf & { kind: 'pieces' }, levels: Matches): boolean {
     const near = Math.min(LOOSE_NEAR, levels.length - 1)
     const far = Math.min(LOOSE_FAR, levels.length - 1)
@@ -231,7 +234,7 @@ function addWord(
   return segment.addTerm(token, exactFields(field, levels))
 }
 
-/** @returns for each field the set of the level that it counts for */
+/** @returns for each field the set of its level */
 const exactFields = (field: TextField | 'all', levels: Matches): (Bits | null)[] =>
   field === 'all'
     ? TEXT_FIELDS.map(each => levels[Math.min(LEVEL_OF[each], levels.length - 1)]!)

@@ -1,11 +1,11 @@
-/** The documents found in all segments, in one order, as far as the page asked needs them. */
+/** Merges the matches of all segments in result order, as far as the page needs. */
 import type { SortField } from '../engine.ts'
 import { type Ordered, orderOf } from '../order.ts'
 import { type Cursor, cursorOf, type Found, tierOf } from './cursors.ts'
 
 type Head = Ordered & { group: number }
 
-/** Yields [id, group] of every document in order; the work is done as it is asked for. */
+/** Yields [id, group] of every document in order, lazily. */
 export function* inOrder(
   founds: Found[],
   sort: SortField,

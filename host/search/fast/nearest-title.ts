@@ -1,4 +1,4 @@
-/** The title that shares most pairs of characters with a Chinese text, and the part of it that was meant. */
+/** Finds the title with the most shared bigrams for a misspelt Chinese query, and the part of it that was meant. */
 import { fold } from '../analysis/fold.ts'
 import { clear, list, SEGMENT_DOCS } from './bits.ts'
 import type { Searcher } from './searcher.ts'
@@ -15,7 +15,7 @@ export function nearestTitle(searcher: Searcher, typed: string): string[] {
   if (text.length < 3) return []
   const pairs = new Set<string>()
   for (let at = 0; at + 1 < text.length; at++) pairs.add(text[at]! + text[at + 1]!)
-  // One wrong character spoils two pairs; a short text has few others.
+  // One wrong character breaks two bigrams; a short text has few others.
   const least = Math.max(1, pairs.size - 3)
   const near: { pairs: number; loans: number; title: string }[] = []
   for (const segment of searcher.segments) {
@@ -42,7 +42,7 @@ export function nearestTitle(searcher: Searcher, typed: string): string[] {
   return near.slice(0, 2 * CANDIDATES).flatMap(({ title }) => partOf([...title], text) ?? [])
 }
 
-/** @returns the stretch of the title that differs least from the text, when it differs little */
+/** @returns the part of the title with the smallest edit distance, if it is small */
 function partOf(title: string[], text: string[]): string | null {
   const folded = title.map(char => fold(char))
   let best = -1
@@ -60,7 +60,7 @@ function partOf(title: string[], text: string[]): string | null {
   return best < 0 ? null : title.slice(best, best + length).join('')
 }
 
-/** edits between two short lists */
+/** edit distance of two short lists */
 function distance(a: string[], b: string[]): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

@@ -1,9 +1,9 @@
-/** Books beside a call number, as they stand on the shelf. */
+/** Books next to a call number on the shelf. */
 import { callKey } from '../analysis/identifiers.ts'
 import { has } from './bits.ts'
 import type { Searcher } from './searcher.ts'
 
-/** @returns ids of books, in shelf order, the ones before first; none of them twice on its side */
+/** @returns ids of books, in shelf order, the ones before first; distinct on each side */
 export function neighboursOf(searcher: Searcher, callNo: string, before: number, after: number): number[] {
   const call = callKey(callNo)
   return [...side(searcher, call, 'before', before).reverse(), ...side(searcher, call, 'after', after)]

@@ -1,15 +1,15 @@
-/** Which documents fail by the filters of one facet alone: that facet counts them, too. */
+/** Documents that fail the filters of a single facet: that facet counts them, too. */
 import { FACET_FIELDS, type FacetField, type Filter } from '../engine.ts'
 import { type Bits, remove, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { Test } from './filters.ts'
 import type { Stop } from './stop.ts'
 
-/** documents of the segment at hand, by the facet whose filters they fail */
+/** documents of the current segment, by the facet whose filters they fail */
 export class OwnFilters {
   readonly #docs = new Map<FacetField, Uint16Array>()
   readonly #counts = new Map<FacetField, number>()
-  /** of each filter; null for those that are no facet */
+  /** of each filter; null when it is not a facet */
   readonly #fields: (FacetField | null)[]
 
   constructor(filters: Filter[]) {
@@ -18,13 +18,13 @@ export class OwnFilters {
   }
 
   /**
-   * Takes out of `found` (and of the list of it) what the filters do not let through, as applyFilters does, and notes
-   * what fails by one facet. @returns how many stay
+   * Like applyFilters, removes from `found` (and its list) what the filters exclude, and records what fails one facet
+   * only. @returns how many remain
    */
   apply(tests: Test[], columns: Columns, found: Bits, docs: Uint16Array, count: number, stop: Stop): number {
     for (const field of this.#docs.keys()) this.#counts.set(field, 0)
     const fields = this.#fields
-    let kept = 0
+    let remaining = 0
     for (let at = 0; at < count; at++) {
       if ((at & 1023) === 0) stop()
       const doc = docs[at]!
@@ -41,13 +41,13 @@ export class OwnFilters {
         failed = field
         fails = true
       }
-      if (!fails) docs[kept++] = doc
+      if (!fails) docs[remaining++] = doc
       else {
         remove(found, doc)
         if (failed !== null) this.#note(failed, doc)
       }
     }
-    return kept
+    return remaining
   }
 
   #note(field: FacetField, doc: number): void {
@@ -56,7 +56,7 @@ export class OwnFilters {
     this.#counts.set(field, count + 1)
   }
 
-  /** what failed so in the segment that apply was called for last */
+  /** failures in the last segment that apply was called for */
   *noted(): Generator<[field: FacetField, docs: Uint16Array, count: number]> {
     for (const [field, docs] of this.#docs) yield [field, docs, this.#counts.get(field)!]
   }

@@ -1,11 +1,11 @@
 /**
- * Where a term stands, in one segment: a list of documents for each text field that has it.
+ * Postings of a term in one segment: a list of documents per text field.
  *
- * 16-bit little-endian words: a mask of the fields (bit 0 title … bit 5 imprint), for each field in the mask the
- * number of its documents less one, then for each its documents: numbers in order, or when they are more than
- * DENSE a bitmap of 8 KB. Keys of whole headings and identifiers have one list, in the place of the title.
- * The last two words of a long one are a checksum: SQLite has none, and a wrong bit would be a wrong answer that
- * nobody notices. Short ones are most of the file and have none: their length must be right, and verify.ts looks.
+ * Format: 16-bit little-endian words: a bit mask of the fields (bit 0 title … bit 5 imprint); for each field in the
+ * mask the number of its documents less one, then its documents: sorted numbers, or above DENSE a bitmap of 8 KB. Keys
+ * of whole headings and identifiers have one list, in the title's place. The last two words of a long one are a
+ * checksum: SQLite has none, and a flipped bit would be a silent error. Short ones, most of the file, have none: their
+ * length is checked, and verify.ts checks the rest.
  */
 import { crc32 } from 'node:zlib'
 import { DamagedIndex } from '../errors.ts'
@@ -48,9 +48,9 @@ export function packPosting(lists: (Uint16Array | null)[]): Buffer {
 }
 
 /**
- * Adds each field's documents to the set that `into` names for it; fields without a set are passed over.
+ * Adds each field's documents to its set in `into`; fields without a set are skipped.
  * @param into by field, see packPosting
- * @param isProved its checksum was right when it was read before
+ * @param isProved the checksum was verified earlier
  * @throws DamagedIndex
  */
 export function addPosting(blob: Buffer, into: readonly (Bits | null)[], isProved = false): void {

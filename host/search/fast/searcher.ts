@@ -1,4 +1,4 @@
-/** Answers searches from an index file and the columns in memory. One for each searching thread. */
+/** Answers searches from an index file and the columns in memory. One per search thread. */
 import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
 import type { SearchQuery, SearchResult } from '../engine.ts'
@@ -18,12 +18,12 @@ import { PostingsCache } from './postings-cache.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
 
-/** what searching threads are told whenever the index has changed */
+/** sent to search threads after every change of the index */
 export type Manifest = {
   segments: SegmentNote[]
-  /** alphabetical places of the values, by number; Uint32 */
+  /** alphabetical ranks of the values, by number; Uint32 */
   places: { subject: SharedArrayBuffer; author: SharedArrayBuffer }
-  /** how many values there are */
+  /** number of values */
   sizes: {
     docType: number
     language: number
@@ -35,17 +35,30 @@ export type Manifest = {
   }
   /** the first build is not finished */
   partial: boolean
-  /** which making of the file the segments belong to: their numbers begin anew with each */
+  /** identifies the build of the file: segment numbers restart with each */
   edition: string
 }
 
-/**
- * Rows of a result that can be paged through. The engine counts rows from the top, and nobody reads so far: who wants
- * the last of a million turns the order round, or asks for less.
- */
+/** Max rows that can be paged through: rows are counted from the top. */
 export const MOST_DEPTH = 10_000
 
 const NONE: Bits[] = []
+
+export type GradedRow = {
+  segment: number
+  doc: number
+  score: number
+  /** indexes of the words that it does not have */
+  missing: number[]
+  /** its title, in one piece, is in the query */
+  isTold: boolean
+}
+export type Graded = {
+  words: string[]
+  rows: GradedRow[]
+  /** the best row is what was meant, as far as can be told: all words, its title in one piece, or most of both */
+  isSure: boolean
+}
 
 export type Counted = { total: number; founds: Found[] }
 
@@ -53,7 +66,7 @@ export class Searcher {
   readonly values: Values
   segments: Segment[] = []
   readonly scratch = new Scratch()
-  /** asked between pieces of work */
+  /** called between pieces of work */
   stop: Stop = neverStop
   readonly #docs = new Uint16Array(SEGMENT_DOCS)
   readonly #facets = new FacetCounter()
@@ -92,7 +105,7 @@ export class Searcher {
       const hits = this.#page(founds, query, rows, total)
       return { total: rows, actualTotal: total, hits, facets, partial: this.#partial, didYouMean: null }
     } catch (error) {
-      // Half a count would be added to the next one.
+      // A partial count would be added to the next one.
       this.#facets.clear()
       throw error
     } finally {
@@ -101,7 +114,53 @@ export class Searcher {
     }
   }
 
-  /** Finds in every segment. The sets in what it returns hold until the scratch is given back. */
+  /** The page of a graded answer; its rows have passed the filters. */
+  searchRows(query: SearchQuery, { rows, words }: Graded): SearchResult {
+    try {
+      const founds: Found[] = this.segments.map(segment => {
+        return { segment, matches: [this.scratch.take()], firsts: NONE, count: 0 }
+      })
+      for (const { segment, doc } of rows) {
+        const found = founds[segment]!
+        found.matches[0]![doc >>> 5]! |= 1 << (doc & 31)
+        found.count++
+      }
+      for (const { segment, matches, count } of founds) {
+        list(matches[0]!, this.#docs)
+        if (query.facets) this.#facets.add(segment.columns, this.#docs, count)
+        if (query.collapse) this.#groups.add(segment.columns, this.#docs, count)
+      }
+      const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
+      const total = query.collapse ? this.#groups.distinct : rows.length
+      const missing = new Map<number, number[]>()
+      const ranked = rows.map(row => {
+        const { ids, groups } = this.segments[row.segment]!.columns
+        missing.set(ids[row.doc]!, row.missing)
+        return [ids[row.doc]!, groups[row.doc]!] as [number, number]
+      })
+      const hits = this.#page(
+        founds.filter(({ count }) => count > 0),
+        query,
+        total,
+        rows.length,
+        query.sort === 'relevance' ? ranked : undefined,
+      ).map(hit => ({ ...hit, missing: missing.get(hit.id) ?? [] }))
+      return {
+        total,
+        actualTotal: rows.length,
+        hits,
+        facets,
+        partial: this.#partial,
+        didYouMean: null,
+        gradedBy: { words, leftOut: rows[0]?.missing ?? [] },
+      }
+    } finally {
+      this.#groups.reset()
+      this.scratch.giveBack()
+    }
+  }
+
+  /** Matches in every segment. The returned sets are valid until the pool is released. */
   count(
     plan: Plan,
     { filters }: Pick<SearchQuery, 'filters'>,
@@ -137,7 +196,7 @@ export class Searcher {
     return { total, founds }
   }
 
-  /** @returns how many live documents have a word, in any field */
+  /** @returns the number of live documents with a word, in any field */
   frequency(word: string): number {
     this.stop()
     const found = this.scratch.take()
@@ -151,7 +210,7 @@ export class Searcher {
     return count
   }
 
-  /** @returns those of the matches that come before the others, by tier */
+  /** @returns those of the matches that come first, by tier */
   #firsts(segment: Segment, plan: Plan, matches: Matches, matcher: Matcher): Bits[] {
     const tiers: (Bits | null)[] = Array.from({ length: FIRST_TIERS }, () => null)
     for (const first of plan.firsts) {
@@ -170,7 +229,13 @@ export class Searcher {
     return firsts
   }
 
-  #page(founds: Found[], query: SearchQuery, rows: number, total: number): SearchResult['hits'] {
+  #page(
+    founds: Found[],
+    query: SearchQuery,
+    rows: number,
+    total: number,
+    ranked?: Iterable<[id: number, group: number]>,
+  ): SearchResult['hits'] {
     const { page, pageSize, collapse, sort, direction } = query
     const first = (page - 1) * pageSize
     const hits: SearchResult['hits'] = []
@@ -179,7 +244,7 @@ export class Searcher {
     if (first >= rows) return hits
     if (first >= MOST_DEPTH) throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
     let steps = 0
-    for (const [id, group] of inOrder(founds, sort, direction, total, FEW)) {
+    for (const [id, group] of ranked ?? inOrder(founds, sort, direction, total, FEW)) {
       if ((++steps & 255) === 0) this.stop()
       if (collapse) {
         if (seen.has(group)) continue

@@ -1,4 +1,4 @@
-/** Documents, one after the other, to the columns and postings of a segment. */
+/** Builds the columns and postings of a segment from documents. */
 import { indexTokens } from '../analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS } from '../document.ts'
 import { SEGMENT_DOCS } from './bits.ts'
@@ -6,8 +6,8 @@ import { type Columns, makeColumns, NO_RANK } from './columns.ts'
 import { packPosting } from './postings.ts'
 import type { Numbering } from './values.ts'
 
-/** what of a document is kept beside its columns */
-type Kept = {
+/** what is stored of a document besides its columns */
+type StoredDoc = {
   id: number
   title: string
   titleSort: string
@@ -16,7 +16,7 @@ type Kept = {
   calls: string[]
 }
 
-type Numbered = Kept & {
+type Numbered = StoredDoc & {
   loans: number
   group: number
   locations: number
@@ -32,22 +32,22 @@ type Numbered = Kept & {
 export type BuiltSegment = {
   columns: SharedArrayBuffer
   /** by document number */
-  kept: Kept[]
+  stored: StoredDoc[]
   /** in ascending order of the term */
   postings: Iterable<[term: string, blob: Buffer]>
 }
 
-/** numbers of one page of the log: it grows without being copied */
+/** numbers per page of the log, which grows without copying */
 const PAGE = 1 << 18
 const FIELDS = TEXT_FIELDS.length
 
 export class SegmentBuilder {
   #docs: Numbered[] = []
   #terms = new Map<string, number>()
-  /** the numbers of all terms as they came, document by document and field by field */
+  /** term numbers in document and field order */
   #log: Uint32Array[] = []
   #logged = 0
-  /** where in the log each field of each document ends */
+  /** end of each field of each document in the log */
   #ends = new Uint32Array(SEGMENT_DOCS * FIELDS)
 
   constructor(private readonly numbering: Numbering) {}
@@ -85,7 +85,7 @@ export class SegmentBuilder {
       const tokens = new Set<string>()
       for (const heading of doc.headings[name]) indexTokens(heading, tokens)
       for (const token of tokens) this.#note(token)
-      // Keys of whole headings and identifiers stand in the place of the title: see packPosting.
+      // Keys of whole headings and identifiers use the title's slot: see packPosting.
       if (field === 0) for (const key of doc.keys) if (key[0] !== 'k') this.#note(key)
       this.#ends[at * FIELDS + field] = this.#logged
     }
@@ -110,7 +110,7 @@ export class SegmentBuilder {
     for (const [place, at] of order.entries()) placeOf[at] = place
     const sorted = Array.from(order, at => docs[at]!)
     const columns = fill(sorted)
-    return { columns, kept: sorted, postings: this.#postings(placeOf) }
+    return { columns, stored: sorted, postings: this.#postings(placeOf) }
   }
 
   *#postings(placeOf: Uint32Array): Generator<[string, Buffer]> {

@@ -1,4 +1,4 @@
-/** One segment as a searching thread sees it: columns in shared memory, postings and texts in the index file. */
+/** One segment in a search thread: columns in shared memory, postings and texts in the index file. */
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS } from './bits.ts'
@@ -7,12 +7,12 @@ import { addPosting } from './postings.ts'
 import type { PostingsCache } from './postings-cache.ts'
 import { neverStop, type Stop } from './stop.ts'
 
-/** what threads are told of a segment; `live` = the documents that no later segment replaces */
+/** a segment's part of the manifest; `live` = documents not replaced by later segments */
 export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: SharedArrayBuffer }
 
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
 
-/** bytes from which to prove a posting costs as much as to read it; the common words are proved once a thread */
+/** bytes from which verifying costs as much as reading; common words are verified once per thread */
 const LARGE = 1024
 const MOST_PROVED = 5000
 
@@ -48,18 +48,18 @@ export class Segment {
       .raw()
   }
 
-  /** Takes what it is told now: the same documents, of which fewer may be live. */
+  /** Applies a new manifest: the same documents, perhaps fewer live ones. */
   update({ columns, live }: SegmentNote): void {
     this.columns = viewColumns(columns)
     this.live = new Uint32Array(live)
   }
 
-  /** @returns the postings of a term; undefined when it is not here */
+  /** @returns the postings of a term; undefined when absent */
   posting(term: string): Buffer | undefined {
     return this.#posting.get(term) as Buffer | undefined
   }
 
-  /** Adds the documents that have the term, each field's to the set named for it. */
+  /** Adds the documents with the term, each field's to its set. */
   addTerm(term: string, into: readonly (Bits | null)[]): boolean {
     const cached = this.cache.get(this.id, term)
     if (cached !== undefined) {
@@ -75,7 +75,7 @@ export class Segment {
     return true
   }
 
-  /** Adds the documents that have a term beginning so; call numbers (k…) are kept apart from the terms. */
+  /** Adds the documents with a term of this prefix; call numbers (k…) are separate from the terms. */
   addTerms(prefix: string, exact: boolean, into: Bits, stop: Stop = neverStop): void {
     if (prefix[0] === 'k') {
       const from = prefix.slice(1)
@@ -93,7 +93,7 @@ export class Segment {
     }
   }
 
-  /** Adds the documents that have a word beginning so, each field's to the set named for it. */
+  /** Adds the documents with a word of this prefix, each field's to its set. */
   addBeginning(start: string, into: readonly (Bits | null)[], stop: Stop): boolean {
     let any = false
     for (const blob of this.#range.iterate(start, `${start}\u{10ffff}`)) {
@@ -110,7 +110,7 @@ export class Segment {
     return text
   }
 
-  /** call numbers next to this one, nearest first */
+  /** adjacent call numbers, nearest first */
   calls(call: string, direction: 'after' | 'before'): Iterable<[call: string, doc: number]> {
     return (direction === 'after' ? this.#callsAfter : this.#callsBefore).iterate(call) as Iterable<
       [string, number]
@@ -118,8 +118,8 @@ export class Segment {
   }
 
   /**
-   * All documents in the order of a rank, equal ones and those without a value as they are numbered.
-   * Made when first asked for: few sorts are ever used.
+   * All documents in the order of a rank, ties and those without a value by number. Computed lazily: few sorts are
+   * ever used.
    */
   order(name: string, rankOf: (doc: number) => number, descending: boolean): Uint16Array {
     const key = `${name} ${descending}`
@@ -136,7 +136,7 @@ export class Segment {
   }
 }
 
-/** @param rank a whole number below 2^32; a negative one is none, and comes last either way */
+/** @param rank a whole number below 2^32; negative = none, which sorts last in both directions */
 export function sortable(rank: number, descending: boolean): number {
   if (rank < 0) return 2 ** 32
   return descending ? 2 ** 32 - 1 - rank : rank

@@ -1,9 +1,9 @@
-/** Headings by what they sound like, for suggestions in pinyin. */
+/** Headings by pinyin, for suggestions. */
 import type Database from 'better-sqlite3'
 import { soundsOf } from '../analysis/pinyin.ts'
 import type { SearchDocument } from '../document.ts'
 
-/** rows that are put in together, in the order of their keys */
+/** rows per insert, in key order */
 const TOGETHER = 20_000
 const KEY_CHARS = 60
 
@@ -21,8 +21,8 @@ export class Sounds {
   }
 
   /**
-   * Takes in the headings of a document.
-   * @param isNew whether it adds to how common they are, or is a record known before
+   * Adds the headings of a document.
+   * @param isNew counts towards their frequency, unless the record was known before
    */
   note(doc: SearchDocument, isNew: boolean): void {
     const weight = isNew ? doc.loans + 1 : 0

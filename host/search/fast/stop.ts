@@ -1,4 +1,4 @@
-/** How a search ends before its end: it runs without a pause in its thread, so that it has to ask. */
+/** Cooperative cancellation: a search blocks its thread, so it has to poll. */
 import { SearchError } from '../errors.ts'
 
 /** Called between pieces of work. @throws SearchError when the answer is not wanted any more */
@@ -6,10 +6,10 @@ export type Stop = () => void
 
 export const neverStop: Stop = () => {}
 
-/** looks at the clock once in so many calls: it costs as much as a small piece of work */
+/** checks the clock once in so many calls: it costs as much as a small piece of work */
 const LOOKS = 16
 
-/** @param deadline epoch ms @param isGone told from another thread */
+/** @param deadline epoch ms @param isGone set by another thread */
 export function stopAt(deadline: number, isGone: () => boolean): Stop {
   let calls = 0
   return () => {

@@ -1,29 +1,37 @@
 /**
- * Headings for what is being typed: those that hold its words (the last may be unfinished), and those that sound
- * like it. Weighed by the records that have the heading and how often these were lent.
+ * Suggestions: headings that contain the typed words (the last may be incomplete), and headings by pinyin. Weighted by
+ * number of records and circulation.
  */
-import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
+import { foldHeading, headingKey } from '../analysis/fold.ts'
+import { hasHan } from '../analysis/pinyin.ts'
 import { pieces, queryTokens } from '../analysis/words.ts'
-import { HEADING_KEYS } from '../document.ts'
+import { HEADING_KEYS, TEXT_FIELDS } from '../document.ts'
 import type { SearchField, Suggestion } from '../engine.ts'
 import { bestFirst, type Weighed } from '../suggestions.ts'
+import { plainPinyin } from '../understand/pinyin.ts'
+import { understand } from '../understand/understand.ts'
 import { and, type Bits, copy, list, Scratch, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEAVY } from './index-file.ts'
 import type { Searcher } from './searcher.ts'
 import type { Segment } from './segment.ts'
+import { likelyWords } from './spelling.ts'
 
 type Field = Suggestion['field']
 
 const FIELDS: Field[] = ['title', 'author', 'subject']
-const TYPED_CHARS = 60
-/** words that an unfinished one is taken to mean */
+const TYPED_CHARS = 100
+/** max completions of an incomplete word */
 const COMPLETIONS = 12
-/** most lent titles that are looked at, and headings by weight */
+/** max titles by circulation, and headings by weight */
 const CANDIDATES = 40
-/** records of a segment, those most lent first, whose headings are weighed */
+/** max records per segment, by circulation, whose headings are weighed */
 const WEIGHED = 400
-/** rows of sounds that are read; when there are more, those of most weight are read besides */
+/** max records per segment, by circulation, whose titles are read for a word just begun */
+const READ = 200
+/** words with another letter that are tried for one that no book has */
+const NEAR_WORDS = 4
+/** max rows of sounds; with more, those of most weight are read besides */
 const SOUND_ROWS = 2000
 
 const docs = new Uint16Array(SEGMENT_DOCS)
@@ -34,7 +42,7 @@ export class Suggester {
 
   constructor(private readonly searcher: Searcher) {}
 
-  /** what was learnt of the index holds no longer */
+  /** clears the caches after an index change */
   forget(): void {
     this.#completions.clear()
   }
@@ -43,9 +51,19 @@ export class Suggester {
     const text = typed.slice(0, TYPED_CHARS)
     const fields = FIELDS.includes(field as Field) ? [field as Field] : FIELDS
     const found = [...this.#byWords(text, fields), ...this.#bySound(text, fields, size)]
-    // Some are no book's any more, and two that sound alike may be the same whole title.
+    const offered = this.#offered(bestFirst(found, text), size)
+    if (offered.length >= size || field !== 'all') return offered
+    // headings that do not have all the words: books that do, in title, author and year together
+    const core = understand(text).asked?.core ?? text
+    const more = this.#books(core)
+    const known = new Set(offered.map(each => headingKey(each.text)))
+    return [...offered, ...more.filter(each => !known.has(headingKey(each.text)))].slice(0, size)
+  }
+
+  #offered(found: Suggestion[], size: number): Suggestion[] {
+    // Some belong to no live book any more, and two of the same sound may be one title.
     const out = new Map<string, Suggestion>()
-    for (const { text: heading, field: from } of bestFirst(found, text)) {
+    for (const { text: heading, field: from } of found) {
       if (out.size >= size) break
       const living = this.#living(heading, from)
       if (living !== null && !out.has(headingKey(living)))
@@ -99,7 +117,7 @@ export class Suggester {
     return [...titles, ...headings].filter(({ text }) => holds(text))
   }
 
-  /** @returns the live documents that have every word (one of its completions) in the title, author, subject */
+  /** @returns the live documents that have every word (one of its completions) in title, author or subject */
   #holding(segment: Segment, words: string[][]): Bits[] {
     this.#scratch.giveBack()
     const sets = FIELDS.map(() => copy(segment.live, this.#scratch.take()))
@@ -112,8 +130,70 @@ export class Suggester {
   }
 
   /**
-   * Every word of what is typed; the last, if it is of letters, also unfinished. One that could become too many words
-   * is left to `beginning` when there are others to go by: a word of the heading must begin so.
+   * Titles of books that have every word in title, author, subject or imprint; a word that no book has may be one with
+   * another letter. The last one may be a beginning: of a word of title or author, or of the year; where no book has it
+   * so, it counts for nothing.
+   */
+  #books(typed: string): Suggestion[] {
+    const tokens = queryTokens(typed)
+    const last = tokens.at(-1)
+    const isBegun =
+      last !== undefined && tokens.length > 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed) && !hasHan(last)
+    const words = isBegun ? tokens.slice(0, -1) : tokens
+    const wanted = words.map(word =>
+      this.#isKnown(word) ? [word] : likelyWords(this.searcher, word, NEAR_WORDS),
+    )
+    const isSlip = wanted.some((list, at) => list[0] !== words[at])
+    if (wanted.some(list => list.length === 0) || (wanted.length < 2 && !isBegun && !isSlip)) return []
+    const found: { title: string; loans: number; length: number; hasBegun: boolean }[] = []
+    for (const segment of this.searcher.segments) {
+      this.searcher.stop()
+      this.#scratch.giveBack()
+      const all = copy(segment.live, this.#scratch.take())
+      for (const list of wanted) {
+        const having = this.#scratch.take()
+        const into = TEXT_FIELDS.map(() => having)
+        for (const word of list) segment.addTerm(word, into)
+        if (!and(all, having)) break
+      }
+      const count = Math.min(list(all, docs), READ)
+      const { loans, titleLength } = segment.columns
+      let enough = CANDIDATES
+      for (const doc of docs.subarray(0, count)) {
+        if (enough === 0) break
+        const { title } = segment.text(doc)
+        const hasBegun = !isBegun || this.#hasBegun(segment, doc, title, last, words)
+        found.push({ title, loans: loans[doc]!, length: titleLength[doc]!, hasBegun })
+        if (hasBegun) enough--
+      }
+    }
+    const begun = found.filter(({ hasBegun }) => hasBegun)
+    return (begun.length > 0 || wanted.length < 2 ? begun : found)
+      .sort((a, b) => b.loans - a.loans || a.length - b.length)
+      .slice(0, CANDIDATES)
+      .map(({ title }) => ({ text: title, field: 'title' }))
+  }
+
+  #hasBegun(segment: Segment, doc: number, title: string, begun: string, others: string[]): boolean {
+    const { authors, authorStart, years } = segment.columns
+    if (String(years[doc]).startsWith(begun)) return true
+    const isIn = (text: string) =>
+      foldHeading(text)
+        .split(' ')
+        .some(word => word.startsWith(begun) && !others.includes(word))
+    if (isIn(title)) return true
+    for (let at = authorStart[doc]!; at < authorStart[doc + 1]!; at++)
+      if (isIn(this.searcher.values.textOf('author', authors[at]!))) return true
+    return false
+  }
+
+  #isKnown(word: string): boolean {
+    return this.searcher.segments.some(segment => segment.posting(word) !== undefined)
+  }
+
+  /**
+   * The typed words; the last, if it consists of letters, also as a prefix. A prefix with too many completions is
+   * checked on the heading (`beginning`) if there are other words.
    */
   #wordsOf(typed: string): { words: string[][]; beginning: string } {
     const tokens = queryTokens(typed)
@@ -143,9 +223,7 @@ export class Suggester {
   }
 
   #bySound(typed: string, fields: Field[], size: number): Weighed[] {
-    const key = fold(typed)
-      .replace(/\u00fc/g, 'v')
-      .replace(/[\s-]/g, '')
+    const key = plainPinyin(typed).replace(/ /g, '')
     if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return []
     const { db } = this.searcher
     const end = `${key}\u{10ffff}`
@@ -162,7 +240,7 @@ export class Suggester {
       .map(row => ({ ...row, sounds: true }))
   }
 
-  /** @returns the heading, a title whole; null when no living record has it */
+  /** @returns the heading, a title in full; null when no live record has it */
   #living(text: string, field: Field): string | null {
     const key = (HEADING_KEYS[field] + headingKey(text)).slice(0, 200)
     for (const segment of this.searcher.segments) {
@@ -177,7 +255,7 @@ export class Suggester {
   }
 }
 
-/** @returns the first document of a set that has one: the one most lent */
+/** @returns the first document of the set, the one with most circulation */
 function first(found: Bits): number {
   const word = found.findIndex(bits => bits !== 0)
   return 32 * word + (31 - Math.clz32(found[word]! & -found[word]!))
@@ -200,7 +278,7 @@ function weigh(
   }
 }
 
-/** @returns [value, weight], as many as may be looked at: a record has other headings than the one that is typed */
+/** @returns [value, weight], with a limit: a record also has headings that do not match */
 function heaviest(weights: Map<number, number>): [number, number][] {
   return [...weights].sort((a, b) => b[1] - a[1]).slice(0, 2 * CANDIDATES)
 }

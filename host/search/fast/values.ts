@@ -1,23 +1,23 @@
-/** Numbers that stand for facet values in every segment; the texts are in the index file. */
+/** Numbers of facet values, shared by all segments; the texts are in the index file. */
 import type Database from 'better-sqlite3'
 
 /** a document has one of the first two, any number of the next two, and one set of the last two */
 export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locationSet', 'holdingSet'] as const
 export type ValueField = (typeof VALUE_FIELDS)[number]
 
-/** Numbers for values, the same in every segment. */
+/** Numbers of values, shared by all segments. */
 export type Numbering = {
   value(field: ValueField, value: string): number
   set(field: 'locationSet' | 'holdingSet', values: string[]): number
   group(group: string): number
 }
 
-/** numbers kept at hand while building; the rest are looked up */
+/** cached numbers while building; others are looked up */
 const MEMORY = 50_000
 
 /**
- * Gives each value its number: the one that the file has, or the next free one of its field.
- * Sets are values too: JSON lists in order. Call it in a transaction.
+ * Assigns numbers: the stored one, or the next free one of the field. Sets are values too: sorted JSON lists. Call it
+ * in a transaction.
  */
 export function openNumbering(db: Database.Database): Numbering {
   const known = VALUE_FIELDS.map(() => new Map<string, number>())
@@ -29,7 +29,7 @@ export function openNumbering(db: Database.Database): Numbering {
   const addGroup = db.prepare('INSERT OR IGNORE INTO grp (hash, id) VALUES (?, ?)')
   let freeGroup = db.prepare('SELECT count(*) FROM grp').pluck().get() as number
 
-  // Most values are new: they are put in first, and looked for when that is refused.
+  // Most values are new: insert first, look up on conflict.
   const value = (name: ValueField, text: string): number => {
     const field = VALUE_FIELDS.indexOf(name)
     const seen = known[field]!.get(text)
@@ -44,7 +44,7 @@ export function openNumbering(db: Database.Database): Numbering {
     value,
     set: (field, values) => value(field, JSON.stringify([...values].sort())),
     group: group => {
-      // 52 bits of its 128: among a million works two fall together once in ten thousand libraries.
+      // 52 of 128 bits: among a million works a collision occurs once in ten thousand libraries.
       const hash = Number.parseInt(group.slice(0, 13), 16) || 0
       if (addGroup.run(hash, freeGroup).changes === 0) return findGroup.get(hash) as number
       return freeGroup++

@@ -1,12 +1,12 @@
 /**
- * Whether a segment is as it was written. A posting tells it of itself whenever it is read; a term that was
- * overwritten is simply not found any more: only reading everything shows that.
+ * Integrity check of a segment. Postings verify themselves when read, but an overwritten term would just not be found:
+ * only a full read detects that.
  */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
 
-/** Sum of all rows of a segment, in whatever order they come. */
+/** Order-independent checksum of all rows of a segment. */
 export class RowSum {
   value = 0
 
@@ -19,7 +19,7 @@ export class RowSum {
   }
 }
 
-/** @throws DamagedIndex, or what SQLite says */
+/** @throws DamagedIndex, or SQLite's error */
 export function verifySegment(db: Database.Database, id: number): void {
   const sum = new RowSum()
   const rows = <Row>(sql: string) => db.prepare(sql).raw().iterate() as Iterable<Row>
@@ -34,11 +34,11 @@ export function verifySegment(db: Database.Database, id: number): void {
     throw new DamagedIndex(`segment ${id} is not as it was written`)
 }
 
-/** what all segments share; it has no sum: its order, and what SQLite's indexes of it say, must be right */
+/** shared tables have no checksum: SQLite's integrity check of order and indexes */
 export const SHARED_TABLES = ['value', 'grp', 'word', 'sound'] as const
 
-/** @throws DamagedIndex, or what SQLite says */
+/** @throws DamagedIndex, or SQLite's error */
 export function verifyTable(db: Database.Database, table: (typeof SHARED_TABLES)[number]): void {
-  const said = db.pragma(`integrity_check(${table})`, { simple: true })
-  if (said !== 'ok') throw new DamagedIndex(String(said).slice(0, 200))
+  const result = db.pragma(`integrity_check(${table})`, { simple: true })
+  if (result !== 'ok') throw new DamagedIndex(String(result).slice(0, 200))
 }

@@ -1,4 +1,4 @@
-/** Writes a built segment into the index file, and what suggestions and spelling know of its words and headings. */
+/** Writes a built segment into the index file, and its words and headings into the tables for suggestions and spelling. */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
@@ -6,19 +6,19 @@ import { WORDS } from './bits.ts'
 import type { BuiltSegment } from './segment-builder.ts'
 import { RowSum } from './verify.ts'
 
-/** a word that spelling and suggestions offer: letters, and no single one */
+/** words for spelling and suggestions: letters, at least two */
 const OFFERED = /^\p{L}{2,}$/u
 const CJK = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
 
 /** Call it in a transaction. @returns the number of the segment */
 export function writeSegment(db: Database.Database, built: BuiltSegment): number {
   const live = new Uint32Array(WORDS)
-  for (const doc of built.kept.keys()) live[doc >>> 5]! |= 1 << (doc & 31)
+  for (const doc of built.stored.keys()) live[doc >>> 5]! |= 1 << (doc & 31)
   const [liveBytes, columns] = [Buffer.from(live.buffer), Buffer.from(built.columns)]
   const id = Number(
     db
       .prepare('INSERT INTO segment (docs, live, liveSum, columns, sum, rows) VALUES (?, ?, ?, ?, ?, 0)')
-      .run(built.kept.length, liveBytes, crc32(liveBytes), columns, crc32(columns)).lastInsertRowid,
+      .run(built.stored.length, liveBytes, crc32(liveBytes), columns, crc32(columns)).lastInsertRowid,
   )
   const sum = new RowSum()
   db.exec(`
@@ -35,12 +35,12 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
     sum.posting(term, blob)
     if (isOffered(term)) word.run(term, largest(blob))
   }
-  const kept = db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?, ?, ?)`)
-  for (const [doc, { title, titleSort, authorSort, inDate }] of built.kept.entries()) {
-    kept.run(doc, title, titleSort, authorSort, inDate)
+  const stored = db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?, ?, ?)`)
+  for (const [doc, { title, titleSort, authorSort, inDate }] of built.stored.entries()) {
+    stored.run(doc, title, titleSort, authorSort, inDate)
     sum.row(doc, title, titleSort, authorSort, inDate)
   }
-  const calls = built.kept.flatMap(({ calls: list }, doc) => list.map(call => [call, doc] as const))
+  const calls = built.stored.flatMap(({ calls: list }, doc) => list.map(call => [call, doc] as const))
   calls.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]))
   const call = db.prepare(`INSERT OR IGNORE INTO c${id} VALUES (?, ?)`)
   for (const each of calls) if (call.run(...each).changes === 1) sum.row(...each)
@@ -50,7 +50,7 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
 
 const isOffered = (term: string): boolean => OFFERED.test(term) && !CJK.test(term)
 
-/** Takes the words of a segment that is retired out of the counts: its books stand in others, or are gone. */
+/** Subtracts the words of a retired segment: its books are in others, or gone. */
 export function forgetWords(db: Database.Database, id: number): void {
   const less = db.prepare('UPDATE word SET df = df - ? WHERE word = ?')
   const rows = db.prepare(`SELECT term, posting FROM t${id}`).raw().all() as [string, Buffer][]
@@ -58,7 +58,7 @@ export function forgetWords(db: Database.Database, id: number): void {
   db.prepare('DELETE FROM word WHERE df <= 0').run()
 }
 
-/** documents of the field that has most */
+/** max documents over the fields */
 function largest(blob: Buffer): number {
   let count = 0
   let fields = 0
@@ -67,7 +67,7 @@ function largest(blob: Buffer): number {
   return count
 }
 
-/** Removes the tables of segments that nobody searches any more. */
+/** Drops the tables of unused segments. */
 export function dropRetired(db: Database.Database): void {
   const retired = db.prepare('SELECT id FROM segment WHERE retired = 1').pluck().all() as number[]
   for (const id of retired) {

@@ -1,18 +1,18 @@
-/** The CALIS link: tells the service by whose link a reader has come who that is, and hears where it wants the reader. */
+/** The CALIS link: reports the reader's identity to the service that sent the reader, and gets the address to return to. */
 import { object, optional, safeParse, string } from 'valibot'
 import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
-import type { SignedParty } from '../../kernel/config.ts'
+import type { SignedParty } from '../../runtime/config.ts'
 import { Fault } from './fault.ts'
 import { sign, type Words } from './signed.ts'
 
 const answer = object({ url: optional(string(), '') })
 
-/** @param within ms for the answer @returns an address of that service, '' = none @throws Fault */
-export async function tellCalis(
+/** @param within ms timeout @returns an address of that service, '' = none @throws Fault */
+export async function reportToCalis(
   calis: SignedParty,
-  { token, said, within }: { token: string; said: Words; within: number },
+  { token, claims, within }: { token: string; claims: Words; within: number },
 ): Promise<string> {
-  const query = new URLSearchParams({ token, x: sign('calis', calis, said) })
+  const query = new URLSearchParams({ token, x: sign('calis', calis, claims) })
   const own = new URL(calis.url)
   try {
     const found = await fetchOutside(
@@ -24,7 +24,7 @@ export async function tellCalis(
     const read = safeParse(answer, JSON.parse(found.bytes.toString('utf8')))
     if (!read.success) throw new Fault('refused', 'form')
     const { url } = read.output
-    // it speaks for itself and for nobody else
+    // only addresses of the service's own origin
     if (url !== '' && (!URL.canParse(url) || new URL(url).origin !== own.origin))
       throw new Fault('refused', 'address')
     return url

@@ -1,6 +1,6 @@
 /**
- * What a CAS server says in XML: the answer to a ticket (CAS 3.0, 2.5) and its request to end what a ticket has begun.
- * Nothing is taken from where the protocol does not have it, and a document type is refused: no entity is ever expanded.
+ * XML of a CAS server: the answer to a ticket (CAS 3.0, 2.5) and the logout request. Strict: elements count only where
+ * the protocol has them, and a document type is refused, so no entity is expanded (XXE).
  */
 import { SaxesParser } from 'saxes'
 
@@ -15,7 +15,7 @@ export type TicketAnswer = { user: string; attributes: Map<string, string> } | {
 
 type Element = { path: string; code: string; text: string }
 
-/** Elements in order of their end, by the local names of their path. Text is whole, whatever comments stand in it. */
+/** Elements in order of their end, by the local names of their path. Text is joined across comments. */
 function elementsOf(xml: string, namespaces: readonly string[]): Element[] {
   const parser = new SaxesParser({ xmlns: true })
   const open: Element[] = []
@@ -45,7 +45,7 @@ function elementsOf(xml: string, namespaces: readonly string[]): Element[] {
   return all
 }
 
-/** @throws BadXml for whatever is no answer of the protocol */
+/** @throws BadXml for anything but an answer of the protocol */
 export function readTicketAnswer(xml: string): TicketAnswer {
   const all = elementsOf(xml, [CAS])
   const at = (path: string) => all.filter(one => one.path === `serviceResponse/${path}`)
@@ -60,7 +60,7 @@ export function readTicketAnswer(xml: string): TicketAnswer {
   for (const { path, text } of all) {
     const name = path.startsWith(start) ? path.slice(start.length) : ''
     if (name === '' || name.includes('/')) continue
-    // which of two would be meant is not ours to guess
+    // ambiguous
     if (attributes.has(name)) attributes.set(name, '')
     else attributes.set(name, text.trim())
   }

@@ -1,19 +1,19 @@
-/** CAS 3.0: where readers sign in, and what the server says of a ticket, asked server to server. */
+/** CAS 3.0: sign-in address, and ticket validation server to server. */
 
 import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
-import type { ExternalConfig } from '../../kernel/config.ts'
+import type { ExternalConfig } from '../../runtime/config.ts'
 import { BadXml, readTicketAnswer, type TicketAnswer } from './cas-xml.ts'
 import { Fault } from './fault.ts'
 import type { Known } from './identity.ts'
 
 type Cas = NonNullable<ExternalConfig['cas']>
 
-/** how long the answer to a ticket may be */
+/** max bytes of a ticket answer */
 const MOST_BYTES = 64 * 1024
 
 export const LANDING = '/meta-local/opac/cas/rosetta'
 
-/** The address as clients of this API write it, with its port (OBSERVED): tickets are given for these very letters. */
+/** The service address with its port, as clients write it (OBSERVED): tickets are bound to this exact string. */
 export function serviceOf(origin: string, path = LANDING, query = ''): string {
   const { protocol, host, port } = new URL(origin)
   return `${protocol}//${port === '' ? `${host}:${protocol === 'https:' ? 443 : 80}` : host}${path}${query}`
@@ -22,15 +22,15 @@ export function serviceOf(origin: string, path = LANDING, query = ''): string {
 export const casLogin = (cas: Cas, service: string): string =>
   `${cas.url}/login?${new URLSearchParams({ service })}`
 
-/** @param within ms for the answer @throws Fault */
+/** @param within ms timeout @throws Fault */
 export async function askTicket(
   cas: Cas,
   { ticket, service, within }: { ticket: string; service: string; within: number },
 ): Promise<Known> {
   const query = new URLSearchParams({ service, ticket })
-  const answer = await ask(`${cas.url}/p3/serviceValidate?${query}`, cas, within)
+  const answer = await fetchTicket(`${cas.url}/p3/serviceValidate?${query}`, cas, within)
   if ('code' in answer) {
-    // used, too old, or never given: the server does not say which
+    // used, expired, or never issued: the server does not say which
     if (answer.code === 'INVALID_TICKET') throw new Fault('ticket', answer.code)
     throw new Fault('refused', /^[A-Z_]{1,40}$/.test(answer.code) ? answer.code : 'no')
   }
@@ -45,7 +45,7 @@ export async function askTicket(
   }
 }
 
-async function ask(address: string, cas: Cas, within: number): Promise<TicketAnswer> {
+async function fetchTicket(address: string, cas: Cas, within: number): Promise<TicketAnswer> {
   try {
     const found = await fetchOutside(
       address,

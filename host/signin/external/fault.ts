@@ -1,10 +1,10 @@
-/** A sign-in elsewhere that did not succeed; the board says why. */
+/** A failed external sign-in, with the reason that is shown. */
 import type { FaultCode } from '../../../src/core/rules/login-type.ts'
 
 export class Fault extends Error {
   constructor(
     readonly fault: FaultCode,
-    /** for the log; nothing of a reader's */
+    /** for the log; nothing personal */
     readonly detail = '',
   ) {
     super(`${fault} ${detail}`)

@@ -1,8 +1,8 @@
-/** Signing out elsewhere, too (A13): where a session that began there sends its reader. */
+/** Single sign-out (A13): where to send a reader whose session began externally. */
 import type { FastifyReply } from 'fastify'
-import type { HostContext } from '../../kernel/context.ts'
-import { originFor } from '../../kernel/origin.ts'
-import type { Lang } from '../../kernel/say.ts'
+import { originFor } from '../../http/origin.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { Session } from '../sessions.ts'
 import { openOidc } from './oidc.ts'
 import { originOf } from './queries.ts'
@@ -10,8 +10,8 @@ import { originOf } from './queries.ts'
 const none = async () => ''
 
 /**
- * @returns of a session that still lasts, what tells when it has ended: the configured address, else the one that the
- * server there is known to have; '' = none. A server that does not answer keeps nobody signed in here.
+ * @returns the configured logout address, else the one the provider publishes; '' = none. An unreachable provider does
+ * not prevent signing out here.
  */
 export function openLeaving(ctx: HostContext) {
   const { cas, oidc, within } = ctx.config.external

@@ -1,21 +1,21 @@
 /**
- * OpenID Connect, authorization code with PKCE, against any provider: openid-client checks state, nonce, issuer, audience,
- * signature and times (by this machine's clock, which the provider's tokens are about).
+ * OpenID Connect, authorization code with PKCE: openid-client checks state, nonce, issuer, audience, signature and
+ * times (by this machine's clock).
  */
 import type { Configuration, CustomFetch } from 'openid-client'
-import type { ExternalConfig } from '../../kernel/config.ts'
+import type { ExternalConfig } from '../../runtime/config.ts'
 import { Fault } from './fault.ts'
 import type { Known } from './identity.ts'
 
 type Oidc = NonNullable<ExternalConfig['oidc']>
 
-/** how long an answer of the provider may be */
+/** max bytes of a provider's answer */
 const MOST_BYTES = 256 * 1024
 
-// 300 kB that only a library with a provider has to read
+// loaded lazily: 300 kB that only libraries with a provider need
 const client = () => import('openid-client')
 
-/** An answer of the provider, whole and within bounds; never from where it redirects to. @param within ms */
+/** A provider's answer, buffered and bounded; redirects are not followed. @param within ms */
 const boundedBy =
   (within: number): CustomFetch =>
   async (url, options) => {
@@ -33,12 +33,12 @@ const boundedBy =
     return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
   }
 
-/** @param within ms for one answer of the provider */
+/** @param within ms timeout per request to the provider */
 export function openOidc(config: Oidc, within: number) {
   const bounded = boundedBy(within)
   let found: Promise<Configuration> | null = null
 
-  /** What the provider says of itself; asked again while it could not be had. */
+  /** Discovery metadata; retried until it succeeds. */
   function discover(): Promise<Configuration> {
     found ??= (async () => {
       const { discovery, allowInsecureRequests, customFetch, ClientSecretBasic, None } = await client()
@@ -51,7 +51,7 @@ export function openOidc(config: Oidc, within: number) {
         {
           [customFetch]: bounded,
           timeout: within / 1000,
-          // only a loopback address may be plain http (kernel/config.ts)
+          // only a loopback address may be plain http (runtime/config.ts)
           execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
         },
       )
@@ -63,7 +63,7 @@ export function openOidc(config: Oidc, within: number) {
   }
 
   return {
-    /** Something to leave with: the verifier and nonce that the answer must fit. */
+    /** Authorization request, with the verifier and nonce to store. */
     async secrets(): Promise<{ verifier: string; nonce: string }> {
       const { randomPKCECodeVerifier, randomNonce } = await client()
       await discover()
@@ -83,7 +83,7 @@ export function openOidc(config: Oidc, within: number) {
       }).href
     },
 
-    /** Changes the code, server to server. @param search what came back @throws Fault */
+    /** Exchanges the code, server to server. @param search of the redirect back @throws Fault */
     async arrive(
       search: string,
       {
@@ -106,8 +106,8 @@ export function openOidc(config: Oidc, within: number) {
         const more = provider.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(provider, tokens.access_token, own.sub)
           : {}
-        const said = { ...more, ...own } as Record<string, unknown>
-        const text = (name: string) => (typeof said[name] === 'string' ? (said[name] as string) : '')
+        const claims = { ...more, ...own } as Record<string, unknown>
+        const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string) : '')
         return {
           issuer: own.iss,
           subject: own.sub,
@@ -120,7 +120,7 @@ export function openOidc(config: Oidc, within: number) {
       }
     },
 
-    /** Where the provider signs its reader out; '' when it has no such place. */
+    /** The provider's logout address; '' when it has none. */
     async leave(back: string): Promise<string> {
       try {
         const { buildEndSessionUrl } = await client()
@@ -132,21 +132,21 @@ export function openOidc(config: Oidc, within: number) {
   }
 }
 
-/** Whoever did not say anything of use is silent; who said no has refused. Codes alone: an answer may name a reader. */
+/** Maps errors to faults. Logs codes only: an answer may name a reader. */
 function faultOf(error: unknown): Fault {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Fault) return at
   const {
     name,
     code = '',
     status = 0,
-    error: said,
+    error: claims,
   } = error as Error & {
     code?: string
     status?: number
     error?: string
   }
-  if (said === 'access_denied') return new Fault('cancelled')
-  if (said === 'invalid_grant') return new Fault('ticket', said)
+  if (claims === 'access_denied') return new Fault('cancelled')
+  if (claims === 'invalid_grant') return new Fault('ticket', claims)
   const isSilent =
     name === 'TimeoutError' ||
     name === 'AbortError' ||

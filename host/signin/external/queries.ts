@@ -1,14 +1,14 @@
-/** SQL of signing in elsewhere. */
+/** SQL of external sign-in. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Schema } from '../../store/schema.ts'
 
-type Begun = Selectable<Schema['external_begun']>
+type PendingSignIn = Selectable<Schema['external_begun']>
 export type Waiting = Selectable<Schema['external_binding']>
 type NewIdentity = Insertable<Schema['external_identity']>
 
-/** Puts down what has left, and forgets what left before `old`. Of one browser the latest `most` are kept. */
-export async function putBegun(trx: Writing, row: Begun, old: number, most: number): Promise<void> {
+/** Stores a started sign-in, deletes those before `old`, and keeps the latest `most` per browser. */
+export async function putPending(trx: Writing, row: PendingSignIn, old: number, most: number): Promise<void> {
   await trx.deleteFrom('external_begun').where('begun_at', '<', old).execute()
   await trx.insertInto('external_begun').values(row).execute()
   const rest = await trx
@@ -31,15 +31,15 @@ export async function putBegun(trx: Writing, row: Begun, old: number, most: numb
       .execute()
 }
 
-/** Takes it away, at once and for good: of two that come back at once one is told. */
-export async function takeBegun(trx: Writing, hash: string): Promise<Begun | undefined> {
+/** Takes it atomically, once. */
+export async function takePending(trx: Writing, hash: string): Promise<PendingSignIn | undefined> {
   const row = await trx.selectFrom('external_begun').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (row) await trx.deleteFrom('external_begun').where('hash', '=', hash).execute()
   return row
 }
 
-/** The earliest of a browser that has not come back. */
-export const firstBegun = (trx: Reading, browser: string, kind: string) =>
+/** The oldest pending one of a browser. */
+export const oldestPending = (trx: Reading, browser: string, kind: string) =>
   trx
     .selectFrom('external_begun')
     .select('hash')
@@ -49,7 +49,7 @@ export const firstBegun = (trx: Reading, browser: string, kind: string) =>
     .orderBy('hash')
     .executeTakeFirst()
 
-/** @returns false when it was shown before; what was seen before `old` is forgotten */
+/** @returns false when it was seen before; deletes entries before `old` */
 export async function noteSeen(trx: Writing, hash: string, now: number, old: number): Promise<boolean> {
   await trx.deleteFrom('external_seen').where('seen_at', '<', old).execute()
   const seen = await trx
@@ -78,7 +78,7 @@ export async function putIdentity(trx: Writing, row: NewIdentity): Promise<void>
   await trx.insertInto('external_identity').values(row).execute()
 }
 
-/** @returns the kind of what was the reader's own; undefined when there was none */
+/** @returns the kind of the reader's removed binding; undefined when there was none */
 export async function dropIdentity(trx: Writing, id: number, uid: number): Promise<string | undefined> {
   const row = await trx
     .selectFrom('external_identity')
@@ -98,14 +98,14 @@ export async function putBinding(trx: Writing, row: Waiting, now: number): Promi
 export const findBinding = (db: Reading, session: string): Promise<Waiting | undefined> =>
   db.selectFrom('external_binding').selectAll().where('session', '=', session).executeTakeFirst()
 
-/** Takes it away, at once and for good. */
+/** Takes it atomically, once. */
 export async function takeBinding(trx: Writing, session: string): Promise<Waiting | undefined> {
   const row = await findBinding(trx, session)
   if (row) await trx.deleteFrom('external_binding').where('session', '=', session).execute()
   return row
 }
 
-/** Remembers how a session began; forgets those that are over. */
+/** Stores how a session began; deletes expired ones. */
 export async function putOrigin(trx: Writing, row: Selectable<Schema['external_session']>): Promise<void> {
   await trx
     .deleteFrom('external_session')
@@ -114,7 +114,7 @@ export async function putOrigin(trx: Writing, row: Selectable<Schema['external_s
   await trx.insertInto('external_session').values(row).execute()
 }
 
-/** The session goes on under a new id. */
+/** The session continues under a new id. */
 export async function moveOrigin(trx: Writing, from: string, session: string): Promise<void> {
   await trx.updateTable('external_session').set({ session }).where('session', '=', from).execute()
 }
@@ -122,7 +122,7 @@ export async function moveOrigin(trx: Writing, from: string, session: string): P
 export const originOf = (db: Reading, session: string) =>
   db.selectFrom('external_session').select('kind').where('session', '=', session).executeTakeFirst()
 
-/** Ends what a ticket has begun: sessions, and those who wait for the other half. @returns how many */
+/** Ends what a ticket began: sessions, and identities waiting for a binding. @returns how many */
 export async function endOfTicket(trx: Writing, ticket: string): Promise<number> {
   const ended = await trx
     .deleteFrom('session')
@@ -133,7 +133,7 @@ export async function endOfTicket(trx: Writing, ticket: string): Promise<number>
   return Number(ended.numDeletedRows)
 }
 
-/** Ends sessions of a reader that began in a way, but this one. */
+/** Ends the reader's other sessions that began in a way. */
 export async function endOfKind(trx: Writing, uid: number, kind: string, but: string): Promise<void> {
   await trx
     .deleteFrom('session')
@@ -143,7 +143,7 @@ export async function endOfKind(trx: Writing, uid: number, kind: string, but: st
     .execute()
 }
 
-/** Puts a token down, and forgets those that have lapsed. */
+/** Stores a token, and deletes expired ones. */
 export async function putToken(
   trx: Writing,
   row: Selectable<Schema['reader_token']>,
@@ -153,7 +153,7 @@ export async function putToken(
   await trx.insertInto('reader_token').values(row).execute()
 }
 
-/** Takes it away, at once and for good. */
+/** Takes it atomically, once. */
 export async function takeToken(trx: Writing, hash: string) {
   const row = await trx.selectFrom('reader_token').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (row) await trx.deleteFrom('reader_token').where('hash', '=', hash).execute()

@@ -1,4 +1,4 @@
-/** Signed words between us and a server that shares a key: README.md here says what they look like. */
+/** Signed messages between us and a server with a shared key; format: README.md here. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type InferOutput,
@@ -12,10 +12,10 @@ import {
   safeParse,
   string,
 } from 'valibot'
-import type { SignedParty } from '../../kernel/config.ts'
+import type { SignedParty } from '../../runtime/config.ts'
 import { Fault } from './fault.ts'
 
-/** ms that the clocks of two servers and the way between them may differ */
+/** ms tolerance for clock skew and transport */
 const LIFETIME = 300_000
 
 const text = (most: number) => pipe(string(), maxLength(most))
@@ -36,13 +36,13 @@ export type SignedKind = 'single-point' | 'union' | 'calis'
 const signatureOf = (kind: SignedKind, key: string, payload: string): string =>
   createHmac('sha256', key).update(`${kind}\n${payload}`).digest('hex')
 
-export function sign(kind: SignedKind, { key }: SignedParty, said: Words): string {
-  const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
+export function sign(kind: SignedKind, { key }: SignedParty, claims: Words): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
   return `${payload}.${signatureOf(kind, key, payload)}`
 }
 
 /**
- * @param to our own origin: words for another library are none
+ * @param to our own origin: messages for another library are rejected
  * @throws Fault refused, late
  */
 export function readSigned(
@@ -56,11 +56,11 @@ export function readSigned(
   const given = Buffer.from(signature)
   if (more.length || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Fault('refused', 'signature')
-  const said = safeParse(words, parsed(payload))
-  if (!said.success) throw new Fault('refused', 'form')
-  if (said.output.to !== to) throw new Fault('refused', 'another library')
-  if (Math.abs(now - said.output.time * 1000) > LIFETIME) throw new Fault('late')
-  return said.output
+  const claims = safeParse(words, parsed(payload))
+  if (!claims.success) throw new Fault('refused', 'form')
+  if (claims.output.to !== to) throw new Fault('refused', 'another library')
+  if (Math.abs(now - claims.output.time * 1000) > LIFETIME) throw new Fault('late')
+  return claims.output
 }
 
 function parsed(payload: string): unknown {

@@ -1,11 +1,11 @@
-/** Which ways of signing in elsewhere are open: the configured type, and what is set up for it. */
+/** Available external sign-in methods: by configured type, and by what is set up. */
 import {
   type ExternalKind,
   isExternalKind,
   type LoginType,
   readLoginType,
 } from '../../../src/core/rules/login-type.ts'
-import type { HostContext } from '../../kernel/context.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { Fault } from './fault.ts'
 import { openOidc } from './oidc.ts'
 

@@ -1,9 +1,9 @@
-/** A mark in the data folder for as long as a restore changes it: what is broken off is told, and put right by the next. */
+/** A marker file in the data folder during a restore: an interrupted one is detected, and repaired by the next. */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MARK = 'restore.unfinished'
-/** what a restore lays beside what it exchanges, with its process's id */
+/** prefix of temporary names of a restore, followed by its process id */
 export const besideOf = (path: string) => ({
   next: `${path}.next-${process.pid}`,
   old: `${path}.old-${process.pid}`,
@@ -15,14 +15,14 @@ export const beginRestore = (dataDir: string, folder: string): void =>
   writeFileSync(join(dataDir, MARK), folder, { mode: 0o600 })
 export const endRestore = (dataDir: string): void => rmSync(join(dataDir, MARK), { force: true })
 
-/** @returns one line for whoever runs the library; null = none was broken off, and none is going on */
+/** @returns one line for the operator; null = no restore is running or was interrupted */
 export function brokenRestore(dataDir: string): string | null {
   const mark = join(dataDir, MARK)
   if (!existsSync(mark)) return null
   return `A restore of ${readFileSync(mark, 'utf8')} has not come to its end: tables and files may be of different days. Run it again, unless it is running now.`
 }
 
-/** Puts back what a killed restore had moved aside, and removes what it left. Those of running ones stay. */
+/** Moves back the files of a killed restore, and removes its temporary ones. Those of running restores stay. */
 export function clearBroken(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const [, path, what, beside] = BESIDE.exec(name) ?? []

@@ -1,4 +1,4 @@
-/** Makes a backup beside the running server: nobody waits for it. */
+/** Makes a backup beside the running server, without blocking it. */
 import {
   closeSync,
   cpSync,
@@ -25,14 +25,14 @@ import {
   type Manifest,
 } from './manifest.ts'
 
-/** what half a backup is called after its name */
+/** suffix of an incomplete backup */
 export const UNFINISHED = '.unfinished'
 
 /**
- * One moment's database (a single reading transaction, which holds no writer up) and the files beside it. Until it is
- * whole, read through and on disk, the folder is named `….unfinished`.
+ * A snapshot of the database (one read transaction, which blocks no writer) and the files beside it. Until it is
+ * complete, verified and synced, the folder is named `….unfinished`.
  * @param folder does not exist yet
- * @throws BackupError, or what the system throws on a full disk
+ * @throws BackupError, or the system's error on a full disk
  */
 export async function makeBackup(dataDir: string, folder: string, now: number): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`)
@@ -70,7 +70,7 @@ function copyDatabase(from: string, to: string) {
   }
   const copy = new Database(to)
   try {
-    // one file: no log of its own beside it
+    // a single file: no WAL beside it
     copy.pragma('journal_mode = DELETE')
     return { version: copy.pragma('user_version', { simple: true }) as number, counts: countsOf(copy) }
   } finally {
@@ -78,11 +78,11 @@ function copyDatabase(from: string, to: string) {
   }
 }
 
-/** A reader may drop a file between being listed and being read: what is gone then belongs to no letter either. */
+/** A file may be deleted between listing and reading: then no row of the snapshot needs it. */
 function copyFiles(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
-    // half-written ones are hidden
+    // temporary files are hidden
     filter: path => existsSync(path) && !/[/\\]\.[^/\\]*$/.test(path),
   })
 }

@@ -1,4 +1,7 @@
-/** What a backup holds, and whether it still holds it. A backup is a folder: the database, the library's files, and this list. */
+/**
+ * The manifest of a backup, and its verification. A backup is a folder: the database, the library's files, and this
+ * list.
+ */
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -10,14 +13,17 @@ import { APPLICATION_ID } from '../open.ts'
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'library.db'
-/** Folders and files of the data folder that cannot be made anew: letters' files, portraits, covers, elements of old versions, the configuration. */
+/**
+ * Contents of the data folder that cannot be rebuilt: uploads, portraits, covers, old widget versions, the
+ * configuration.
+ */
 export const FILES = ['uploads', 'photos', 'covers', 'widgets', 'library.yaml'] as const
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Manifest = v.object({
   /** ISO */
   made: v.string(),
-  /** how many migrations the database has seen */
+  /** number of applied migrations */
   version: count,
   counts: v.record(v.string(), count),
   /** by the path in the backup, with / */
@@ -25,12 +31,12 @@ const Manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** The person who typed the command is told this and nothing else. */
+/** Its message is printed alone, without a stack. */
 export class BackupError extends Error {}
 
 const COUNTED = ['bib', 'item', 'patron', 'loan', 'request', 'booklist'] as const
 
-/** @returns how many rows it has of what a person would look for first */
+/** @returns row counts of the main tables */
 export function countsOf(raw: Database.Database): Record<string, number> {
   return Object.fromEntries(
     COUNTED.map(table => [table, raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number]),
@@ -52,7 +58,7 @@ export const filesIn = (folder: string): string[] =>
     .sort()
 
 /**
- * Reads a backup through: every file as it was written, nothing more, and a database that is whole and of this program.
+ * Verifies a backup: every file by checksum, no further files, and an intact database of this program.
  * @throws BackupError
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -76,12 +82,12 @@ function readManifest(folder: string): Manifest {
     throw new BackupError(`${folder}: there is no ${MANIFEST} in it, so it is no backup.`)
   try {
     const manifest = v.parse(Manifest, JSON.parse(readFileSync(path, 'utf8')))
-    // a list of paths is somebody's word: none leads out of the folder
+    // the list is untrusted: no path may leave the folder
     const names = Object.keys(manifest.files)
     if (names.includes(DATABASE) && names.every(name => !name.split('/').includes('..') && name[0] !== '/'))
       return manifest
   } catch {
-    // said below
+    // reported below
   }
   throw new BackupError(`${folder}: its ${MANIFEST} cannot be read.`)
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a backup in the place of what a library holds, beside the running server: all tables are exchanged in one
- * transaction, so that everybody sees the old library or the new one, and the search index follows as after any change.
+ * Restores a backup beside the running server: all tables are replaced in one transaction, so that readers see the old
+ * library or the new one; the search index follows as after any change.
  */
 import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import { openStore } from '../open.ts'
 import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
 import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
 
-/** counted on, never set back: caches and the index go by them */
+/** counters that must not go back: caches and the index depend on them */
 const OWN = new Set(['revision', 'bib_change'])
-/** what opened a door on the day of the backup opens none today */
+/** sessions, tokens and links of the time of the backup must not become valid again */
 const KEYS = ['session', 'external_session', 'external_begun', 'mail_link', 'handoff', 'reader_token']
 
 /**
- * @returns the backup's list, and the rows there are now
- * @throws BackupError before anything is changed; what SQLite throws when others write for longer than some seconds
+ * @returns the manifest, and the current row counts
+ * @throws BackupError before anything is changed; SQLite's error when others write for more than some seconds
  */
 export async function restoreBackup(
   folder: string,
@@ -30,9 +30,9 @@ export async function restoreBackup(
   try {
     clearBroken(dataDir)
     copyFileSync(join(folder, DATABASE), copy)
-    // an older backup learns first what has come since
+    // an older backup is migrated first
     await openStore(copy).close()
-    // whatever needs room comes first: from here on nothing is written but the tables
+    // everything that needs disk space comes first: from here on only the tables are written
     for (const name of others) layBeside(join(folder, name), join(dataDir, name))
     beginRestore(dataDir, folder)
     try {
@@ -43,7 +43,7 @@ export async function restoreBackup(
     }
     store.raw.pragma('wal_checkpoint(PASSIVE)')
     for (const name of others) exchangeFiles(join(dataDir, name))
-    // pages elsewhere hold on to exact versions of the elements: those of today stay beside those of then
+    // other sites use exact versions of the elements: today's stay beside those of the backup
     const elements = join(folder, 'widgets')
     if (existsSync(elements)) cpSync(elements, join(dataDir, 'widgets'), { recursive: true, force: false })
     endRestore(dataDir)
@@ -68,7 +68,7 @@ function exchange(raw: Database.Database, copy: string): void {
           .prepare("SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
           .pluck()
           .all() as string[]
-        // they count and sort what readers do, one row at a time
+        // triggers work row by row, so they are dropped meanwhile
         const triggers = raw
           .prepare("SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger'")
           .all() as Named[]
@@ -95,7 +95,7 @@ function exchangeTable(raw: Database.Database, table: string): void {
   )
 }
 
-/** Whatever is kept of the old library is out of date: pages by their counters, the index by every book of then and now. */
+/** Invalidates caches: pages by their revisions, the index by every old and new book. */
 function tellOthers(raw: Database.Database, was: number[]): void {
   raw.exec('CREATE TEMP TABLE told (bib INTEGER PRIMARY KEY)')
   const tell = raw.prepare('INSERT OR IGNORE INTO told VALUES (?)')
@@ -113,7 +113,7 @@ function layBeside(from: string, to: string): void {
   if (existsSync(from)) cpSync(from, besideOf(to).next, { recursive: true })
 }
 
-/** What stood there is gone for a moment at most. */
+/** The previous files are missing for a moment at most. */
 function exchangeFiles(to: string): void {
   const { next, old } = besideOf(to)
   if (existsSync(to)) renameSync(to, old)

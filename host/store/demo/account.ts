@@ -1,7 +1,7 @@
 import type { Store } from '../open.ts'
 import { DAY, HOUR, startOfDay } from './times.ts'
 
-/** What changed the credit of reader1 … reader9: days ago, by how much, why. The opening stands before them. */
+/** Credit history of reader1 … reader9: days ago, amount, reason. The opening balance comes first. */
 const CREDITS: Record<number, { opening: number; changes: string }> = {
   1: {
     opening: 80,
@@ -18,7 +18,7 @@ const CREDITS: Record<number, { opening: number; changes: string }> = {
   9: { opening: 100, changes: '480:-10:overdue 220:-10:rules' },
 }
 
-/** Lost books: days ago lost, state, days ago settled, how. What is paid is the price and half of it. */
+/** Lost books: days ago lost, state, days ago settled, how. Paid is half of the price. */
 const LOSSES: Record<number, string[]> = {
   1: ['402:settled:400:copy'],
   3: ['26:open'],
@@ -27,12 +27,15 @@ const LOSSES: Record<number, string[]> = {
 
 type Plan = { now: number; testers: number[] }
 
-/** Other numbers, credit, lost books and lost cards of the demo readers; draws no chance, so all else stays as it was. */
+/**
+ * Further numbers, credit, lost books and lost cards of the demo readers; uses no random numbers, so the rest is
+ * unchanged.
+ */
 export function plantAccounts(store: Store, plan: Plan): void {
   plantIdentifiers(store, plan)
   plantCredits(store, plan)
   plantLosses(store, plan)
-  // the letter of twenty days ago says so too
+  // as in the notice of twenty days ago
   store.raw
     .prepare('INSERT INTO card_loss (uid, status_before, reported_at) VALUES (?, 0, ?)')
     .run(plan.testers[7], plan.now - 20 * DAY)
@@ -69,7 +72,7 @@ function plantCredits({ raw }: Store, { now, testers }: Plan): void {
       insert.run(uid, Number(amount), kind, startOfDay(now - Number(days) * DAY) + 10 * HOUR)
     }
   }
-  // readers who only borrow have what they began with
+  // readers without history keep their opening credit
   raw.exec(`INSERT INTO credit_log (uid, amount, kind, created_at)
     SELECT uid, credit, 'opening', created_at FROM patron WHERE demo = 0 AND credit IS NOT NULL`)
 }
@@ -100,11 +103,11 @@ function plantLosses({ raw }: Store, { now, testers }: Plan): void {
       const recoup = how === 'cash' || state === 'open' ? Math.round(price * LOST_FACTOR) : null
       const settledAt = settled ? at(settled) : null
       insert.run(uid, copy.bib, copy.item, price, recoup, how, state, at(lost), settledAt)
-      // what is to be paid for a lost book is owed like any other fine
+      // compensation for a lost book is owed like any fine
       if (recoup !== null) fine.run(uid, copy.bib, 'lost', recoup, settledAt === null ? 0 : 1, at(lost))
     }
   }
 }
 
-/** of the price, in this library of the demo */
+/** of the price, in the demo library */
 const LOST_FACTOR = 1.5

@@ -2,11 +2,11 @@ import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY } from './times.ts'
 
-/** Books of a list: by prefix of class, by author or by word of the title, the best known first. */
+/** Books of a list: by class prefix, author or title word, best known first. */
 type Choice = { classes?: string[]; authors?: string[]; words?: string[]; language?: string; size: number }
 type List = Choice & { name: string; description?: string }
 
-/** made by the library, for everybody */
+/** the library's own, public */
 const RECOMMENDED: List[] = [
   {
     name: '中国古典小说入门',
@@ -39,7 +39,7 @@ const RECOMMENDED: List[] = [
   },
   { name: '医学人文', description: '医家与医史。', classes: ['R'], size: 12 },
 ]
-/** reader1's own; the first may be seen by others */
+/** reader1's own; the first is public */
 const READER1: (List & { shared?: true })[] = [
   { name: '论文参考', classes: ['I207', 'I206'], size: 12, shared: true },
   { name: '鲁迅', authors: ['鲁迅'], size: 9 },
@@ -96,7 +96,7 @@ export function plantBooklists(
   }
 }
 
-/** @returns numbers of the books */
+/** @returns row numbers of the books */
 export function chosen(
   raw: Store['raw'],
   { classes = [], authors = [], words = [], language, size }: Choice,

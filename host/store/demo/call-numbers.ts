@@ -1,8 +1,8 @@
 import type { SeedRow } from './seed-rows.ts'
 
 /**
- * Call numbers, openly the demo's own: class, then a number for the author (or the title), then =2, =3 …
- * for other works that would share it. Versions of one work by one author stand together.
+ * Invented call numbers: class, author (or title) number, then =2, =3 … for other works with the same. Versions of one
+ * work by one author are adjacent.
  */
 export function callNumbering(): (row: SeedRow) => string {
   const taken = new Map<string, number>()

@@ -13,7 +13,7 @@ const DEMO_SOURCE = 'demo'
 
 const recordOf = (row: SeedRow): MarcRecord => (row.lang === 'chi' ? cnmarcRecord(row) : marc21Record(row))
 
-/** Books of the demo go in by the way every record goes in; then their copies get the states that a shelf knows. */
+/** Demo books are imported like any record; then their copies get states. */
 export function plantCatalogue({ raw }: Store, { now, random }: { now: number; random: Random }): void {
   const callNumber = callNumbering()
   let barCodes = 0
@@ -31,7 +31,7 @@ export function plantCatalogue({ raw }: Store, { now, random }: { now: number; r
   markCopies(raw, random)
 }
 
-/** Chinese titles and classics compete for attention; a record without that fame stands behind both */
+/** Chinese titles and classics share the top ranks; other records follow */
 function shelfOf(row: SeedRow): string {
   if (isJournal(row)) return 'journals'
   if (row.lang === 'chi') return 'chinese'
@@ -39,8 +39,8 @@ function shelfOf(row: SeedRow): string {
 }
 
 /**
- * Books came over eight years, on working days, and none before it was published. One in twenty is of the last year,
- * the nearer the more, so that there is always something new; what the year's loans are of (lending.ts) was here before.
+ * Acquisition dates over eight years, on working days, not before publication. One in twenty is of the last year,
+ * denser towards today; books with loans (lending.ts) are older than the year.
  */
 function dateArrivals(raw: Store['raw'], { now, random }: { now: number; random: Random }): void {
   type Bib = { id: number; year: number | null }
@@ -57,7 +57,7 @@ function dateArrivals(raw: Store['raw'], { now, random }: { now: number; random:
   }
 }
 
-/** some copies are lost, being catalogued, at the binder's or shown elsewhere for a while */
+/** some copies are lost, in cataloguing, at the binder's or on display */
 function markCopies(raw: Store['raw'], random: Random): void {
   const items = raw
     .prepare(

@@ -3,14 +3,14 @@ import type { Store } from '../open.ts'
 import { DAY } from './times.ts'
 
 /**
- * The demo's own rules of lending, and that nothing of before is left to be done: fines of what came back are written
- * down, and readers were told of what is due (plantNotices has the notices that the ten have).
+ * The demo's circulation rules, and no pending work: fines of past returns are recorded and due notices sent
+ * (plantNotices has those of the ten readers).
  */
 export function plantCirculation({ raw }: Store, { now }: { now: number }): void {
   const rule = raw.prepare(
     'INSERT INTO circ_rule (doc_type, loan_days, renew_days, max_renew_times, renew_window, fine_per_day) VALUES (?, ?, ?, ?, ?, ?)',
   )
-  // recordings and scores are few, and asked for much
+  // recordings and scores are few and in demand
   rule.run('doc.07', 14, 14, 1, 3, 50)
   rule.run('doc.09', 14, 14, 1, 3, 20)
   raw.exec('UPDATE loan_hist SET settled = 1')

@@ -4,7 +4,7 @@ import { controlNumberOf, fullTextOf, sourceOf } from './source-of.ts'
 
 type Cell = [code: string, value: string]
 
-/** A Chinese title as the CNMARC record that this library would keep of it. */
+/** A Chinese title as a CNMARC record of this library. */
 export function cnmarcRecord(row: SeedRow): MarcRecord {
   const fields: MarcField[] = [{ tag: '001', data: controlNumberOf(row) }]
   const add = (tag: string, ind: string, ...cells: Cell[]) => {
@@ -48,7 +48,7 @@ export function cnmarcRecord(row: SeedRow): MarcRecord {
   return { format: 'cnmarc', leader: `00000n${row.type}0 2200000   450 `, fields }
 }
 
-/** positions 8–16 of field 100: d or u, first and last year; then the eight to 21 that say nothing */
+/** positions 8–16 of field 100: d or u, first and last year; then fill characters 17 to 21 */
 function dateOf(row: SeedRow): string {
   const years = /^(\d{4})-(\d{4})?$/.exec(row.note)
   if (years) return `${years[2] ? 'b' : 'a'}${years[1]}${years[2] ?? '9999'}`

@@ -3,14 +3,14 @@ import { type LocationCode, libraryOf } from './places.ts'
 import type { Random } from './random.ts'
 import { isJournal, type SeedRow } from './seed-rows.ts'
 
-/** years of a journal kept on the shelf, at most */
+/** max years of a journal on the shelf */
 const VOLUMES = 14
 
 /**
- * Copies of a title, openly the demo's own: known titles have many, most have two or three.
- * @param rank place among its kind, 0 = best known
+ * Invented copies of a title: known titles have many, most have two or three.
+ * @param rank among its kind, 0 = best known
  * @param callNo its call number
- * @param thisYear no volume of a living journal is younger
+ * @param thisYear the latest possible volume of a current journal
  */
 export function copiesOf(
   row: SeedRow,
@@ -41,7 +41,7 @@ function copyCount(rank: number, random: Random): number {
   return random.int(1, 2)
 }
 
-/** where copies of such a book stand, the first copy first */
+/** locations of such a book, the first copy first */
 function placesOf(row: SeedRow, random: Random): LocationCode[] {
   const letter = row.class[0] ?? 'Z'
   if (!'ab'.includes(row.type[0] ?? 'a')) return ['LJW03']
@@ -54,7 +54,7 @@ function placesOf(row: SeedRow, random: Random): LocationCode[] {
   return random.chance(0.5) ? [home, 'LJW01', 'LJE05', home, 'LJM02'] : [home, home, 'LJW01', 'LJE03']
 }
 
-/** one bound volume a year, within the years the record says that the journal came out */
+/** one bound volume a year, within the journal's years */
 function volumesOf(row: SeedRow, thisYear: number): { vol: string; year: string; old: boolean }[] {
   const [from = 0, to = 0] = row.note.split('-').map(Number)
   const last = Math.min(to || thisYear - 1, thisYear - 1)

@@ -1,6 +1,6 @@
 import type { chosen } from './booklists.ts'
 
-/** the first books are for all, the rest for further reading */
+/** the first books are required, the rest recommended */
 export type Course = {
   name: string
   teacher: string
@@ -11,7 +11,7 @@ export type Course = {
 const zh = (classes: string[], size: number): Course['books'] => ({ classes, language: 'chi', size })
 const any = (classes: string[], size: number): Course['books'] => ({ classes, size })
 
-/** More courses of the same departments, of three years; teachers and courses are as invented as the others. */
+/** More invented courses of the same departments, over three years. */
 export const FURTHER_COURSES: Record<string, Course[]> = {
   文学院: [
     { name: '唐诗研读', teacher: '陆文渊', year: '2025-2026', books: zh(['I222'], 6) },

@@ -3,7 +3,7 @@ import { chosen } from './booklists.ts'
 import { type Course, FURTHER_COURSES } from './curriculums-further.ts'
 import { DAY } from './times.ts'
 
-/** Departments of the demo readers, with courses and teachers as invented as they are; the books are the catalogue's. */
+/** Invented courses and teachers of the demo readers' departments; the books are the catalogue's. */
 const DEPARTMENTS: Record<string, Course[]> = {
   文学院: [
     {
@@ -52,21 +52,21 @@ const DEPARTMENTS: Record<string, Course[]> = {
   ],
 }
 
-/** when in the term each of the books for all is read, and what of it */
+/** weeks of the term and passages of the required books */
 const WEEKS = ['2-4', '5', '6-8'] as const
 const PASSAGES = ['前言与第一章', '', '选读两章，课上讨论'] as const
-/** the reference reading room keeps what is to be read on reserve */
+/** the reference reading room has the course reserves */
 const RESERVE = 'LJE03'
 
-/** how many of a course's books are to be read by all */
+/** number of required books of a course */
 const FOR_ALL = 3
-/** who follows what: reader1 of several departments, reader2 of the own one */
+/** who follows which: reader1 several departments, reader2 the own one */
 const FOLLOWED: [tester: number, names: string[]][] = [
   [0, ['中国古代小说史', '现代文学名著导读', '中国史学史', '概率论']],
   [1, ['中国史学史', '先秦两汉文献导读']],
 ]
 
-/** Draws no chance, so all else stays as it was. */
+/** Uses no random numbers, so the rest is unchanged. */
 export function plantCurriculums({ raw }: Store, { now, testers }: { now: number; testers: number[] }): void {
   const course = raw.prepare(
     'INSERT INTO curriculum (name, department, teacher, year, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',

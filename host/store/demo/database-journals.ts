@@ -1,14 +1,11 @@
-/**
- * Journals that the demo shows within a database: titles, ISSN and first years are as they are; from when to when the
- * demo's readers may read them is its own.
- */
+/** Journals of the demo's databases: titles, ISSN and first years are real; the coverage is invented. */
 export type JournalSeed = {
   /** id of the database */
   of: string
   title: string
   issn: string
   subject: [zh: string, en: string]
-  /** first and last year; no last = until today. A gap is one in which it did not appear */
+  /** first and last year; no last = until today. A gap = not published */
   spans: [from: number, to?: number][]
 }
 
@@ -25,7 +22,7 @@ type Cells = [title: string, issn: string, subject: JournalSeed['subject'], ...J
 const within = (of: string, ...rows: Cells[]): JournalSeed[] =>
   rows.map(([title, issn, subject, ...spans]) => ({ of, title, issn, subject, spans }))
 
-/** JSTOR's moving wall, as the demo has it */
+/** a moving wall like JSTOR's */
 const WALL = 2021
 
 export const JOURNALS: JournalSeed[] = [

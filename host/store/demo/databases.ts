@@ -3,7 +3,7 @@ import { JOURNALS, type JournalSeed } from './database-journals.ts'
 import databases from './databases.tsv?raw'
 import { DAY, dayOf, monthOf } from './times.ts'
 
-/** What the demo says of some of them, in its own words: zh, en. */
+/** Descriptions in the demo's own words: zh, en. */
 const ABOUT: Record<string, [zh: string, en: string]> = {
   jstor: [
     '非营利的数字图书馆，以学术期刊的完整回溯见长：多数刊从创刊号起逐页扫描，可全文检索。近几年的卷期依出版社约定延后收录，找新文章请同时查出版社自己的平台。',
@@ -39,7 +39,7 @@ const ABOUT: Record<string, [zh: string, en: string]> = {
   ],
 }
 
-/** what a reader of one may want too, in this order */
+/** related databases, in this order */
 const RELATED: Record<string, string[]> = {
   jstor: ['muse', 'oup', 'wos', 'doaj'],
   cnki: ['wanfang', 'cqvip', 'ncpssd', 'cssci'],
@@ -48,7 +48,7 @@ const RELATED: Record<string, string[]> = {
   pubmed: ['sinomed', 'plos', 'wos'],
 }
 
-/** sample figures: full texts in an ordinary month */
+/** invented figures: full texts in an ordinary month */
 const USED: Record<string, number> = {
   jstor: 470,
   cnki: 5200,
@@ -61,7 +61,7 @@ const USED: Record<string, number> = {
   acm: 310,
   pkulaw: 420,
 }
-/** how much of an ordinary month January to December are: nobody reads in the holidays */
+/** usage of January to December relative to an ordinary month */
 const SEASON = [0.8, 0.5, 1.1, 1.2, 1.1, 1.3, 0.6, 0.4, 1.1, 1.45, 1.2, 0.9]
 
 const AT_PLACE: Record<string, [zh: string, en: string]> = {
@@ -76,7 +76,7 @@ const rowsOf = (text: string): Row[] => {
   return lines.map(line => Object.fromEntries(line.split('\t').map((cell, at) => [names[at], cell])))
 }
 
-/** Draws no chance, so all else stays as it was. */
+/** Uses no random numbers, so the rest is unchanged. */
 export function plantDatabases({ raw }: Store, { now }: { now: number }): void {
   const columns = [
     'package_id name_zh name_en mark publisher_zh publisher_en line_zh line_en about_zh about_en url status',
@@ -137,7 +137,7 @@ function plantJournals({ raw }: Pick<Store, 'raw'>, ids: Map<string, number>, jo
     for (const [from, to] of spans) add.run(ids.get(of), title, issn, ...subject, from, to ?? null)
 }
 
-/** Twelve months that end with this one, of which only a part has gone. */
+/** Twelve months ending with this one, which is incomplete. */
 function plantUse({ raw }: Pick<Store, 'raw'>, ids: Map<string, number>, now: number): void {
   const add = raw.prepare(
     'INSERT INTO package_use (package, month, downloads, searches, most_a_day) VALUES (?, ?, ?, ?, ?)',

@@ -10,12 +10,12 @@ type Gift = {
   seal: string
   /** days before now */
   ago: number
-  /** volumes that are not catalogued yet */
+  /** volumes not yet catalogued */
   waiting?: number
   books: Parameters<typeof chosen>[1]
 }
 
-/** Givers and what is told of them are invented; the books are the demo's own. */
+/** Donors and descriptions are invented; the books are the demo's own. */
 const GIFTS: Gift[] = [
   {
     donor: '陈寅清先生',
@@ -117,7 +117,7 @@ const GIFTS: Gift[] = [
   },
 ]
 
-/** Draws no chance, so all else stays as it was. */
+/** Uses no random numbers, so the rest is unchanged. */
 export function plantDonations({ raw }: Store, { now }: { now: number }): void {
   const donation = raw.prepare(
     `INSERT INTO donation (id, name, donor, donated_on, description, seal, volumes, waiting, created_at, updated_at)

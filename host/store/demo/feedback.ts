@@ -11,7 +11,7 @@ type Letter = {
   answer?: { author: string; content: string; hours: number }
 }
 
-/** What demo readers wrote to the library; as invented as they are. */
+/** Invented feedback of demo readers. */
 const LETTERS: Letter[] = [
   {
     tester: 0,
@@ -49,7 +49,7 @@ type Trial = { tester: number; name: string; url?: string; remark: string; days:
   | { state: 'declined'; reply: string }
 )
 
-/** Names of databases that are nobody's. */
+/** Invented names of databases. */
 const TRIALS: Trial[] = [
   {
     tester: 0,
@@ -79,7 +79,7 @@ const TRIALS: Trial[] = [
   },
 ]
 
-/** Letters with their answers, and trials. Draws no chance, so all else stays as it was. */
+/** Feedback with replies, and trials. Uses no random numbers, so the rest is unchanged. */
 export function plantFeedback({ raw }: Store, { now, testers }: { now: number; testers: number[] }): void {
   const letter = raw.prepare(
     `INSERT INTO feedback (uid, kind, title, content, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -98,17 +98,17 @@ export function plantFeedback({ raw }: Store, { now, testers }: { now: number; t
     `INSERT INTO trial (uid, package_name, name_key, url, remark, state, reply, starts_on, ends_on, created_at, updated_at)
      VALUES (@uid, @name, @key, @url, @remark, @state, @reply, @from, @to, @at, @at)`,
   )
-  for (const wish of TRIALS)
+  for (const wanted of TRIALS)
     trial.run({
-      uid: testers[wish.tester],
-      name: wish.name,
-      key: foldHeading(wish.name),
-      url: wish.url ?? '',
-      remark: wish.remark,
-      state: wish.state,
-      reply: 'reply' in wish ? wish.reply : '',
-      from: 'from' in wish ? dayOf(now + wish.from * DAY) : '',
-      to: 'to' in wish ? dayOf(now + wish.to * DAY) : '',
-      at: now - wish.days * DAY,
+      uid: testers[wanted.tester],
+      name: wanted.name,
+      key: foldHeading(wanted.name),
+      url: wanted.url ?? '',
+      remark: wanted.remark,
+      state: wanted.state,
+      reply: 'reply' in wanted ? wanted.reply : '',
+      from: 'from' in wanted ? dayOf(now + wanted.from * DAY) : '',
+      to: 'to' in wanted ? dayOf(now + wanted.to * DAY) : '',
+      at: now - wanted.days * DAY,
     })
 }

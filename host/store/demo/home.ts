@@ -1,6 +1,6 @@
 import type { Store } from '../open.ts'
 
-/** Every module there is, so that the demo library shows what home can be. */
+/** Every module, so that the demo shows all that home can be. */
 const MODULES =
   'database, recommend, new book, pre-order banner, hot, suggest subject, recommended book list, donation, report banner, suggest purchase banner, freshman guide'
 
@@ -18,7 +18,7 @@ const GUIDE_EN = `<p>Five things, ten minutes.</p>
 <h3>Databases from outside</h3><p>Start at the page of databases and sign in as it says there.</p><p><a href="/space/database">Databases</a></p>
 <h3>A book we do not have</h3><p>Give us its title or ISBN. The answer comes as a message.</p><p><a href="/space/suggestPurchase">Suggest a purchase</a></p>`
 
-/** What the demo library has chosen for its home page. */
+/** The demo library's settings of its home page. */
 export function plantHome({ raw }: Store): void {
   const put = raw.prepare('INSERT INTO conf (name, value) VALUES (?, ?)')
   put.run('space.home.module', MODULES)

@@ -1,12 +1,12 @@
 import type { Store } from '../open.ts'
 import { DAY } from './times.ts'
 
-/** of the living journals, so many come every three months, the rest every month */
+/** so many of the current journals are quarterly, the rest monthly */
 const EVERY_THIRD_IS_QUARTERLY = 3
 
 /**
- * The present year of living journals stands in single issues, until it is bound; openly the demo's own. Planted last
- * and by no random number, so that the rest of the library is what it was without them.
+ * The current year of journals as single issues, until bound; invented. Planted last and without random numbers, so
+ * the rest of the library is unchanged.
  */
 export function plantIssues({ raw }: Store, { now }: { now: number }): void {
   type Journal = { bib: number; call_no: string; vol: string; year: string; lib_code: string; source: string }

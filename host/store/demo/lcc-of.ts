@@ -1,6 +1,6 @@
-/** Library of Congress classes of the demo's Western books, its own as their classes of CLC are: the letters alone. */
+/** Library of Congress classes of the demo's Western books, derived from CLC: letters only. */
 
-/** how a class of CLC begins → letters */
+/** CLC prefix → letters */
 // biome-ignore format: a table
 const LETTERS: readonly (readonly [clc: string, lcc: string])[] = [
   ['B0', 'BD'], ['B5', 'B'], ['B81', 'BC'], ['B82', 'BJ'], ['B83', 'BH'], ['B84', 'BF'], ['B92', 'BL'], ['B94', 'BQ'], ['B96', 'BP'], ['B97', 'BR'], ['B98', 'BL'],
@@ -13,7 +13,7 @@ const LETTERS: readonly (readonly [clc: string, lcc: string])[] = [
   ['R9', 'RS'], ['S6', 'SB'], ['TB', 'T'], ['TD', 'TN'], ['TH', 'TJ'], ['TP3', 'QA'], ['TS97', 'TX'], ['TU', 'NA'], ['U2', 'TF'], ['V2', 'TL'], ['X2', 'GE'], ['Z8', 'Z'],
 ]
 
-/** @param clc class of the demo library @returns '' where the table has none */
+/** @param clc class of the demo library @returns '' if not in the table */
 export const lccOf = (clc: string): string =>
   LETTERS.reduce<readonly [string, string]>(
     (best, row) => (clc.startsWith(row[0]) && row[0].length > best[0].length ? row : best),

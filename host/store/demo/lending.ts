@@ -3,27 +3,27 @@ import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, endOfDayAfter, HOUR, startOfDay } from './times.ts'
 
-/** A renewed book is renewed at the desk on the day it is due: from this time on (epoch ms) it has been, so many times. */
+/** A renewed book is renewed at the desk on its due date: so many times since `from` (epoch ms). */
 const renewedAt = (at: number, times: number): number =>
   startOfDay(at) + (CIRC_RULES.loanDays + (times - 1) * CIRC_RULES.renewDays) * DAY + 9 * HOUR
 
-/** how often a loan that is to be renewed so many times has been renewed by now */
+/** number of renewals by now, of so many in all */
 export const renewalsBy = (now: number, at: number, planned: number): number =>
   Array.from({ length: planned }, (_, i) => i + 1).filter(times => renewedAt(at, times) < now).length
 
-/** days from lending to the day it is due */
+/** days from lending to the due date */
 export const daysOf = (renewals: number): number => CIRC_RULES.loanDays + renewals * CIRC_RULES.renewDays
 
-/** the desk is open from eight to half past nine in the evening */
+/** the desk is open from 8:00 to 21:30 */
 export const deskHour = (random: Random): number => 8 * HOUR + Math.floor(random.next() * 13.5 * HOUR)
 
-/** The copies that may be lent, and until when each is out. */
+/** Lendable copies, and until when each is on loan. */
 export type Shelves = {
-  /** a copy that is free at that time, of a book drawn by how much it is wanted (or by letter of its class), or null */
+  /** a copy available at that time, of a book drawn by popularity (or by class letter), or null */
   draw(at: number, letter?: string): Copy | null
-  /** a free copy of this book, or null */
+  /** an available copy of this book, or null */
   copyOf(bib: number, at: number): Copy | null
-  /** it is out until then */
+  /** marks it as on loan until then */
   take(copy: Copy, until: number): void
   /** row numbers of books with a lendable copy, longest title first */
   longTitles: number[]
@@ -48,7 +48,7 @@ export function openShelves({ raw }: Store, { now, random }: { now: number; rand
     if (book) book.items.push(item)
     else books.set(bib, { bib, letter, items: [item], weight: 0 })
   }
-  // a title with many copies is one that many want, and a few of the others are wanted too
+  // titles with many copies are popular, and a few others too
   for (const book of books.values()) book.weight = book.items.length ** 1.25 * (0.3 + random.next())
   const all = weighed([...books.values()])
   const byLetter = new Map(
@@ -72,7 +72,7 @@ export function openShelves({ raw }: Store, { now, random }: { now: number; rand
   }
 }
 
-/** draws a book in proportion to its weight */
+/** weighted random draw */
 function weighed(books: Book[]): (random: Random) => Book | undefined {
   const sums: number[] = []
   let sum = 0
@@ -93,7 +93,7 @@ function weighed(books: Book[]): (random: Random) => Book | undefined {
   }
 }
 
-/** Writes loans, ended and current. Numbers look like those of a circulation system. */
+/** Writes loans, ended and current, with realistic ids. */
 export function loanBook({ raw }: Store) {
   const ended = raw.prepare(
     'INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

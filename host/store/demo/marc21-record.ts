@@ -5,7 +5,7 @@ import { controlNumberOf, fullTextOf, sourceOf } from './source-of.ts'
 
 type Cell = [code: string, value: string]
 
-/** A title in another language than Chinese as the MARC21 record that this library would keep of it. */
+/** A non-Chinese title as a MARC21 record of this library. */
 export function marc21Record(row: SeedRow): MarcRecord {
   const fields: MarcField[] = [
     { tag: '001', data: controlNumberOf(row) },
@@ -47,14 +47,14 @@ export function marc21Record(row: SeedRow): MarcRecord {
   return { format: 'marc21', leader: `00000n${row.type} a2200000 a 4500`, fields }
 }
 
-/** 008/06–14: kind of date, first and last year */
+/** 008/06–14: type of date, first and last year */
 function dateOf(row: SeedRow): string {
   const years = /^(\d{4})-(\d{4})?$/.exec(row.note)
   if (years) return `${years[2] ? 'd' : 'c'}${years[1]}${years[2] ?? '9999'}`
   return row.year ? `s${row.year}    ` : 'nuuuuuuuu'
 }
 
-/** 245 with the marks of ISBD between its parts */
+/** 245 with ISBD punctuation between its parts */
 function titleOf({ title, subtitle, parallel, resp }: SeedRow): Cell[] {
   const second = parallel ? ` = ` : subtitle ? ' : ' : ''
   const b = parallel && subtitle ? `${parallel} : ${subtitle}` : parallel || subtitle

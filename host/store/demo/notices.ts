@@ -5,7 +5,7 @@ type Letter = {
   reader: number
   days: number
   read?: true
-  /** a kind whose words the server has is about a loan or a request of the reader; the rest say what they say */
+  /** a kind with a server text refers to a loan or request of the reader; others have their own text */
   about?: 'loan' | 'hold' | 'returned' | 'cancelled'
   kind: string
   title?: string
@@ -14,7 +14,7 @@ type Letter = {
 }
 type Facts = { bib: number; at: number; until?: number | null; locaCode?: string }
 
-/** the second value is the time of the letter, which knows of nothing later */
+/** the second value is the time of the notice, which reflects nothing later */
 const ABOUT = {
   loan: 'SELECT bib, due_at AS at FROM loan WHERE uid = ? AND loaned_at < ? ORDER BY due_at LIMIT 1',
   hold: "SELECT bib, updated_at AS at, expires_at AS until, take_loca_code AS locaCode FROM request WHERE uid = ? AND state = 'ready' AND created_at < ? LIMIT 1",
@@ -23,7 +23,7 @@ const ABOUT = {
   cancelled:
     "SELECT bib, updated_at AS at FROM request WHERE uid = ? AND state = 'cancelled' AND created_at < ? LIMIT 1",
 }
-/** Letters from the desk: some read, some not. */
+/** Notices from the desk: some read, some not. */
 export function plantNotices({ raw }: Store, { now, testers }: { now: number; testers: number[] }): void {
   const insert = raw.prepare(
     `INSERT INTO notice (uid, title, content, kind, read_at, created_at, bib, words)
@@ -35,7 +35,7 @@ export function plantNotices({ raw }: Store, { now, testers }: { now: number; te
     const uid = testers[reader - 1] as number
     const facts = about && factsOf(uid, about, now - days * DAY)
     if (about && !facts) continue
-    // what is told the moment it happens
+    // sent immediately when it happens
     const at = facts && about !== 'loan' ? facts.at : now - days * DAY
     const date = facts && dayOf(facts.until ?? facts.at)
     const words = JSON.stringify({ date, locaCode: facts?.locaCode, en })

@@ -4,10 +4,10 @@ import type { Store } from '../open.ts'
 import offered from './books-offered.tsv?raw'
 import { DAY } from './times.ts'
 
-/** Openly no vendor's: the books are real (SOURCES.md), that somebody offers them is the demo's own. No prices. */
+/** The books are real (SOURCES.md), the offer is invented, of no vendor. No prices. */
 const VENDOR = '示例书目 · sample list'
 
-/** Books that the library could buy. Listed day by day, in the order of the file. */
+/** Offered books, listed day by day, in the order of the file. */
 export function plantOffers({ raw }: Store, { now }: { now: number }): void {
   const insert = raw.prepare(
     `INSERT INTO pda_book (isbn, title, author, publisher, pub_year, language, classno, vendor,

@@ -3,7 +3,7 @@ import { readRooms } from '../../modules/walk/room-file.ts'
 import { storeRooms } from '../rooms.ts'
 import rooms from './rooms.json?raw'
 
-/** Three campuses and ten locations, openly the demo's own, and so is how they are laid out (rooms.json). */
+/** Three campuses and ten locations, invented, and so are their plans (rooms.json). */
 const LIBRARIES = [
   { code: 'LJE', zh: '东校区', en: 'East Campus' },
   { code: 'LJW', zh: '西校区', en: 'West Campus' },

@@ -3,7 +3,7 @@ import { recommend } from '../../modules/commend/compute/recommend.ts'
 import { openConf } from '../../modules/vars/conf.ts'
 import type { Store } from '../open.ts'
 import { openRevisions } from '../revisions.ts'
-import { openWrites } from '../together.ts'
+import { openWrites } from '../write-queue.ts'
 import { plantAccounts } from './account.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
@@ -33,8 +33,8 @@ import { plantYear } from './year.ts'
 const SEED = 20_250_901
 
 /**
- * Makes the demo library in an empty store, all or nothing: 1,400 true titles, and copies, readers and a year of
- * borrowing that are openly invented. The same seed and time make the same library (but for the salt of passwords).
+ * Creates the demo library in an empty store, in one transaction: 1,400 real titles, with invented copies, readers and
+ * a year of loans. Deterministic for a seed and time (except password salts).
  * @param options.now epoch milliseconds; all dates are relative to it
  */
 export async function plantDemo(

@@ -48,7 +48,7 @@ const QUESTIONS: Question[] = [
   { kind: 'text', text: ['还想说', 'Anything else'] },
 ]
 
-/** Sample answers: how many readers gave each, over all databases that have any. */
+/** Sample answers: number of readers per option, over all databases that have any. */
 const ANSWERS: [database: string, answers: Record<string, number | number[] | string>, times: number][] = [
   ['jstor', { 1: 0, 2: [0, 1], 3: 5, 4: 0 }, 7],
   ['jstor', { 1: 1, 2: [0], 3: 4, 4: 1 }, 5],
@@ -57,7 +57,7 @@ const ANSWERS: [database: string, answers: Record<string, number | number[] | st
   ['cnki', { 1: 0, 2: [0], 3: 2, 4: 0, 5: '示例：晚上偶尔登录不上。' }, 1],
 ]
 
-/** One about every database, which runs, and one about a trial that is over. As invented as the answers. */
+/** An open one about every database, and an ended one about a trial; invented. */
 export function plantQuestionnaires({ raw }: Store, { now }: { now: number }): void {
   const idOf = raw.prepare('SELECT id FROM package WHERE package_id = ?').pluck()
   const add = raw.prepare('INSERT INTO questionnaire VALUES (?, ?, ?, ?, ?, ?)')

@@ -1,17 +1,17 @@
-/** Seeded chance: the same seed makes the same library, on any machine. */
+/** Seeded random numbers: the same seed makes the same library on any machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number
-  /** a whole number, both ends included */
+  /** an integer, both ends included */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** a new list in another order */
+  /** a shuffled copy */
   shuffled<T>(list: readonly T[]): T[]
   hex(length: number): string
 }
 
-/** mulberry32: 32 bits of state are plenty for a demo, and it is nine lines. */
+/** mulberry32: 32 bits of state are enough for a demo. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

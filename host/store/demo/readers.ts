@@ -3,7 +3,7 @@ import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, dayOf } from './times.ts'
 
-/** What the ten demo readers sign in with; printed at the start of the demo. */
+/** Password of the ten demo readers; printed at the start of the demo. */
 const DEMO_PASSWORD = 'reading-room'
 const WEAK_PASSWORD = '123456'
 

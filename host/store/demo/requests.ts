@@ -6,10 +6,10 @@ import { DAY, endOfDayAfter, HOUR } from './times.ts'
 
 type Wanted = { bib: number; call_no: string; loca_code: string; lib_code: string }
 
-/** What is asked: how many days ago, and in which state it is since then (days ago, for those that moved on). */
-type Asked = { kind: string; state: RequestState; days: number; since?: number }
+/** A request: days ago, and its state since then (days ago, if it changed). */
+type DemoRequest = { kind: string; state: RequestState; days: number; since?: number }
 
-/** A request that is over or ready came through these before; hours from one to the next. */
+/** Earlier states of a closed or ready request; hours between them. */
 const BEFORE: Record<string, RequestState[]> = {
   'req.cs.preg done': ['ready'],
   'req.cs.rele ready': ['transit'],
@@ -23,7 +23,10 @@ const FREE = `EXISTS (SELECT 1 FROM item AS copy JOIN location USING (loca_code)
   AND copy.status = 'available' AND kind <> 'reading' AND copy.id NOT IN (SELECT item FROM loan))`
 const MOST_LENT = 'GROUP BY item.bib ORDER BY count(*) DESC, item.bib LIMIT 40'
 
-/** Holds on books of which every copy is out, copies kept for readers, and deliveries from the closed stacks. Nobody waits for what reader1 has. */
+/**
+ * Reservations of books that are all on loan, copies on hold, and deliveries from the closed stacks. Nobody waits for
+ * reader1's loans.
+ */
 export function plantRequests(
   { raw }: Store,
   {
@@ -51,7 +54,7 @@ export function plantRequests(
   const ask = (
     uid: number,
     wanted: Wanted | undefined,
-    { kind, state, days, since }: Asked,
+    { kind, state, days, since }: DemoRequest,
     hours?: number,
   ) => {
     const at = now - days * DAY - (hours ?? random.int(1, 9)) * HOUR
@@ -94,7 +97,7 @@ export function plantRequests(
   ask(reader1, someFree[1], { ...preg, state: 'ready', days: 6, since: 4 })
   ask(reader1, stacks[0], { ...rele, state: 'transit', days: 1, since: 0.5 })
   ask(reader1, stacks[1], { ...rele, state: 'cancelled', days: 45 })
-  // two others were first
+  // two other readers are ahead
   for (const [n, uid] of borrowers.slice(3, 5).entries())
     ask(uid, allOut[0], { ...preg, state: 'open', days: 9 - n }, 2)
 }

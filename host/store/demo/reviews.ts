@@ -3,7 +3,7 @@ import { DAY } from './times.ts'
 
 type Letter = { title: string; reviews: [days: number, score: number, content: string, isAnonymous?: true][] }
 
-/** What the demo's readers say of books that everybody knows; as invented as they are. */
+/** Invented reviews of well known books. */
 const LETTERS: Letter[] = [
   {
     title: '紅樓夢',
@@ -44,7 +44,7 @@ const LETTERS: Letter[] = [
   { title: '史記', reviews: [[18, 5, '从列传开始读，本纪留到最后。']] },
 ]
 
-/** One a reader and a book; reader1 and reader2, who sign in, have still to write theirs. */
+/** One per reader and book; reader1 and reader2, who sign in, have yet to write theirs. */
 export function plantReviews(
   { raw }: Store,
   { now, testers, borrowers }: { now: number; testers: number[]; borrowers: number[] },

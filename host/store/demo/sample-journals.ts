@@ -1,4 +1,4 @@
-/** Journals that the demo library takes. Openly invented: each is tagged 示例, its record says so, and it has no ISSN. */
+/** Invented journals of the demo library: each is tagged 示例, its record says so, and it has no ISSN. */
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
 import { storeRecord } from '../../ingest/store-record.ts'
 import type { Store } from '../open.ts'
@@ -7,7 +7,7 @@ import { DAY, workingHour } from './times.ts'
 /** days between two issues */
 const OFTEN = { 周刊: 7, 月刊: 30.4, 双月刊: 60.8, 季刊: 91.2 } as const
 
-/** title, CLC class, how often, day of the first issue of a year, years that it has come out */
+/** title, CLC class, frequency, day of the first issue of a year, years of publication */
 const JOURNALS: [title: string, classno: string, often: keyof typeof OFTEN, day: number, age: number][] = [
   ['岸线与港湾', 'U65', '双月刊', 20, 14],
   ['版本与目录', 'G256', '季刊', 51, 22],
@@ -38,10 +38,10 @@ const JOURNALS: [title: string, classno: string, often: keyof typeof OFTEN, day:
   ['知与行', 'B2', '月刊', 15, 29],
 ]
 
-/** years that are bound on the shelf */
+/** bound years on the shelf */
 const BOUND = 3
 
-/** Planted last and by no random number, so that the rest of the library is what it was without them. */
+/** Planted last and without random numbers, so the rest of the library is unchanged. */
 export function plantSampleJournals({ raw }: Store, { now }: { now: number }): void {
   const year = new Date(now).getUTCFullYear()
   const mark = raw.prepare(

@@ -2,7 +2,7 @@ import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, dayOf } from './times.ts'
 
-/** Words searched for in the last weeks, the most wanted first; a test says that each finds something. */
+/** Search terms of the last weeks, most frequent first; a test checks that each finds something. */
 export const SEARCH_TERMS = [
   '红楼梦', '三体', '平凡的世界', '鲁迅', '活着', '时间简史', '孙子兵法', 'Python', '围城', '国富论', '论语', '西游记',
   '百年孤独', '史记', '本草纲目', 'Darwin', '万历十五年', '三国志', 'Sherlock Holmes', '算法', '道德经', '物种起源',

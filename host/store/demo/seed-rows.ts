@@ -5,8 +5,8 @@ import chinese from './books-zh.tsv?raw'
 import journals from './journals.tsv?raw'
 
 /**
- * One title of the demo library, restated from a public record or catalogue (SOURCES.md).
- * '' and [] where the source says nothing: nothing is filled in.
+ * One title of the demo library, restated from a public record or catalogue (SOURCES.md). '' and [] where the source
+ * has nothing.
  */
 export type SeedRow = {
   /** kind:number of the source record, e.g. `gutenberg:PG24264`; `common:…` = title and author are common knowledge */
@@ -29,22 +29,22 @@ export type SeedRow = {
   issn: string
   /** ISO 639-2/B */
   lang: string
-  /** Chinese Library Classification: the demo library's own */
+  /** Chinese Library Classification, assigned by the demo library */
   class: string
   /** headings, subdivided by -- */
   subjects: string[]
   /** leader/06-07 */
   type: string
-  /** of the work, in the demo's own words; '' = none */
+  /** abstract of the work, in the demo's own words; '' = none */
   abstract: string
-  /** journals: first and last year, e.g. `1983-1997`, `1984-`; common knowledge: of what kind */
+  /** journals: first and last year, e.g. `1983-1997`, `1984-`; otherwise common knowledge of its kind */
   note: string
 }
 
-/** The titles of each file in order of how known they are: the order decides copies and loans. */
+/** The titles of each file by popularity, which determines copies and loans. */
 export const seedRows = (): SeedRow[] => [chinese, classics, editions, journals].flatMap(rowsOf)
 
-/** title → what the work is about: every edition of it has the same */
+/** title → abstract of the work, shared by its editions */
 const ABSTRACTS = new Map(
   abstracts
     .trimEnd()

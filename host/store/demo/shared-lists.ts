@@ -4,10 +4,10 @@ import { chosen } from './booklists.ts'
 import { DAY } from './times.ts'
 
 type Choice = Parameters<typeof chosen>[1]
-/** `by`: what its reader is called there, '' = nobody is named */
+/** `by`: displayed name of its owner, '' = anonymous */
 type Shared = { name: string; text: string; by: string; clicks: number; ago: number; books: Choice }
 
-/** Public lists that readers of the demo have made. */
+/** Public lists made by demo readers. */
 const SHARED: Shared[] = [
   {
     name: '一个下午读完的',
@@ -90,7 +90,7 @@ const SHARED: Shared[] = [
   },
 ]
 
-/** why a book stands in a list of the library's own, by list and title */
+/** notes in the library's own lists, by list and title */
 const NOTES: [list: string, title: string, note: string][] = [
   ['茶与园林', '茶經', '从这一本开始，最薄。'],
   ['茶与园林', '浮生六記', '和《陶庵夢憶》放在一处读。'],
@@ -101,7 +101,7 @@ const NOTES: [list: string, title: string, note: string][] = [
   ['一个下午读完的', '道德經', '五千字，可以读很久。'],
 ]
 
-/** Draws no chance, so all else stays as it was. `tester`: the reader who follows three of them. */
+/** Uses no random numbers, so the rest is unchanged. `tester`: the reader who follows three of them. */
 export function plantSharedLists(
   { raw }: Store,
   { now, borrowers, tester }: { now: number; borrowers: number[]; tester: number },

@@ -1,6 +1,6 @@
 import type { SeedRow } from './seed-rows.ts'
 
-/** Where a title's facts come from: the label shown in the record. Licences: SOURCES.md */
+/** Source label of a title's facts, shown in the record. Licences: SOURCES.md */
 export const SOURCES: Record<string, string> = {
   gutenberg: 'Project Gutenberg catalogue (CC0)',
   bnu: 'Beijing Normal University Library',
@@ -18,7 +18,7 @@ export const SOURCES: Record<string, string> = {
   common: 'title and author are common knowledge',
 }
 
-/** @throws RangeError when the kind is none of SOURCES */
+/** @throws RangeError when the kind is not in SOURCES */
 export function sourceOf(row: SeedRow): { kind: string; number: string; label: string } {
   const at = row.ref.indexOf(':')
   const kind = row.ref.slice(0, at)
@@ -27,7 +27,7 @@ export function sourceOf(row: SeedRow): { kind: string; number: string; label: s
   return { kind, number: row.ref.slice(at + 1), label }
 }
 
-/** The page of the full text, for the titles of Project Gutenberg. */
+/** The page of the full text, for titles of Project Gutenberg. */
 export function fullTextOf(row: SeedRow): string {
   const { kind, number } = sourceOf(row)
   return kind === 'gutenberg' ? `https://www.gutenberg.org/ebooks/${number.replace('PG', '')}` : ''

@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 import { DAY, startOfDay } from './times.ts'
 
 /**
- * Days since each book was lent; renewals behind a colon. Older than the days of a loan is
- * overdue; what was lent today is too early to renew. reader8 lost the card 20 days ago, reader9's expired 10 days ago: they borrowed before.
+ * Days since each book was lent; renewals after a colon. Older than the loan period is overdue; lent today is too
+ * early to renew. reader8 lost the card 20 days ago, reader9's expired 10 days ago: they borrowed before.
  */
 const LOANS: Record<number, string> = {
   1: '29 27 21 18 15 12 9 6 4 2 49:1 80:2',
@@ -17,11 +17,11 @@ const LOANS: Record<number, string> = {
   8: '41:1 25',
   9: '33 28 17',
 }
-/** reader2 has this many, the longest titles among them */
+/** reader2 has this many, including the longest titles */
 const MANY = 64
 const LONG = 8
 
-/** What the ten demo readers have at home now; reader10 has nothing. */
+/** Current loans of the ten demo readers; reader10 has none. */
 export function plantTesterLoans(
   store: Store,
   shelves: Shelves,
@@ -29,7 +29,7 @@ export function plantTesterLoans(
   { now, random, testers }: { now: number; random: Random; testers: number[] },
 ): void {
   const chosen = new Set<number>()
-  /** a copy that nobody had since; a title is lent to one of them only. @returns false when that book has none */
+  /** an unused copy; each title goes to one of them only @returns false when there is none */
   const lend = (
     uid: number,
     age: number,
@@ -61,7 +61,7 @@ export function plantTesterLoans(
   plantFines(store, testers[2] as number, now)
 }
 
-/** reader3 has paid before, and not all; what is overdue now costs by the clock */
+/** reader3 has partly paid earlier fines; overdue loans accrue by the clock */
 function plantFines({ raw }: Store, uid: number, now: number): void {
   const insert = raw.prepare(
     'INSERT INTO fine (uid, loan_id, bib, kind, amount, paid, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -3,19 +3,19 @@ export const DAY = 86_400_000
 export const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** The demo library keeps Beijing time: UTC+8, no summer time. */
+/** The demo library is in Beijing time: UTC+8, no daylight saving time. */
 const OFFSET = 8 * HOUR
 
-/** Midnight in the library at the beginning of the day of `at`. */
+/** Midnight in the library at the start of the day of `at`. */
 export const startOfDay = (at: number): number => Math.floor((at + OFFSET) / DAY) * DAY - OFFSET
 
-/** 23:59 in the library on the day that is so many days after `at`: when a loan is due */
+/** 23:59 in the library so many days after `at`: when a loan is due */
 export const endOfDayAfter = (at: number, days: number): number => startOfDay(at) + (days + 1) * DAY - MINUTE
 
 /** 0 = Monday */
 export const weekdayOf = (at: number): number => (Math.floor((at + OFFSET) / DAY) + 3) % 7
 
-/** Ten o'clock of that day; of the Friday before when it is a weekend. */
+/** Ten o'clock of that day; of the Friday before on a weekend. */
 export const workingHour = (at: number): number =>
   startOfDay(at - Math.max(weekdayOf(at) - 4, 0) * DAY) + 10 * HOUR
 

@@ -3,7 +3,7 @@ import type { Store } from '../open.ts'
 import { DAY, dayOf } from './times.ts'
 import topics from './topics.json?raw'
 
-/** title of the demo's own book, what its label says, whether it stands in a case of its own */
+/** title of the demo's own book, its label, whether it is in a case of its own */
 type Work = [title: string, label?: string, isLead?: boolean]
 type Room = [name: string, text: string, works: Work[]]
 type Topic = {
@@ -11,20 +11,20 @@ type Topic = {
   subtitle: string
   text: string
   curator: string
-  /** days before now that it opened; and after now that it closes (negative: has closed) */
+  /** days before now that it opened; days from now that it closes (negative: closed) */
   opened: number
   closes?: number
   clicks: number
   rooms: Room[]
 }
 
-/** Exhibitions of the demo library; texts and curators are its own. */
+/** Exhibitions of the demo library; texts and curators are invented. */
 const TOPICS = JSON.parse(topics) as Topic[]
 
-/** how many stand on the home page */
+/** number on the home page */
 const RECOMMENDED = 8
 
-/** Draws no chance, so all else stays as it was. */
+/** Uses no random numbers, so the rest is unchanged. */
 export function plantTopics({ raw }: Store, { now }: { now: number }): void {
   const topic = raw.prepare(
     `INSERT INTO topic (id, name, subtitle, description, curator, opens_on, closes_on, recommended, position, click_count,

@@ -3,15 +3,15 @@ import { daysOf, deskHour, type LoanBook, renewalsBy, type Shelves } from './len
 import type { Random } from './random.ts'
 import { DAY, monthOf, startOfDay, weekdayOf } from './times.ts'
 
-/** how busy a month is at a university whose terms begin in September and late February; January first */
+/** monthly activity at a university with terms from September and late February; January first */
 const SEASON = [0.7, 0.4, 1.2, 1.15, 1.1, 0.9, 0.45, 0.3, 1.4, 1.2, 1.25, 1]
 const LOANS_A_DAY = 25
-/** loans one borrower has at a time, at most: readers seldom go to the limit of the library */
+/** max concurrent loans of a borrower: readers seldom reach the library's limit */
 const LIMIT = Math.min(12, CIRC_RULES.maxLoans)
 
 type Lending = { at: number; days: number; renewals: number; uid: number; letter?: string }
 
-/** A year of borrowing: loans that ended before now, and those still running. */
+/** A year of loans: ended ones, and current ones. */
 export function plantYear(
   shelves: Shelves,
   loans: LoanBook,
@@ -45,14 +45,14 @@ function* year(now: number, random: Random, borrowers: number[]): Generator<Lend
       const days = late
         ? daysOf(renewals) + late
         : random.int(renewals ? daysOf(renewals - 1) + 1 : 2, daysOf(renewals) - 1)
-      // some read much, most a little
+      // a skewed distribution: some read much, most a little
       const uid = borrowers[Math.floor(borrowers.length * random.next() ** 1.4)] as number
       yield { at: day + deskHour(random), days, renewals, uid }
     }
   }
 }
 
-/** reader1 brought four to six books back in each of the last twelve months, of all kinds */
+/** reader1 returned four to six books in each of the last twelve months, of all kinds */
 function* livelyReader(now: number, random: Random, uid: number, letters: string[]): Generator<Lending> {
   for (let month = 0; month < 12; month++) {
     const count = random.int(5, 7)

@@ -1,4 +1,4 @@
-/** The first shape of the library: catalogue, copies, readers, circulation, sessions, configuration. */
+/** Initial schema: catalogue, copies, readers, circulation, sessions, configuration. */
 export const library = `
 CREATE TABLE bib (
   id INTEGER PRIMARY KEY,

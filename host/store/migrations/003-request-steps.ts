@@ -1,4 +1,4 @@
-/** Remarks and pick-up limits of requests, and what happened to each of them when. What is there becomes its own history. */
+/** Remarks and pickup deadlines of requests, and their state history, initialized from existing rows. */
 export const requestSteps = `
 ALTER TABLE request ADD COLUMN remark TEXT NOT NULL DEFAULT '';
 ALTER TABLE request ADD COLUMN expires_at INTEGER;

@@ -1,4 +1,4 @@
-/** What the library keeps of an account beside loans: other numbers of the reader, credit, lost books, lost cards. */
+/** Account data besides loans: further numbers of the reader, credit, lost books, lost cards. */
 export const account = `
 CREATE TABLE identifier (
   id INTEGER PRIMARY KEY, uid INTEGER NOT NULL REFERENCES patron, kind TEXT NOT NULL, value TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** A notice of a known kind keeps its facts, and is put into words in the language of whoever reads it. */
+/** Notices of a known kind store facts, and are rendered in the reader's language. */
 export const noticeWords = `
 ALTER TABLE notice ADD COLUMN bib INTEGER REFERENCES bib;
 ALTER TABLE notice ADD COLUMN words TEXT NOT NULL DEFAULT '{}';

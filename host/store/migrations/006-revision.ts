@@ -1,7 +1,7 @@
 /**
- * Counters of what the public pages show, so that whoever keeps a page knows that it has changed, whichever process
- * wrote. Triggers count, because other programs write into these tables too. What no page shows does not count: who
- * has a loan, how often it was renewed, private booklists; nor what changes with every visit (view_count, click_count).
+ * Revisions of what the public pages show, for cache invalidation across processes. Counted by triggers, because other
+ * programs write these tables too. Not counted: what no page shows (borrowers, renewals, private booklists), and what
+ * changes with every visit (view_count, click_count).
  */
 type Counted = [subject: string, table: string, event: string, when?: string]
 const SUBJECTS: Counted[] = [
@@ -35,7 +35,7 @@ const SUBJECTS: Counted[] = [
   ['booklist', 'booklist_item', 'INSERT', isPublic('new')],
   ['booklist', 'booklist_item', 'DELETE', isPublic('old')],
   ['booklist', 'booklist_item', 'UPDATE', isPublic('new')],
-  // written together every few seconds (modules/bibs/stored-counts.ts), and home alone shows them
+  // written in batches (modules/bibs/stored-counts.ts), and shown on home only
   ...whole('word', 'search_term'),
 ]
 
@@ -74,7 +74,7 @@ export function countsOnSqlite(counted: Counted[]): string {
     .join('\n')
 }
 
-/** Counts once a statement where it need not look at the row: many rows are written together. */
+/** Counts once per statement where the row does not matter: many rows are written in batches. */
 const postgres = `${table('bigint')};
 ${FIRST}
 ${countsOnPostgres(SUBJECTS)}

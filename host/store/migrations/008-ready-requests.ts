@@ -1,4 +1,4 @@
-/** For every state: an index of some rows alone makes SQLite plan each question of requests anew, whatever it is bound to. */
+/** A full index: with a partial one SQLite replans every query of requests when bound values change. */
 export const readyRequests = `
 DROP INDEX request_ready;
 CREATE INDEX request_ready ON request (state, expires_at);

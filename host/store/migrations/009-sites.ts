@@ -1,4 +1,4 @@
-/** Sites whose pages may show a reader's figures, the keys of their servers, and what was handed to them. */
+/** Sites that may show a reader's figures, the keys of their servers, codes and tokens. */
 export const sites = `
 CREATE TABLE site (origin TEXT PRIMARY KEY, name TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
 

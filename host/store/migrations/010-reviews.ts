@@ -1,4 +1,4 @@
-/** What readers say of books: one review a reader and a book. And where a record went that was merged into another. */
+/** Reviews, one per reader and book; and the targets of merged records. */
 export const reviews = `
 CREATE TABLE review (
   id INTEGER PRIMARY KEY AUTOINCREMENT, bib INTEGER NOT NULL REFERENCES bib, uid INTEGER NOT NULL REFERENCES patron,

@@ -1,4 +1,4 @@
-/** How the library's locations are laid out. Pages show it, so that a change of it counts as one of its places. */
+/** Plans of the library's locations. Pages show them, so changes increment the revision of places. */
 import { countsOnPostgres, countsOnSqlite, whole } from './006-revision.ts'
 
 const table = (integer: string, text: string) => `

@@ -1,4 +1,4 @@
-/** Books that vendors offer and the library may buy on a reader's word (PDA), and what readers asked it to buy. */
+/** Books offered for patron-driven acquisition (PDA), and readers' suggestions. */
 export const purchases = `
 CREATE TABLE pda_book (
   id INTEGER PRIMARY KEY, isbn TEXT NOT NULL UNIQUE, title TEXT NOT NULL, author TEXT NOT NULL DEFAULT '',

@@ -1,6 +1,6 @@
 /**
- * Rules of lending by group of readers and type of document; '' = every one, NULL = as the more general row says, and
- * where none says anything, host/circulation/rules.ts. And which returns have had their fine written down: all of before.
+ * Circulation rules by group of readers and document type; '' = every one, NULL = inherited from the more general row,
+ * finally from host/circulation/rules.ts. And which returns have had their fine recorded: all earlier ones.
  */
 export const circulationRules = `
 CREATE TABLE circ_rule (

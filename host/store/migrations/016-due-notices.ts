@@ -1,4 +1,4 @@
-/** Which loans a reader was told of, so that it is done once. And when the library's system was last heard of. */
+/** Due notices sent, to send each once. And the last contact with the circulation system. */
 export const dueNotices = `
 CREATE TABLE due_notice (
   loan_id TEXT NOT NULL, kind TEXT NOT NULL, due_at INTEGER NOT NULL, told_at INTEGER NOT NULL,

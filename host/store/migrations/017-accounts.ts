@@ -1,7 +1,4 @@
-/**
- * What was done to a reader's account, for that reader alone, and links that were sent by mail: only their hash, and the
- * address they went to.
- */
+/** Audit trail of accounts, and links sent by mail: their hash only, and the recipient. */
 export const accounts = `
 CREATE TABLE account_event (
   id INTEGER PRIMARY KEY AUTOINCREMENT, uid INTEGER NOT NULL REFERENCES patron, at INTEGER NOT NULL, kind TEXT NOT NULL,

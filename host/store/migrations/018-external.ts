@@ -1,4 +1,4 @@
-/** Signing in elsewhere: who there is which reader here, what has begun and not come back, and how a session began. */
+/** External sign-in: bindings, pending sign-ins, and how sessions began. */
 export const external = `
 CREATE TABLE external_identity (
   id INTEGER PRIMARY KEY, kind TEXT NOT NULL, issuer TEXT NOT NULL, subject TEXT NOT NULL,

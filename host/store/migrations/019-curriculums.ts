@@ -1,6 +1,6 @@
 /**
- * Courses with the books their teachers name, and who follows them. Written by the library; `year` as it says it
- * (2026-2027), `level` of a book: 01 to be read by all, 02 for further reading.
+ * Courses with their reference books, and who follows them. Written by the library; `year` verbatim (2026-2027),
+ * `level` of a book: 01 required, 02 recommended.
  */
 export const curriculums = `
 CREATE TABLE curriculum (

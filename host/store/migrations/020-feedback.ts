@@ -1,7 +1,7 @@
 /**
- * What readers write to the library, with files, and what it answers; and databases that they ask to try.
- * feedback.state: open | answered | closed; trial.state: open | approved | declined. Answers and all states but open are
- * the library's to write. An upload without a feedback has not been sent yet; its bytes are a file named after it.
+ * Feedback with files and replies; and requested database trials. feedback.state: open | answered | closed;
+ * trial.state: open | approved | declined. Replies and all states but open are written by the library. An upload
+ * without a feedback has not been sent yet; its bytes are in a file named by its id.
  */
 export const feedback = `
 CREATE TABLE feedback (

@@ -1,4 +1,4 @@
-/** Certificates of reading that were issued; their numbers stay for good, also of those that were withdrawn. */
+/** Issued reading certificates; numbers are never reused, even of revoked ones. */
 export const readCerts = `
 CREATE TABLE read_cert (
   number TEXT PRIMARY KEY, code TEXT NOT NULL, uid INTEGER NOT NULL REFERENCES patron,

@@ -1,6 +1,6 @@
 /**
- * The calendar feed of a reader (of its address only the sha256), and the times in which a reader wants no history. The
- * library's own circulation system writes returned loans, so that the database itself leaves out what is not wanted.
+ * A reader's calendar feed (only the sha256 of its token), and pauses of the history. The circulation system writes
+ * returned loans itself, so a trigger drops the unwanted ones.
  */
 const tables = (integer: string, text: string, end: string) => `
 CREATE TABLE calendar_feed (

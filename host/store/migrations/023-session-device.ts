@@ -1,4 +1,4 @@
-/** What kind of device a session was begun on, for the reader's list of them; nothing that tells two of a kind apart. */
+/** Device class of a session, for the reader's list; too coarse to identify a device. */
 export const sessionDevice = `
 ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
 `

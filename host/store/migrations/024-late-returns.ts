@@ -1,6 +1,6 @@
 /**
- * Late returns whose reader keeps no history of them, until their fine is written down: a pause and an erasure leave
- * out the book's past, not what it costs.
+ * Late returns of readers without history, until their fine is recorded: pausing and erasing remove the history, not
+ * the fine.
  */
 const tables = (integer: string, text: string, end: string) => `
 CREATE TABLE late_return (

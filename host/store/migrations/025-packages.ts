@@ -1,8 +1,7 @@
 /**
- * The library's databases (`package`, as the wire calls them), the journals in them, what else their readers may want,
- * how much they were used, and questionnaires about them. Written by the library. Answers of a questionnaire name no
- * reader: who has answered stands apart from what was answered, under keys that say nothing of an order, and both know
- * the day alone.
+ * The library's databases (`package` on the wire), their journals, related ones, usage figures, and questionnaires.
+ * Written by the library. Answers are anonymous: who has answered and what was answered are in separate tables with
+ * random keys and only the day.
  */
 export const packages = `
 CREATE TABLE package (

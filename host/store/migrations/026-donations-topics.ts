@@ -1,7 +1,7 @@
 /**
- * What was given to the library, and exhibitions of its books, room by room; both written by the library. Days are
- * yyyy-MM-dd, '' = none. donation.seal: the letters of its bookplate, '' = of the giver's name; volumes and waiting
- * (not catalogued yet) as the library counts them. topic.recommended = 1: shown on the home page.
+ * Donations, and exhibitions of books room by room; both written by the library. Days are yyyy-MM-dd, '' = none.
+ * donation.seal: the letters of its bookplate, '' = of the donor's name; volumes and waiting (not yet catalogued) as
+ * the library counts them. topic.recommended = 1: shown on the home page.
  */
 export const donationsTopics = `
 CREATE TABLE donation (

@@ -1,7 +1,7 @@
 /**
- * Booklists among readers. owner_name: what its reader wants to be called there, '' = nobody is named. share_hash:
- * sha256 hex of the key of its link, null = none. An entry's place: 0 = by when it came, before all that have a
- * place. booklist_follow.told_on: the day (yyyy-MM-dd) of the last notice, '' = none.
+ * Shared booklists. owner_name: displayed name of the owner, '' = anonymous. share_hash: sha256 hex of the key of its
+ * link, null = none. An entry's place: 0 = by time of addition, before all that have a place. booklist_follow.told_on:
+ * the day (yyyy-MM-dd) of the last notice, '' = none.
  */
 export const sharedBooklists = `
 ALTER TABLE booklist ADD COLUMN owner_name TEXT NOT NULL DEFAULT '';

@@ -1,6 +1,6 @@
 /**
- * When in a term a reference book is read (`weeks`: 3 or 2-4), and what of it (`passage`); and the book and the copy that
- * a letter to the library is about, with what is wrong with it (`fault`).
+ * When in a term a reference book is read (`weeks`: 3 or 2-4), and which `passage`; and the book and copy of a
+ * feedback, with the problem (`fault`).
  */
 export const courseBooks = `
 ALTER TABLE curriculum_book ADD COLUMN weeks TEXT NOT NULL DEFAULT '';

@@ -1,6 +1,6 @@
 /**
- * A reader may ask for a book that no vendor offers: it is described in the wish itself, and `pda_book` is null. The keys
- * are folded, to find what others have asked for; of a book on offer they stand with the offer.
+ * Suggestions of books that no vendor offers: the row describes the book, and `pda_book` is null. Keys are folded, to
+ * find earlier suggestions; for an offered book the offer has them.
  */
 export const wishes = `
 CREATE TABLE purchase_wish (

@@ -1,4 +1,4 @@
-/** Whether a reader wants notices of the library by e-mail, too. Nobody does unless it was said. */
+/** Whether a reader wants the library's notices by e-mail, too. Opt-in. */
 export const noticeMail = `
 ALTER TABLE patron ADD COLUMN mail_notices INTEGER NOT NULL DEFAULT 0;
 `

@@ -1,10 +1,10 @@
 /**
- * The Library of Congress class of a book beside the one it is known by here. Of the books that are here already those have
- * one whose only class it is; the others get it when their record is imported again.
+ * The Library of Congress class of a book besides its main class. Existing books get it where it is their only class;
+ * others when their record is imported again.
  */
 const column = (text: string) => `ALTER TABLE bib ADD COLUMN lcc ${text} NOT NULL DEFAULT '';`
 
-/** QA76.6 .O63: two letters or more before the number (of CLC's classes T alone has two), or a cutter behind it */
+/** QA76.6 .O63: at least two letters before the number (of CLC's classes only T has two), or a cutter after it */
 const isLcc = `format = 'marc21' AND (
   classno GLOB '[A-Z][A-Z]*[0-9]*' AND classno NOT GLOB 'T[B-V]*' OR classno GLOB '[A-Z]*[0-9] .[A-Z][0-9]*')`
 

@@ -1,23 +1,12 @@
-/** Advanced search: rows of conditions and what limits them, a tab for each search model (F07, F08). */
+/** Advanced search: rows of conditions and limits, one tab per search model (F07, F08). */
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import '../../styles/advanced.css'
 import '../../styles/forms.css'
-import '../../styles/advanced.css'
+import { atom } from 'nanostores'
+import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
-import {
-  type Advanced,
-  type AdvancedFault,
-  addRow,
-  advancedOf,
-  advancedOfDiscovery,
-  blankAdvanced,
-  discoveryOf,
-  mostRows,
-  removeRow,
-  searchOf,
-} from '../../core/rules/advanced-search.ts'
 import { discoveryFields, readDiscoveryUrl, writeDiscoveryUrl } from '../../core/rules/discovery-url.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import {
@@ -29,6 +18,7 @@ import {
 } from '../../core/rules/search-models.ts'
 import { readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
+import { discoveryConfs } from '../../core/stores/discovery-confs.ts'
 import { remember } from '../../core/stores/search-history.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -38,12 +28,22 @@ import { search as searchIcon } from '../../ui/icons.ts'
 import { plus } from '../../ui/icons-pages.ts'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { searchChoices } from '../search-bar/search-choices.ts'
-import { ConditionRow } from './ConditionRow.tsx'
+import {
+  type Advanced,
+  type AdvancedFault,
+  type AdvancedRow,
+  addRow,
+  advancedOf,
+  advancedOfDiscovery,
+  blankAdvanced,
+  discoveryOf,
+  mostRows,
+  removeRow,
+  searchOf,
+} from './advanced-search.ts'
+import { type Choices, ConditionRow } from './ConditionRow.tsx'
 import { DiscoveryFields } from './DiscoveryFields.tsx'
-import { $draft } from './draft.ts'
 import { LimitFields } from './LimitFields.tsx'
-import { Sentence } from './Sentence.tsx'
-import { useConfs } from './use-confs.ts'
 
 export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -70,11 +70,11 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   const choices = isDiscovery(view)
     ? {
         fields: own?.length ? own : all.fields.filter(one => DISCOVERY_FIELDS.includes(one.code)),
-        // the index matches in one way
+        // the discovery index has one operator
         operators: [{ code: '*', name: t('search.operators.contains') }],
       }
     : all
-  // a field of another view counts as all of this one
+  // a field that this view does not have falls back to all fields
   const shown = form.rows.map(row =>
     choices.fields.some(one => one.code === row.field) ? row : { ...row, field: 'all' },
   )
@@ -90,21 +90,21 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
     setForm(next)
     $draft.set({ model: model?.code ?? '', form: next })
   }
-  /** The search on view, to go on from; any other page begins anew. */
+  /** Starts from the current search; empty on any other page. */
   function formOf(): Advanced {
     if (isDiscovery(onView?.viewMode))
       return advancedOfDiscovery(readDiscoveryUrl(address, defaults.size), defaults)
     const isList = onView || path === VIEWS.local
     return advancedOf(readSearchUrl(isList ? address : '', defaults))
   }
-  /** The list that this form is, or what it lacks. */
+  /** URL of the result list for this form, or its validation fault. */
   function listOf(): string {
-    const asked = { ...form, rows: shown }
+    const submitted = { ...form, rows: shown }
     if (isDiscovery(view)) {
-      const next = discoveryOf(asked, defaults.size, confs, view)
+      const next = discoveryOf(submitted, defaults.size, confs, view)
       return typeof next === 'string' ? next : VIEWS[view] + writeDiscoveryUrl(next, defaults.size)
     }
-    const next = searchOf(asked, defaults)
+    const next = searchOf(submitted, defaults)
     return typeof next === 'string' ? next : VIEWS[view ?? 'local'] + writeSearchUrl(next, defaults)
   }
   const search = (event: FormEvent) => {
@@ -121,8 +121,8 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
     navigate(list)
   }
 
-  /** id of the message about the words of a row */
-  const saidIn = (at: number, value: string) => {
+  /** id of the message for a row's words */
+  const describedBy = (at: number, value: string) => {
     if (at === 0 && fault === 'pleaseEnter') return `${formId}-fault`
     return value.length >= SEARCH_TERM_LENGTH ? `${formId}-long` : undefined
   }
@@ -182,8 +182,8 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
                 at={at}
                 {...choices}
                 isFaulty={at === 0 && fault === 'pleaseEnter'}
-                saidIn={saidIn(at, row.value)}
-                limitSaidIn={fault === 'conditionLessThanMinimumLength' ? `${formId}-fault` : undefined}
+                describedBy={describedBy(at, row.value)}
+                limitDescribedBy={fault === 'conditionLessThanMinimumLength' ? `${formId}-fault` : undefined}
                 onChange={next =>
                   change({
                     ...form,
@@ -224,7 +224,7 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
                   view={view}
                   confs={confs}
                   chosen={form.discovery}
-                  yearsSaidIn={
+                  yearsDescribedBy={
                     fault === 'pleaseSelectTheCorrectPublicationDate' ? `${formId}-fault` : undefined
                   }
                   onChange={next => change({ ...form, discovery: { ...form.discovery, ...next } })}
@@ -241,7 +241,7 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Of a tab, where there are several. */
+/** Tab panel; plain content when there is one tab only. */
 const Panel = ({ base, id, children }: { base: string; id?: string; children: ReactNode }) =>
   id ? (
     <TabPanel base={base} id={id}>
@@ -256,3 +256,46 @@ const isFault = (list: string): list is AdvancedFault => !list.startsWith('/')
 const wordsOf = (place: HTMLElement | null): HTMLInputElement[] => [
   ...(place?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])') ?? []),
 ]
+
+/** The search as a sentence. */
+function Sentence({ rows, fields, operators }: Choices & { rows: AdvancedRow[] }) {
+  const t = useT()
+  const filledRows = rows.filter(row => row.value.trim())
+  if (!filledRows.length) return null
+  const nameOf = (choices: Choices['fields'], code: string) =>
+    choices.find(choice => choice.code === code)?.name ?? code
+  return (
+    <p className="adv__say">
+      {filledRows.map((row, at) => (
+        <span key={row.key}>
+          {at > 0 && <i>{t(`advanced.logics.${row.logic}`)}</i>}
+          {t('advanced.says', {
+            field: nameOf(fields, row.field),
+            operator: nameOf(operators, row.operator),
+          })}
+          <b>{t('advanced.quoted', { words: row.value.trim() })}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/**
+ * The form when the dialog was closed without searching, with its model, so that nothing is lost. Cleared by a
+ * search.
+ */
+const $draft = atom<{ model: string; form: Advanced } | null>(null)
+
+/** Fields and limiters of a discovery view; null while loading, and for other views. */
+function useConfs(view: DiscoveryView | null, lang: string): DiscoveryConfs | null {
+  const key = view && `${lang} ${view}`
+  const [shown, setShown] = useState<{ key: string; confs: DiscoveryConfs } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    if (view && key) void discoveryConfs(view, lang).then(confs => isOver || setShown({ key, confs }))
+    return () => {
+      isOver = true
+    }
+  }, [key])
+  return shown?.key === key ? shown.confs : null
+}

@@ -10,13 +10,13 @@ const Dialog = lazyPart(async () => {
   return AdvancedDialog
 })
 
-/** The way to the advanced search (F01), and its dialog once it is asked for. */
+/** Button for the advanced search (F01), and its lazily loaded dialog. */
 export function AdvancedSearch() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  // open once it is there: what cannot be had can be asked for again
+  // opens once loaded; a failed load can be retried
   const open = () => void Dialog.fetchPart().then(() => setOpen(true), partHooks.onFailure)
-  // four views weigh more than most readers would use: they come while the pointer is on its way, or with the focus
+  // prefetched on hover and focus: the dialog is large and used by few readers
   const ahead = () => void Dialog.fetchPart().catch(() => undefined)
   return (
     <>

@@ -1,10 +1,10 @@
 import { SEARCH_TERM_LENGTH } from '../../core/limits.ts'
-import type { AdvancedRow } from '../../core/rules/advanced-search.ts'
 import type { Logic } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { minus } from '../../ui/icons-pages.ts'
 import { Select } from '../../ui/Select.tsx'
+import type { AdvancedRow } from './advanced-search.ts'
 
 type Choice = { code: string; name: string }
 export type Choices = { fields: Choice[]; operators: Choice[] }
@@ -12,9 +12,9 @@ type Props = Choices & {
   row: AdvancedRow
   at: number
   isFaulty: boolean
-  /** ids of what is said about its words, and about removing it */
-  saidIn?: string
-  limitSaidIn?: string
+  /** ids of the messages for its words, and for the limit of rows */
+  describedBy?: string
+  limitDescribedBy?: string
   onChange: (change: Partial<AdvancedRow>) => void
   onRemove: () => void
 }
@@ -22,9 +22,9 @@ type Props = Choices & {
 const LOGICS: Logic[] = ['and', 'or', 'not']
 const options = (choices: Choice[]) => choices.map(({ code, name }) => ({ value: code, label: name }))
 
-/** How it joins the rows above, the field, the way it must match, the words. */
+/** How the row is joined to those above, its field, operator and words. */
 export function ConditionRow(props: Props) {
-  const { row, at, fields, operators, isFaulty, saidIn, limitSaidIn, onChange, onRemove } = props
+  const { row, at, fields, operators, isFaulty, describedBy, limitDescribedBy, onChange, onRemove } = props
   const t = useT()
   const name = (what: string) => t('advanced.rowPart', { n: at + 1, what })
   return (
@@ -69,7 +69,7 @@ export function ConditionRow(props: Props) {
         // biome-ignore lint/a11y/noAutofocus: a dialog's focus begins where there is something to do
         autoFocus={at === 0}
         aria-invalid={isFaulty || undefined}
-        aria-describedby={saidIn}
+        aria-describedby={describedBy}
         value={row.value}
         maxLength={SEARCH_TERM_LENGTH}
         onInput={event => onChange({ value: event.currentTarget.value })}
@@ -78,7 +78,7 @@ export function ConditionRow(props: Props) {
         type="button"
         className="iconbtn"
         aria-label={t('advanced.remove', { n: at + 1 })}
-        aria-describedby={limitSaidIn}
+        aria-describedby={limitDescribedBy}
         onClick={onRemove}
       >
         <Icon d={minus} />

@@ -1,7 +1,7 @@
 import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
-import type { DiscoveryChoices } from '../../core/rules/advanced-search.ts'
 import { switchesOn } from '../../core/rules/discovery-url.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { DiscoveryChoices } from './advanced-search.ts'
 import { Several } from './Several.tsx'
 import { SortField } from './SortField.tsx'
 
@@ -9,13 +9,13 @@ type Props = {
   view: DiscoveryView
   confs: DiscoveryConfs
   chosen: DiscoveryChoices
-  /** id of what is said about the years */
-  yearsSaidIn?: string
+  /** id of the message for the years */
+  yearsDescribedBy?: string
   onChange: (change: Partial<DiscoveryChoices>) => void
 }
 
-/** F07: articles and e-books by years and limiters, e-books by expanders too; papers by lists of values, and in an order. */
-export function DiscoveryFields({ view, confs, chosen, yearsSaidIn, onChange }: Props) {
+/** F07: articles and e-books by years and limiters, e-books by expanders too; papers by lists of values, and sorted. */
+export function DiscoveryFields({ view, confs, chosen, yearsDescribedBy, onChange }: Props) {
   const t = useT()
   if (view === 'paper')
     return (
@@ -44,8 +44,8 @@ export function DiscoveryFields({ view, confs, chosen, yearsSaidIn, onChange }: 
       autoComplete="off"
       maxLength={4}
       aria-label={t(`advanced.${which}`)}
-      aria-invalid={!!yearsSaidIn || undefined}
-      aria-describedby={yearsSaidIn}
+      aria-invalid={!!yearsDescribedBy || undefined}
+      aria-describedby={yearsDescribedBy}
       placeholder={bound?.toString()}
       value={chosen[which]}
       onInput={event => onChange({ [which]: event.currentTarget.value })}
@@ -82,7 +82,7 @@ export function DiscoveryFields({ view, confs, chosen, yearsSaidIn, onChange }: 
 type SwitchesProps = {
   name: string
   all: DiscoveryConfs['limiters']
-  /** null = as the index has them */
+  /** null = the index's default */
   chosen: string[] | null
   onChange: (codes: string[]) => void
 }

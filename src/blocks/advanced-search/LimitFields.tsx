@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { Advanced, Limits } from '../../core/rules/advanced-search.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { Advanced, Limits } from './advanced-search.ts'
 import { Several } from './Several.tsx'
 import { SortField } from './SortField.tsx'
 
 type Props = { form: Advanced; onChange: (form: Advanced) => void }
 type Choice = { code: string; name: string }
 
-/** Document type, language, location: any number of each; and the order of the list. */
+/** Document type, language, location (any number of each), and the sort order. */
 export function LimitFields({ form, onChange }: Props) {
   const t = useT()
   const search = useStore($config)?.search

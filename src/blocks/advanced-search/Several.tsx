@@ -9,7 +9,7 @@ type SeveralProps = {
   onChange: (codes: string[]) => void
 }
 
-/** Like a select of which several may be chosen: a disclosure of tick boxes. It stays open: closing would move what is pressed. */
+/** Multi-select as a disclosure of checkboxes. It stays open on selection, so that nothing moves under the pointer. */
 export function Several({ label, choices, chosen, onChange }: SeveralProps) {
   const t = useT()
   const id = useId()
@@ -23,7 +23,7 @@ export function Several({ label, choices, chosen, onChange }: SeveralProps) {
         onKeyDown={event => {
           const details = event.currentTarget
           if (event.key !== 'Escape' || !details.open) return
-          // this list closes, not the dialog
+          // closes this list, not the dialog
           event.preventDefault()
           event.stopPropagation()
           details.open = false

@@ -7,7 +7,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** The order of the list that the search will make. */
+/** Sort order of the resulting list. */
 export function SortField({ label, ...select }: Props) {
   if (!select.options.length) return null
   return (

@@ -10,7 +10,7 @@ type Props = {
   forms?: string[]
 }
 
-/** Each author leads to all that stands under the same heading. */
+/** Each author links to all books under the same heading. */
 export const Authors = ({ text, parts = [{ text }], base, words, forms }: Props) => (
   <>
     {parts.map((part, at) => {

@@ -13,7 +13,7 @@ const WORDS = {
   none: 'book.none',
 } as const
 
-/** One line that says whether the book can be had. */
+/** One line on whether the book is available. */
 export function Availability({ summary }: { summary: Summary }) {
   const t = useT()
   const words = t(WORDS[summary.kind], { count: summary.free })
@@ -25,7 +25,7 @@ export function Availability({ summary }: { summary: Summary }) {
   )
 }
 
-/** The line under it: how many copies in how many places, or when the first comes back. */
+/** Second line: number of copies and places, or the earliest return. */
 export function AvailabilityNote({ summary }: { summary: Summary }) {
   const t = useT()
   const { total, kind, due, places } = summary

@@ -3,20 +3,19 @@ import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
 import { globe } from '../../ui/icons.ts'
-import { book } from '../../ui/icons-pages.ts'
-import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { book, dots } from '../../ui/icons-pages.ts'
+import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 
 const HoldingTable = lazyPart(() => import('./HoldingTable.tsx').then(part => part.HoldingTable))
 
 type Props = { paper: PaperRow[]; online: OnlineRow[]; showsCurrent: boolean; children: ReactNode }
 
-/** Toggles of the tables, and the actions beside them. One table is open at a time. */
+/** Toggles of the tables, with the actions beside them. One table is open at a time. */
 export function Disclosures({ paper, online, showsCurrent, children }: Props) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState<'paper' | 'electronic' | ''>('')
-  useSoon(HoldingTable)
+  usePrefetch(HoldingTable)
 
   const toggle = (name: 'paper' | 'electronic', icon: string, count: number) =>
     count > 0 && (
@@ -37,7 +36,7 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
       <div className="rec__foot">
         {toggle('paper', book, paper.length)}
         {toggle('electronic', globe, online.length)}
-        {/* a pointer that rests on the row sees the actions, the focus in it too; the menu has them always */}
+        {/* visible on hover and focus of the row; the menu always has them */}
         {children}
         <RowMenu />
       </div>
@@ -46,6 +45,32 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
           <HoldingTable open={open} paper={paper} online={online} showsCurrent={showsCurrent} />
         </div>
       )}
+    </>
+  )
+}
+
+const RowMenuList = lazyPart(() => import('./RowMenuList.tsx').then(part => part.RowMenuList))
+
+const fetchList = () => RowMenuList.fetchPart().catch(() => 0)
+
+/** Overflow menu with the actions of a row; it triggers the row's own buttons. */
+function RowMenu() {
+  const t = useT()
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={`rec__more${iconBefore(dots)}`}
+        aria-label={t('book.actions')}
+        aria-haspopup="menu"
+        aria-expanded={!!opener}
+        // prefetched before the press; a failure is retried on the press
+        onPointerEnter={fetchList}
+        onFocus={fetchList}
+        onClick={event => setOpener(event.currentTarget)}
+      />
+      {opener && <RowMenuList opener={opener} onClose={() => setOpener(null)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { chevDown, external } from '../../ui/icons.ts'
 
 const SHOWN = 2
 
-/** The first two links, the rest on demand. */
+/** The first two links, the others on demand. */
 export function OnlineLinks({ links }: { links: NonNullable<Book['linkUrls']> }) {
   const t = useT()
   const [isAll, setAll] = useState(false)

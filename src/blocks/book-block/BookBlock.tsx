@@ -1,6 +1,6 @@
 /**
- * One book of a list (B01): cover, title, author, imprint, abstract, availability, copies. Values of a record are
- * hostile: they are drawn as text, and links are http(s) only.
+ * One book of a list (B01): cover, title, author, imprint, abstract, availability, copies. Record values are
+ * untrusted: rendered as text, links http(s) only.
  */
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
@@ -33,13 +33,13 @@ import { PrintCopies } from './PrintCopies.tsx'
 
 export type BookBlockProps = {
   book: Book
-  /** base path or address of the portal */
+  /** base path or URL of the portal */
   base: string
-  /** what was searched for: its words are marked */
+  /** search conditions, for highlighting */
   conditions?: Condition[]
-  /** SearchAnswer.forms: words are marked in the other script too */
+  /** SearchAnswer.forms: highlights the other Chinese script too */
   forms?: string[]
-  /** place in the whole list, 1-based */
+  /** position in the whole list, 1-based */
   number?: number
   selected?: boolean
   onSelect?: (isSelected: boolean) => void
@@ -61,7 +61,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
   const tags = book.holdingTypes.includes('peri') ? [t('book.current'), ...book.tags] : book.tags
   const year = book.pub_year ? String(book.pub_year) : ''
-  // the common record has no abstract: a smaller cover then, and a row in proportion to what there is to read
+  // most records have no abstract: smaller cover and row
   const look = abstract ? 'rec' : 'rec rec--lean'
 
   return (
@@ -108,7 +108,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
           </p>
         )}
         <p className="rec__pub">
-          {/* a separator ends a line and begins none */}
+          {/* separators go at the end of a line, not at its start */}
           {book.docTypeDesc}
           {(book.publisher || year || book.isbn) && '\u00a0· '}
           {book.publisher && (

@@ -3,7 +3,7 @@ import { copyKind, isOnLoan } from '../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Avail } from '../../ui/Avail.tsx'
 
-/** Whether one copy can be had, or until when it is out. */
+/** Whether one copy is available, or its due date. */
 export function CopyState({ row }: { row: PaperRow }) {
   const t = useT()
   return (

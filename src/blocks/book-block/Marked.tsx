@@ -1,6 +1,6 @@
 import { splitMarks } from '../../core/rules/split-marks.ts'
 
-/** Text with the searched words marked. */
+/** Text with the searched words highlighted. */
 export const Marked = ({ text, words = [], forms }: { text: string; words?: string[]; forms?: string[] }) => (
   <>
     {splitMarks(text, words, forms).map(run =>

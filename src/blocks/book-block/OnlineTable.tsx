@@ -9,7 +9,7 @@ const follow = (row: OnlineRow, index: number) =>
     () => isViaVpn(row) && open(row.url, '_blank', 'noopener'),
   )
 
-/** Where a book can be read online. An address that is not http(s) is no link. */
+/** Online access to a book. A URL that is not http(s) is not linked. */
 export function OnlineTable({ rows }: { rows: OnlineRow[] }) {
   const t = useT()
   const hasHits = rows.some(row => row.hits > 0)

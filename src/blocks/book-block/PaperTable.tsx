@@ -10,10 +10,10 @@ import { useT } from '../../i18n/use-t.ts'
 import type { AvailKind } from '../../ui/Avail.tsx'
 import { CopyState } from './CopyState.tsx'
 
-/** colour of the inset bar: hold-1 can be lent, hold-0 is out, hold-2 all else */
+/** colour of the inset bar: hold-1 available, hold-0 on loan, hold-2 all else */
 const BARS: Partial<Record<AvailKind, string>> = { ok: 'hold-1', out: 'hold-0' }
 
-/** Copies: 10 rows until all are asked for; a column that is empty in every row is left out (B02). */
+/** Copies: 10 rows until expanded; columns that are empty in every row are left out (B02). */
 export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurrent: boolean }) {
   const t = useT()
   const [isAll, setAll] = useState(false)
@@ -21,7 +21,7 @@ export function PaperTable({ rows, showsCurrent }: { rows: PaperRow[]; showsCurr
   const hasVolume = has('vol')
   const hasBarCode = has('barCode')
   const hasCurrent = showsCurrent && has('tempLocation')
-  // nobody can ask paper for the others
+  // paper cannot be expanded
   const isPrinting = useStore($isPrinting)
   const campuses = byCampus(rows, row => row.locationName || row.location)
   const sorted = campuses.flatMap(([, list]) => list)

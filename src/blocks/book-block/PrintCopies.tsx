@@ -4,15 +4,15 @@ import { copyKind } from '../../core/rules/sum-up-holdings.ts'
 import { $isPrinting } from '../../core/stores/printing.ts'
 import { CopyState } from './CopyState.tsx'
 
-/** more would make a list of books a list of copies */
-const SHOWN = 2
+/** copies printed per book */
+const MAX_SHOWN = 2
 
-/** On paper: the copies to look for, those on the shelf first, with barcode and place. */
+/** Print only: copies to look for, those on the shelf first, with barcode and location. */
 export function PrintCopies({ rows }: { rows: PaperRow[] }) {
   const isPrinting = useStore($isPrinting)
   if (!isPrinting || !rows.length) return null
   const isFree = (row: PaperRow) => copyKind(row.circStatus) === 'ok'
-  const first = [...rows].sort((a, b) => Number(isFree(b)) - Number(isFree(a))).slice(0, SHOWN)
+  const first = [...rows].sort((a, b) => Number(isFree(b)) - Number(isFree(a))).slice(0, MAX_SHOWN)
   return (
     <ul className="copies">
       {first.map(row => (

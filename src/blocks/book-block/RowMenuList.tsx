@@ -7,8 +7,8 @@ import { openIntroduction } from '../introduction/open-introduction.ts'
 type Props = { opener: HTMLButtonElement; onClose: () => void }
 
 /**
- * The actions of a row over everything else. Each presses the row's own button, which may have a dialog to show when
- * this is gone.
+ * Menu of a row's actions in the top layer. Each item clicks the row's own button, which may open a dialog
+ * afterwards.
  */
 export function RowMenuList({ opener, onClose }: Props) {
   const t = useT()
@@ -25,7 +25,7 @@ export function RowMenuList({ opener, onClose }: Props) {
     list.style.top = `${scrollY + (bottom + offsetHeight < innerHeight ? bottom : top - offsetHeight)}px`
     list.style.left = `${Math.max(8, right - offsetWidth)}px`
     ;(list.firstChild as HTMLElement).focus({ preventScroll: true })
-    // from the next press on: that one closes the list, where otherwise it would close and open it
+    // from the next press on: the opening press would close the menu again
     setTimeout(() => {
       opener.popoverTargetElement = list
     })
@@ -38,7 +38,7 @@ export function RowMenuList({ opener, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { firstChild: first, lastChild: last } = event.currentTarget
     const { nextSibling: next, previousSibling: previous } = document.activeElement!
-    // the next stop is the one after the opener
+    // so that the next tab stop is the one after the opener
     if (event.key === 'Tab') return close()
     const to = { ArrowDown: next ?? first, ArrowUp: previous ?? last, Home: first, End: last }[event.key]
     if (!to) return
@@ -86,6 +86,6 @@ export function RowMenuList({ opener, onClose }: Props) {
   )
 }
 
-/** A button that is pressed or not is here a choice that is made or not. */
+/** A toggle button becomes a checkable menu item. */
 const roleOf = (pressed: string | null) =>
   pressed ? ({ role: 'menuitemcheckbox', 'aria-checked': pressed === 'true' } as const) : { role: 'menuitem' }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 export type VpnDialogProps = { row: Resource & { storage: string }; index: number; onClose: () => void }
 
-/** Says where a resource is reached through the VPN; going on is a link, so that no browser takes it for a pop-up. */
+/** Shows the VPN address of a resource; continuing is a link, which no pop-up blocker stops. */
 export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
   const t = useT()
   const [address, setAddress] = useState('')
@@ -17,20 +17,20 @@ export function VpnDialog({ row, index, onClose }: VpnDialogProps) {
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     setProblem('')
-    loadVpnLink(row, index, { signal: gone.signal }).then(
+    loadVpnLink(row, index, { signal: controller.signal }).then(
       found => {
         const url = safeUrl(found)
         if (url) setAddress(url)
         else setProblem('invalid')
       },
       error => {
-        if (gone.signal.aborted) return
+        if (controller.signal.aborted) return
         setProblem(error instanceof OpacError && error.kind === 'business' ? 'invalid' : 'failed')
       },
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [tries])
 
   return (

@@ -1,10 +1,10 @@
+import { DOC_TYPES } from '../../contract/codes.ts'
 import type { Book } from '../../contract/search.ts'
-import { isPeriodical } from '../../core/rules/doc-kind.ts'
 import type { CoverBook } from '../../ui/Cover.tsx'
 
 type Titled = Pick<Book, 'title' | 'normalTitle'>
 
-/** The main title, and what follows it up to the statement of responsibility. */
+/** Main title, and the rest up to the statement of responsibility. */
 export function titleParts({ title, normalTitle }: Titled): { main: string; rest: string } {
   const whole = title.split(/\s\/\s/)[0]!.trim()
   const main = (normalTitle || whole).trim()
@@ -28,3 +28,6 @@ export function coverBookOf(
     kind: isPeriodical(book.docType) ? 'peri' : 'book',
   }
 }
+
+const isPeriodical = (docType: string): boolean =>
+  (DOC_TYPES as Record<string, string>)[docType] === 'periodical'

@@ -1,4 +1,4 @@
-/** What a press on an electronic resource does beside opening it; fetched with the press. */
+/** Click handler of an electronic resource, loaded on demand. */
 import { openResource } from '../../core/api/links.ts'
 import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
 import { isConfOn } from '../../core/stores/config.ts'
@@ -6,7 +6,7 @@ import { needMessages } from '../../i18n/index.ts'
 import { showOver } from '../../ui/over-page.ts'
 import { VpnDialog } from './VpnDialog.tsx'
 
-/** Counts it; one behind the VPN, which the browser has not opened, asks first. */
+/** Counts the use; a resource behind the VPN, which the browser has not opened, opens a dialog first. */
 export async function follow(online: OnlineRow, index: number): Promise<void> {
   const row = { ...online, packageId: String(online.packageId ?? '') }
   if (!isViaVpn(row)) return void openResource(row).catch(() => 0)

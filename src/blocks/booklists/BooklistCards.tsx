@@ -10,11 +10,11 @@ export type BooklistCardsProps = {
   base: string
   /** the line below the name */
   words: (list: BooklistCard) => string
-  /** with what they say of themselves */
+  /** with description */
   isLong?: boolean
 }
 
-/** Booklists as piles of books with their names. Names are written by readers: they are drawn as text. */
+/** Booklists as piles of books with names. Names are untrusted: rendered as text. */
 export function BooklistCards({ lists, base, words, isLong }: BooklistCardsProps) {
   const page = useLang()
   return (

@@ -1,30 +1,29 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { passwordFault } from '../../core/rules/password-rule.ts'
+import { PASSWORD_MAX, passwordFault } from '../../core/rules/password-rule.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { FormRow, RuleLine } from '../../ui/FormRow.tsx'
+import { FormRow, RuleLine, type RuleState } from '../../ui/FormRow.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordRules } from './ChangePasswordForm.Rules.tsx'
 
 type Field = 'old' | 'new' | 'again'
 type Fault = { field: Field; key: MessageKey } | null
 
 type Props = {
-  /** what the new password must differ from; '' = not known here */
+  /** the new password must differ from it; '' = unknown */
   userId: string
-  /** false: who it is has been shown by a link */
+  /** false: the reader is identified by a link */
   hasOld?: boolean
-  /** @throws OpacError that says why not */
+  /** @throws OpacError with the reason */
   save: (fresh: string, old: string) => Promise<unknown>
   onDone: () => void
-  /** what is to be known of the present password, and of saving */
+  /** notes on the current password and on saving */
   besideOld?: ReactNode
   besideSave: ReactNode
 }
 
-/** Old and new password, with the rules beside them as they are met. Needs the messages of `auth` and `accounts`. */
+/** Old and new password, with live feedback on the rules. Needs the messages of `auth` and `accounts`. */
 export function ChangePasswordForm({ userId, hasOld = true, save, onDone, besideOld, besideSave }: Props) {
   const t = useT()
   const [words, setWords] = useState({ old: '', new: '', again: '' })
@@ -119,7 +118,7 @@ export function ChangePasswordForm({ userId, hasOld = true, save, onDone, beside
   )
 }
 
-/** The first character (from 1) in which what is typed again is another; 0 = none so far. */
+/** First character (1-based) in which the repeated password differs; 0 = none so far. */
 function differsAt(word: string, again: string): number {
   const letters = [...word]
   return [...again].findIndex((letter, at) => letter !== letters[at]) + 1
@@ -130,3 +129,33 @@ const WORDS = {
   tooLong: 'accounts.ruleFree',
   isOwn: 'accounts.ruleOwn',
 } as const
+
+/** Password rules, each with its state as icon and text; those that only the server can check stay open. */
+function PasswordRules({ password, userId }: { password: string; userId: string }) {
+  const t = useT()
+  const n = [...password].length
+  const fault = passwordFault(password, [userId])
+  const isLengthRight = fault !== 'tooShort' && fault !== 'tooLong'
+  const stateOf = (isMet: boolean): RuleState => (password === '' ? 'open' : isMet ? 'yes' : 'no')
+  const stateText = (state: RuleState) =>
+    state === 'open' ? '' : t(state === 'yes' ? 'accounts.ruleOk' : 'accounts.ruleNo')
+  // incomplete input is not a fault yet
+  const length = n > 0 && n <= PASSWORD_MAX && !isLengthRight ? 'open' : stateOf(isLengthRight)
+  const own = stateOf(fault !== 'isOwn')
+  return (
+    <>
+      <ul>
+        <RuleLine state={length} srText={stateText(length)}>
+          {n === 0
+            ? t('accounts.ruleLength')
+            : t(n > PASSWORD_MAX ? 'accounts.ruleTooLong' : 'accounts.ruleLengthNow', { n })}
+        </RuleLine>
+        <RuleLine state={own} srText={stateText(own)}>
+          {t('accounts.ruleOwn')}
+        </RuleLine>
+        <RuleLine state="open">{t('accounts.ruleCommon')}</RuleLine>
+      </ul>
+      <p>{t('accounts.ruleFree')}</p>
+    </>
+  )
+}

@@ -6,15 +6,15 @@ import { can } from '../../core/stores/config.ts'
 import { $reader } from '../../core/stores/session.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** The password of the reader who is signed in, and what becomes of the other devices. */
+/** Changes the signed-in reader's password, and reports what happens to other devices. */
 export function OwnPasswordForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const reader = useStore($reader)
   const hasTrail = can('x/activity')
-  const others = useAnswer('others', async signal =>
+  const others = useFetch('others', async signal =>
     hasTrail ? (await loadActivity(1, 1, { signal, silent: true }))?.otherSessions : 0,
   ).data
   return (

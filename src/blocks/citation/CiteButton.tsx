@@ -14,7 +14,7 @@ export type CiteButtonProps = Pick<CiteDialogProps, 'bibIds' | 'title' | 'load'>
 
 let Dialog: ComponentType<CiteDialogProps> | undefined
 
-/** Opens the citations of these books (B06). The dialog and its words come when it is first asked for. */
+/** Opens the citations of these books (B06). The dialog and its messages load on first use. */
 export function CiteButton({ bibIds, title, load, className, label }: CiteButtonProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

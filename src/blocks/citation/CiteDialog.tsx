@@ -1,6 +1,6 @@
 /**
- * Citations to copy and to take along (B06). One book shows every format at once; of several only the chosen one is
- * fetched and shown, as it may be long.
+ * Citations to copy or save (B06). For one book all formats are shown; for several only the chosen one is fetched, as
+ * it may be long.
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -23,16 +23,16 @@ import { citeTypes, loadCitations } from './load-citations.ts'
 export type CiteDialogProps = {
   bibIds: string[]
   title?: string
-  /** of what is no book of the catalogue; its ids then name the file alone */
+  /** for items outside the catalogue; the ids then only name the file */
   load?: typeof loadCitations
-  /** in an element: where its books are from. What happens is then said in the dialog, as nobody else says it */
+  /** in an element: the library of its books. Messages are then shown inside the dialog */
   at?: Library
   onClose: () => void
 }
 
 export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }: CiteDialogProps) {
   const t = useT()
-  // the portal's build knows that it is none
+  // constant-folded in the portal's build
   const isInElement = !import.meta.env.OPAC_PORTAL && !!at
   const close = t(isInElement ? 'citeElement.close' : 'shell.close')
   const types = citeTypes()
@@ -43,17 +43,17 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [copied, setCopied] = useState('')
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const name = useId()
-  const wanted = isOne ? types : [chosen]
-  const isThere = wanted.every(({ code }) => code in texts)
+  const requestedTypes = isOne ? types : [chosen]
+  const isThere = requestedTypes.every(({ code }) => code in texts)
 
   useEffect(() => {
     if (isThere) return
     const stop = new AbortController()
     setFailed(false)
-    load(bibIds, wanted, { signal: stop.signal, silent: true, at }).then(
+    load(bibIds, requestedTypes, { signal: stop.signal, silent: true, at }).then(
       found => stop.signal.aborted || setTexts(known => ({ ...known, ...found })),
       error => isCancelled(error) || stop.signal.aborted || setFailed(true),
     )
@@ -63,11 +63,11 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
   async function copy(code: string) {
     if (await copyText(texts[code] ?? '')) {
       setCopied(code)
-      return isInElement ? say(t('cite.copied')) : toast('ok', { key: 'errors.copySuccess' })
+      return isInElement ? setStatus(t('cite.copied')) : toast('ok', { key: 'errors.copySuccess' })
     }
     const text = list.current?.querySelector(`[data-type="${code}"] .cites__text`)
     if (text) selectText(text)
-    if (isInElement) say(t('citeElement.notCopied'))
+    if (isInElement) setStatus(t('citeElement.notCopied'))
     else toast('err', { key: 'errors.copyFailure' })
   }
 
@@ -108,7 +108,7 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
         </div>
       )}
       <p className={isInElement ? 'sr cites__said' : 'sr'} role="status">
-        {!hasFailed && !isThere ? t('cite.loading') : isInElement ? said : ''}
+        {!hasFailed && !isThere ? t('cite.loading') : isInElement ? status : ''}
       </p>
       <div role="radiogroup" aria-label={t('cite.formats')}>
         <ul className="cites" ref={list} aria-busy={!isThere && !hasFailed}>
@@ -118,7 +118,7 @@ export function CiteDialog({ bibIds, title, load = loadCitations, at, onClose }:
               type={type}
               group={name}
               text={isOne || type === chosen ? texts[type.code] : ''}
-              isWaiting={!hasFailed && wanted.includes(type)}
+              isWaiting={!hasFailed && requestedTypes.includes(type)}
               isChosen={type === chosen}
               isCopied={copied === type.code}
               onChoose={() => $citeType.set(type.code)}

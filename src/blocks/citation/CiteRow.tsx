@@ -8,7 +8,7 @@ type Props = {
   type: CiteType
   /** name of the radio group */
   group: string
-  /** undefined = not there yet, '' = not shown */
+  /** undefined = loading, '' = not shown */
   text: string | undefined
   isWaiting: boolean
   isChosen: boolean
@@ -17,7 +17,7 @@ type Props = {
   onCopy: () => void
 }
 
-/** One format: chosen by its name, copied by its button. */
+/** One format: selected by its name, copied by its button. */
 export function CiteRow({ type, group, text, isWaiting, isChosen, isCopied, onChoose, onCopy }: Props) {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export function CiteRow({ type, group, text, isWaiting, isChosen, isCopied, onCh
         <b>{type.name}</b>
       </label>
       {text ? (
-        // a list of many scrolls with the dialog: a box that scrolls by itself would be one more stop of the Tab key
+        // a long list scrolls with the dialog; a scroll box of its own would add a tab stop
         <div className={type.isEntry ? 'cites__text mono' : 'cites__text'}>{text}</div>
       ) : (
         <div>{text === undefined && isWaiting && <div className="sk cites__sk" aria-hidden="true" />}</div>

@@ -1,4 +1,7 @@
-/** Citations of any number of books: a hundred a call where the server can do that, else one book and format a call. */
+/**
+ * Citations of any number of books: a hundred per call where the server supports it, else one book and format per
+ * call.
+ */
 import { loadQuoted, loadQuoteds } from '../../core/api/bibs.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { QUOTED_AT_ONCE, SHELF_CHUNK } from '../../core/limits.ts'
@@ -9,12 +12,12 @@ export type CiteType = { code: string; name: string; isEntry: boolean }
 
 const hasMany = (): boolean => can('x/quoteds')
 
-/** The formats that this server gives. */
+/** The formats that this server supports. */
 export const citeTypes = (): readonly CiteType[] => (hasMany() ? QUOTED_TYPES : SEED_QUOTED_TYPES)
 
 /**
- * @returns text by type, the books in their order; those that have left the catalogue are left out
- * @throws OpacError when one of the calls failed: half a list would pass for a whole one
+ * @returns text by type, in the order of the books; books no longer in the catalogue are left out
+ * @throws OpacError when a call failed, so that no incomplete list is shown
  */
 export async function loadCitations(
   bibIds: string[],
@@ -56,7 +59,7 @@ async function eachAlone(
     for (let at = 0; at < bibIds.length; at += QUOTED_AT_ONCE) {
       const ids = bibIds.slice(at, at + QUOTED_AT_ONCE)
       const found = await Promise.all(ids.map(id => loadQuoted(id, code, options)))
-      // each is number one of its own list
+      // single citations are each numbered 1: renumber
       for (const text of found) if (text) texts[n]!.push(text.replace(/^\[1\]/, `[${texts[n]!.length + 1}]`))
       onProgress?.(at + ids.length)
     }

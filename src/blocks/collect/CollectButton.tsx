@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $collected, askCollected, isCollectedAsked } from '../../core/stores/collected.ts'
+import { $collected, hasCollectedCall, requestCollected } from '../../core/stores/collected.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { iconBefore } from '../../ui/Icon.tsx'
@@ -10,23 +10,23 @@ import { useCollect } from './use-collect.tsx'
 export type CollectButtonProps = {
   bibId: string
   title: string
-  /** what the row says, of a server that is not asked for it */
+  /** of the row, for a server without x/collected */
   inBooklist?: number
   className: string
 }
 
-/** B07: collects a book in a booklist of the reader's. The flag is known only where there is a reader. */
+/** B07: saves a book to a booklist. The state is known only for signed-in readers. */
 export function CollectButton({ bibId, title, inBooklist, className }: CollectButtonProps) {
   const t = useT()
   const uid = useStore($uid)
   const lists = useStore($collected)[bibId]
   const [firstUid] = useState(() => $uid.get())
   const { collect, isOpening, dialog } = useCollect()
-  useEffect(() => askCollected([bibId]), [bibId, uid])
+  useEffect(() => requestCollected([bibId]), [bibId, uid])
 
-  // A row that came for another reader, or for nobody, says nothing about this one.
-  const isSaid = !isCollectedAsked() && uid === firstUid && inBooklist === 1
-  const isIn = uid !== null && (lists ? lists.length > 0 : isSaid)
+  // A row that was loaded for another reader, or a visitor, does not apply.
+  const isCollectedInRow = !hasCollectedCall() && uid === firstUid && inBooklist === 1
+  const isIn = uid !== null && (lists ? lists.length > 0 : isCollectedInRow)
   return (
     <>
       <button

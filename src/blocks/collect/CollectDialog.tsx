@@ -1,4 +1,4 @@
-/** The choice of a booklist (B07): one must be chosen, or one is made right here. */
+/** Dialog to choose a booklist (B07) or create one. */
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import '../../styles/forms.css'
@@ -15,7 +15,7 @@ import { useCollecting } from './use-collecting.ts'
 
 export type CollectDialogProps = {
   bibIds: string[]
-  /** of the one book; of several, their number is said */
+  /** of the single book; for several their number is shown */
   title: string
   onClose: () => void
 }
@@ -28,10 +28,10 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
   const collected = useStore($collected)
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
-  const { lists, hasMore, hasFailed, busy, fault, said, ...act } = useCollecting(bibIds, onClose)
+  const { lists, hasMore, hasFailed, busy, fault, status, ...act } = useCollecting(bibIds, onClose)
   const holds = (list: string) => bibIds.every(bibId => collected[bibId]?.includes(list))
 
-  // the lists have come: the choice is where one goes on, unless one is already elsewhere
+  // when the lists are loaded, focus the choice unless the focus is already inside
   const isThere = lists !== null
   useEffect(() => {
     const dialog = form.current?.closest('dialog')
@@ -49,7 +49,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
   }
   async function put(event: FormEvent) {
     event.preventDefault()
-    // a name that stands typed is a choice too
+    // a typed name counts as a choice
     const list = name.trim() && !chosen ? await act.make(name) : lists?.find(one => one._id === chosen)
     if (list) return act.put(list)
     if (!name.trim() || chosen) {
@@ -88,7 +88,7 @@ export function CollectDialog({ bibIds, title, onClose }: CollectDialogProps) {
       {bibIds.length === 1 && <p className="muted collect__book">{title}</p>}
       {fault && <Alert kind="err">{fault}</Alert>}
       <p className="sr" aria-live="polite">
-        {said}
+        {status}
       </p>
       {hasFailed && (
         <Alert kind="err">

@@ -7,9 +7,8 @@ import type { CollectDialogProps } from './CollectDialog.tsx'
 type Books = Pick<CollectDialogProps, 'bibIds' | 'title'>
 
 /**
- * Putting books into a booklist (B07), from wherever books are: a login check first, then the choice of a list, whose
- * code comes only now.
- * @returns draw `dialog` anywhere; `isOpening` keeps a second press out
+ * Saves books to a booklist (B07) from anywhere: checks sign-in first, then loads the dialog.
+ * @returns render `dialog` anywhere; `isOpening` blocks a second press
  */
 export function useCollect(): {
   collect: (books: Books) => Promise<void>
@@ -20,14 +19,14 @@ export function useCollect(): {
   const [isOpening, setOpening] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<CollectDialogProps> | null>(null)
 
-  async function collect(wanted: Books) {
+  async function collect(target: Books) {
     if (isOpening) return
     setOpening(true)
     try {
       if (!(await requireReader())) return
       const [module] = await Promise.all([import('./CollectDialog.tsx'), needMessages('booklists')])
       setDialog(() => module.CollectDialog)
-      setBooks(wanted)
+      setBooks(target)
     } catch {
       toast('err', { key: 'errors.chunk' })
     } finally {

@@ -1,4 +1,7 @@
-/** What the choice of a booklist does: lists are fetched, made, filled. A lapsed session is asked for in place. */
+/**
+ * State and actions of the booklist dialog: load, create and fill lists. An expired session prompts for sign-in in
+ * place.
+ */
 import { useEffect, useState } from 'react'
 import type { BooklistCard } from '../../contract/booklists.ts'
 import {
@@ -7,8 +10,8 @@ import {
   loadOwnBooklists,
   takeFromBooklist,
 } from '../../core/api/booklists.ts'
-import { askCollected, noteCollected } from '../../core/stores/collected.ts'
-import { orAfterSignIn, type Wish } from '../../core/stores/interrupted.ts'
+import { noteCollected, requestCollected } from '../../core/stores/collected.ts'
+import { orAfterSignIn, type PendingAction } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { requireReader } from '../../core/stores/sign-in-dialog.ts'
@@ -25,16 +28,16 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
   const [hasFailed, setFailed] = useState(false)
   const [busy, setBusy] = useState<Busy>('')
   const [fault, setFault] = useState('')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
-  /** Calls that answer nothing found no session: it is asked for once more, and the call made again. */
+  /** A call without an answer found no session: prompts for sign-in and retries. */
   async function withReader<A>(
-    ask: () => Promise<A | undefined>,
-    wish: Wish | null = null,
+    request: () => Promise<A | undefined>,
+    action: PendingAction | null = null,
   ): Promise<A | undefined> {
     const uid = $uid.get()
-    const answer = await orAfterSignIn(wish, ask)
-    // somebody else has signed in: what was on view is not his
+    const answer = await orAfterSignIn(action, request)
+    // another reader has signed in: the shown lists are not theirs
     if (answer === undefined && $uid.get() !== null && $uid.get() !== uid) await load(1)
     return answer
   }
@@ -49,7 +52,7 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
       }
       setLists(now => (page === 1 ? answer.items : [...(now ?? []), ...answer.items]))
       setPages({ at: page, all: answer.totalPage })
-      askCollected(bibIds)
+      requestCollected(bibIds)
     } catch (error) {
       if (page === 1) setFailed(true)
       else setFault(errorText(error, t))
@@ -77,7 +80,7 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
     hasFailed,
     busy,
     fault,
-    said,
+    status,
     complain: setFault,
     reload: () => void load(1),
     more: () => void doing('more', () => load(pages.at + 1)),
@@ -88,15 +91,15 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
         const made = await withReader(() => createBooklist({ booklistName: name.trim() }))
         if (!made) return undefined
         setLists(now => [made, ...(now ?? [])])
-        setSaid(t('booklists.created', { name: made.booklistName }))
+        setStatus(t('booklists.created', { name: made.booklistName }))
         noteChange()
         return made
       }),
 
     put: (list: BooklistCard) =>
       doing('put', async () => {
-        const wish = { kind: 'collect', listId: list._id, name: list.booklistName, bibIds } as const
-        const answer = await withReader(() => addToBooklist(list._id, bibIds), wish)
+        const action = { kind: 'collect', listId: list._id, name: list.booklistName, bibIds } as const
+        const answer = await withReader(() => addToBooklist(list._id, bibIds), action)
         if (!answer) return
         noteCollected(bibIds, list._id, true)
         noteChange()
@@ -110,7 +113,7 @@ export function useCollecting(bibIds: string[], onClose: () => void) {
         if (!answer) return
         noteCollected(bibIds, list._id, false)
         noteChange()
-        setSaid(t('booklists.takenOut', { count: answer.changed }))
+        setStatus(t('booklists.takenOut', { count: answer.changed }))
       }),
   }
 }

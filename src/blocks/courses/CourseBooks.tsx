@@ -14,19 +14,19 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { LangText } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { Availability } from '../book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../book-block/book-faces.ts'
 
 const Cover = lazyPart(() => import('../../ui/Cover.tsx').then(module => module.Cover))
 
-/** The reference books of one course: for whom each is, and whether it can be had now. */
+/** Reference books of one course: readers they are for, and availability. */
 export function CourseBooks({ course }: { course: Curriculum }) {
   const t = useT()
   const lang = useLang()
   const changedAt = useStore($changedAt)
   const [page, setPage] = useState(1)
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang} ${page} ${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, retry } = useFetch(`${lang} ${page} ${changedAt}`, signal =>
     loadCourse(course.curriculumId, page, { signal }),
   )
   const pages = data?.totalPage ?? 1

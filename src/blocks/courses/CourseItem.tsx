@@ -16,15 +16,15 @@ const CourseBooks = lazyPart(async () => (await import('./CourseBooks.tsx')).Cou
 
 type Props = {
   course: Curriculum
-  /** of its name: under the page's heading, or under that of a part */
+  /** heading level: under the page's heading, or a section's */
   as: 'h2' | 'h3'
   isBusy: boolean
-  /** its books can be looked at in place */
+  /** its books can be expanded in place */
   canOpen?: boolean
   onFollow: (isFollowed: boolean) => void
 }
 
-/** A course on its reserve shelf; its books come when it is opened. */
+/** A course; its books load when it is expanded. */
 export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: Props) {
   const t = useT()
   const lang = useLang()
@@ -32,7 +32,7 @@ export function CourseItem({ course, as: Heading, isBusy, canOpen, onFollow }: P
   const { base } = useRouter()
   const { curriculumName: name, teacher, department, year, bookCount, availableCount = 0, books } = course
   const isFollowed = course.isFollowed === 1
-  // a course may stand on a page twice: followed, and found
+  // a course may appear twice on a page: followed, and found
   const id = useId()
   return (
     <li className="crs">

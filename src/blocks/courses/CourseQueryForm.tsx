@@ -9,26 +9,26 @@ import { Select } from '../../ui/Select.tsx'
 import { COURSE_FIELDS } from './course-fields.ts'
 
 type Props = {
-  /** what is looked for now */
+  /** current field */
   field?: CourseField
   word?: string
-  /** without a word all are meant */
+  /** empty = all courses */
   onFind: (field: CourseField, word: string) => void
 }
 
-/** A field and words to find courses by. */
+/** Field and words to search courses by. */
 export function CourseQueryForm({ field = COURSE_FIELDS[0], word, onFind }: Props) {
   const t = useT()
   const [chosen, choose] = useState<CourseField>(field)
-  // going back brings what was chosen then
+  // restore the field on going back
   useEffect(() => choose(field), [field, word])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
+    const data = new FormData(event.currentTarget)
     onFind(
-      COURSE_FIELDS.find(one => one === given.get('field')) ?? COURSE_FIELDS[0],
-      String(given.get('q') ?? '').trim(),
+      COURSE_FIELDS.find(one => one === data.get('field')) ?? COURSE_FIELDS[0],
+      String(data.get('q') ?? '').trim(),
     )
   }
   return (

@@ -1,6 +1,6 @@
 import type { CourseField } from '../../core/api/curriculums.ts'
 
-/** What courses are looked for by; the first one unless another is chosen. */
+/** Search fields of courses; the first is the default. */
 export const COURSE_FIELDS = [
   'curriculumName',
   'department',

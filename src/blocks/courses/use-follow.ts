@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import type { Curriculum } from '../../contract/curriculums.ts'
 import { followCourse } from '../../core/api/curriculums.ts'
-import { orAfterSignIn } from '../../core/stores/interrupted.ts'
+import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 
-/** Following a course and leaving it, one at a time, signing in first where it takes that; every list of courses follows, in every window. */
+/**
+ * Follows and unfollows courses, one at a time, prompting for sign-in where needed; all lists of courses update in
+ * every window.
+ */
 export function useFollow() {
   const t = useT()
-  /** number of the course under way, 0 = none */
+  /** id of the pending course, 0 = none */
   const [busy, setBusy] = useState(0)
   const [fault, setFault] = useState('')
 
-  /** @returns whether it is done */
+  /** @returns whether it succeeded */
   async function follow({ curriculumId }: Curriculum, isFollowed: boolean): Promise<boolean> {
     if (busy) return false
     setBusy(curriculumId)

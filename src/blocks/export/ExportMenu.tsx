@@ -8,13 +8,13 @@ import { citeTypes } from '../citation/load-citations.ts'
 import { CSV, exportBooks } from './export-books.ts'
 
 type Props = {
-  /** or how to find them, for a list of several pages */
+  /** or a loader of them, for a list of several pages */
   bibIds: string[] | (() => Promise<string[]>)
-  /** words of the button */
+  /** label of the button */
   summary: string
 }
 
-/** Saves the chosen books as a table or as citations, as the shelf is saved (B15). Needs the messages of `shelfPage` and `shelf`. */
+/** Exports the chosen books as a table or as citations (B15). Needs the messages of `shelfPage` and `shelf`. */
 export function ExportMenu({ bibIds, summary }: Props) {
   const t = useT()
   const { base } = useRouter()

@@ -10,7 +10,7 @@ import { citeTypes, loadCitations } from '../citation/load-citations.ts'
 
 export const CSV = 'csv'
 
-/** as reference managers know their files */
+/** extensions that reference managers expect */
 const EXTENSIONS: Record<string, string> = {
   [CSV]: 'csv',
   'quoted.endnote': 'enw',
@@ -43,8 +43,9 @@ export function exportFileName(bibIds: string[], format: string, t: T): string {
 type How = { t: T; portal: string; signal: AbortSignal; onProgress: (done: number) => void }
 
 /**
- * Saves the books as one file, in their order; those that have left the catalogue are left out.
- * @returns how many were asked for @throws OpacError: half a shelf would pass for a whole one
+ * Saves the books as one file, in order; books no longer in the catalogue are left out.
+ * @returns how many were requested
+ * @throws OpacError when a call failed, so that no incomplete file is saved
  */
 export async function exportBooks(bibIds: string[], format: string, how: How): Promise<number> {
   const name = exportFileName(bibIds, format, how.t)

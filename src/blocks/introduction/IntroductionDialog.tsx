@@ -1,4 +1,4 @@
-/** Content, contents list, about the author, and where the book can be tried: of its record and of the library's sources. */
+/** Summary, contents, about the author, and a trial link, from the record and the library's sources. */
 import '../../styles/states.css'
 import { loadIntroduction } from '../../core/api/search.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
@@ -10,11 +10,11 @@ import { Failed } from '../../ui/Failed.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { showOver } from '../../ui/over-page.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
 type Props = { bibId: string; title: string; onClose: () => void }
 
-/** Opens over the page, whatever stands in it. */
+/** Opens the dialog over the current page. */
 export async function show(bibId: string, title: string): Promise<void> {
   await needMessages('introduction')
   showOver(close => <IntroductionDialog bibId={bibId} title={title} onClose={close} />)
@@ -23,16 +23,16 @@ export async function show(bibId: string, title: string): Promise<void> {
 function IntroductionDialog({ bibId, title, onClose }: Props) {
   const t = useT()
   const lang = useLang()
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`introduction ${bibId} ${lang}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`introduction ${bibId} ${lang}`, signal =>
     loadIntroduction(bibId, { silent: true, signal }),
   )
-  const told = data?.[bibId]?.[0]
-  const trial = safeUrl(told?.linkUrl)
+  const introduction = data?.[bibId]?.[0]
+  const trial = safeUrl(introduction?.linkUrl)
   const parts = (
     [
-      ['content', told?.content],
-      ['authorIntroduction', told?.authorIntroduction],
-      ['catalog', told?.catalog],
+      ['content', introduction?.content],
+      ['authorIntroduction', introduction?.authorIntroduction],
+      ['catalog', introduction?.catalog],
     ] as const
   ).map(([name, html]) => ({
     name,

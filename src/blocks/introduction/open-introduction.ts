@@ -1,6 +1,6 @@
 import { toast } from '../../core/stores/toasts.ts'
 
-/** What is told of a book and of its author (B04): the dialog is fetched with the press. */
+/** Introduction to a book and its author (B04); the dialog loads on demand. */
 export const openIntroduction = (bibId: string, title: string): Promise<void> =>
   import('./IntroductionDialog.tsx').then(
     part => part.show(bibId, title),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { code39Path } from '../../core/rules/code39.ts'
+import { code39Path } from './code39.ts'
 
-/** The reader's picture; absent or broken, the outline of one. */
+/** The reader's picture, with a placeholder when absent or broken. */
 export function Portrait({ src }: { src: string }) {
   const [broken, setBroken] = useState('')
   const image = useRef<HTMLImageElement>(null)
@@ -31,10 +31,10 @@ export function Portrait({ src }: { src: string }) {
   )
 }
 
-/** modules */
-const QUIET = 10
+/** quiet zone in modules */
+const QUIET_ZONE = 10
 
-/** The card's number as scanners and people read it. */
+/** The card's number as barcode and text. */
 export function Barcode({ text }: { text: string }) {
   const { d, width } = code39Path(text)
   return (
@@ -42,8 +42,8 @@ export function Barcode({ text }: { text: string }) {
       {d && (
         <svg
           className="bars"
-          // ten modules of white on each side: a scanner looks for them
-          viewBox={`${-QUIET} -3 ${width + 2 * QUIET} 40`}
+          // ten modules of white on each side (ISO/IEC 16388)
+          viewBox={`${-QUIET_ZONE} -3 ${width + 2 * QUIET_ZONE} 40`}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
           aria-hidden="true"

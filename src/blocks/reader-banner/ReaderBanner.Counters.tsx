@@ -4,10 +4,10 @@ import { OVERDRAFT_CAP } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 type CounterProps = {
-  /** undefined = could not be had */
+  /** undefined = not available */
   value: number | undefined
   label: string
-  /** said to whoever does not see the dash of a missing value; '' = it is still on its way, and nothing is said */
+  /** text for screen readers in place of the dash of a missing value; '' = still loading */
   unknown: string
   note?: ReactNode
   tone?: string
@@ -15,7 +15,7 @@ type CounterProps = {
   target?: string
 }
 
-/** A number that opens its tab; without a page of its own it is only read. */
+/** A number that links to its page; plain text without one. */
 export function Counter({ value, label, unknown, note, tone, href, target }: CounterProps) {
   const inside = (
     <>
@@ -41,7 +41,7 @@ export function Counter({ value, label, unknown, note, tone, href, target }: Cou
   )
 }
 
-/** Unpaid fines. A server that only gives the sum: its whole yuan are counted. */
+/** Unpaid fines. For a server that gives the sum only, whole yuan are counted. */
 export const overdraftOf = (
   stats: { overdraftCount?: number; fineSum?: number } | null,
 ): number | undefined =>
@@ -49,7 +49,7 @@ export const overdraftOf = (
     ? (stats.overdraftCount ?? (stats.fineSum === undefined ? undefined : Math.ceil(stats.fineSum)))
     : undefined
 
-/** addresses of the pages that exist */
+/** URLs of existing pages */
 export type CounterHrefs = {
   lendList?: string
   expiring?: string

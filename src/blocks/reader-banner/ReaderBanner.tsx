@@ -1,4 +1,4 @@
-/** The library card on top of the reader's pages, and of any page that embeds it (R02–R04). Props only. */
+/** The library card above the reader's pages, and in pages that embed it (R02–R04). Props only. */
 import type { ReactNode } from 'react'
 import '../../styles/record.css'
 import '../../styles/reader.css'
@@ -16,13 +16,13 @@ import { Counters } from './ReaderBanner.Counters.tsx'
 export type ReaderBannerProps = {
   reader: ReaderInfo
   stats: ReaderStats | null
-  /** counters that are not there are still on their way */
+  /** missing counters are still loading */
   isWaiting?: boolean
-  /** false = on a phone only who it is: the page's own matter comes first */
+  /** false = on a phone the identity only, so that the page's content comes first */
   isWhole?: boolean
-  /** address of the portrait; '' draws one */
+  /** URL of the portrait; '' = placeholder */
   photo: string
-  /** addresses of the pages that exist; a counter or link without one is text */
+  /** URLs of existing pages; a counter or link without one is text */
   hrefs: {
     lendList?: string
     expiring?: string
@@ -33,9 +33,9 @@ export type ReaderBannerProps = {
     changePassword?: string
     isExternalPassword?: boolean
   }
-  /** sends the verification e-mail; absent where the library cannot */
+  /** sends the verification e-mail; absent where not supported */
   onVerify?: () => void
-  /** shows the barcode as large as the screen */
+  /** shows the barcode full screen */
   onShowCode?: () => void
   isVerifying?: boolean
 }
@@ -114,7 +114,7 @@ export function ReaderBanner(props: ReaderBannerProps) {
 
 type VerifiedProps = { isDone: boolean; isBusy?: boolean; onVerify?: () => void }
 
-/** R03: a mark, or the way to get it. */
+/** R03: verified mark, or a button to verify. */
 function Verified({ isDone, isBusy, onVerify }: VerifiedProps): ReactNode {
   const t = useT()
   if (isDone)

@@ -14,30 +14,30 @@ import {
 import { plainSearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { AdvancedSearch } from '../advanced-search/AdvancedSearch.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { searchChoices } from './search-choices.ts'
 import { takeServed } from './take-served.ts'
-import type { AskSuggestions } from './use-suggestions.ts'
+import type { LoadSuggestions } from './use-suggestions.ts'
 
 const Suggest = lazyPart(async () => {
   const [part] = await Promise.all([import('./SearchBar.Suggest.tsx'), import('../../styles/suggest.css')])
   return part.Suggest
 })
-const ask: AskSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
+const load: LoadSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
 
-/** The search bar with the portal's own configuration, address and navigation. */
+/** The search bar with the portal's configuration, URL and navigation. */
 export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }) {
   const t = useT()
   const config = useStore($config)
   const { base } = useRouter()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  useSoon(Suggest)
+  usePrefetch(Suggest)
 
   useEffect(() => {
-    if (config && !config.search.fields.length) askForChoices()
+    if (config && !config.search.fields.length) requestChoices()
   }, [config])
 
   const isList = Object.values(VIEWS).includes(path)
@@ -48,7 +48,7 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
   const fields = ownFields(config, path, all)
   const resultMode = config?.vars['space.result.model']
   const models = visibleModels(config?.searchModels ?? [], String(resultMode ?? ''), VIEWS)
-  // another list is another tab
+  // each result list is a tab
   const onView = models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code
   const [chosen, setChosen] = useState(onView)
   useEffect(() => setChosen(onView), [onView])
@@ -69,7 +69,7 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
         operator: first?.operator ?? '*',
       }}
       onForm={takeServed}
-      list={props => <Suggest {...props} ask={ask} />}
+      list={props => <Suggest {...props} load={load} />}
       onSearch={({ term, field, operator, model }) => {
         const view = model?.viewMode ?? ''
         const next = plainSearch(term, field, isDiscovery(view) ? '*' : operator, {
@@ -84,16 +84,16 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
   )
 }
 
-/** Over one article or e-book, the search goes on in its list. */
+/** On the page of an article or e-book, the list that it belongs to. */
 const listPath = (path: string): string =>
   path.replace(/^\/searchDetail(?:EDS)?(Article|EBook).*/, '/searchList$1')
 
-let hasAsked = false
+let hasRequested = false
 
-/** A configuration without fields to choose from: asked for once more, and its failure said (E04). */
-function askForChoices(): void {
-  if (hasAsked) return
-  hasAsked = true
+/** When the configuration has no fields, reloads it once, reporting a failure (E04). */
+function requestChoices(): void {
+  if (hasRequested) return
+  hasRequested = true
   loadSearchConfs({ errorKey: 'errors.searchConfs' }).then(
     search => {
       const config = $config.get()

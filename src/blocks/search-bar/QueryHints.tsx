@@ -1,7 +1,7 @@
 import '../../styles/query-hints.css'
 import { useT } from '../../i18n/use-t.ts'
 
-/** What can be typed besides words (core/rules/query-text.ts). */
+/** Help on the query syntax (core/rules/query-text.ts). */
 export function QueryHints() {
   const t = useT()
   const signs = [

@@ -7,7 +7,7 @@ const QueryHints = lazyPart(async () => {
   return part.QueryHints
 })
 
-/** The search bar under the header of search pages (S12); home has it in its hero. */
+/** Search bar under the header of search pages (S12); home has it in its hero. */
 export const SearchBand = () => (
   <div className="searchband">
     <div className="wrap">

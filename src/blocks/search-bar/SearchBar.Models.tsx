@@ -10,7 +10,7 @@ export const tabId = (code: string): string => `opac-search-${code}`
 
 type Props = { models: SearchModel[]; current: string; onChoose: (code: string) => void }
 
-/** Guide cards over the search box. Models that only lead elsewhere are links after them. */
+/** Tabs above the search box. Models that are external links come after them. */
 export function Models({ models, current, onChoose }: Props) {
   const t = useT()
   const tabs = models.filter(model => !isLinkModel(model))

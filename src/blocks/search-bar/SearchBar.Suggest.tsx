@@ -6,40 +6,50 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
-import { type AskSuggestions, useSuggestions } from './use-suggestions.ts'
+import { type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
 
-/** What the list offers, in its order, and the ids of its parts for aria-controls. */
+/** Listed terms in order, and id prefixes of its parts for aria-controls. */
 export type Offered = { terms: string[]; ids: string }
 const NONE: Offered = { terms: [], ids: '' }
 
-/** What an open bar says to its list. */
+/** Props that an open bar passes to its list. */
 export type ListProps = {
   id: string
-  /** index in what is offered; -1 = none */
+  /** index of the active term; -1 = none */
   active: number
   typed: string
   field: string
   hrefOf: (term: string) => string
   onChoose: (term: string) => void
-  /** called with NONE when the list goes */
+  /** called with NONE on unmount */
   onOffer: (offered: Offered) => void
 }
 type SuggestProps = ListProps & {
-  ask: AskSuggestions
-  /** what a widget does with the box that is shown. @returns what ends it */
+  load: LoadSuggestions
+  /** called by widgets with the shown box. @returns cleanup */
   onShown?: (box: HTMLElement) => () => void
 }
 
-/** What could be searched for: suggestions, and beside them the last searches (F02, F03). */
-export function Suggest({ id, active, typed, field, hrefOf, onChoose, onOffer, ask, onShown }: SuggestProps) {
+/** Suggestions, and beside them recent searches (F02, F03). */
+export function Suggest({
+  id,
+  active,
+  typed,
+  field,
+  hrefOf,
+  onChoose,
+  onOffer,
+  load,
+  onShown,
+}: SuggestProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const suggestions = useSuggestions(ask, typed, field)
+  const suggestions = useSuggestions(load, typed, field)
   const recent = useStore($searchHistory)
   const terms = [...suggestions, ...recent]
   const isShown = terms.length > 0
 
-  // at once: the bar's keys go by what is on view, and a widget's list is placed before it is painted
+  // layout effect: keyboard handling follows what is shown, and a widget positions the list before paint
   useLayoutEffect(() => {
     const ids = [suggestions.length && `${id}-s`, recent.length && `${id}-r`].filter(Boolean).join(' ')
     onOffer({ terms: [...suggestions, ...recent], ids })
@@ -74,7 +84,7 @@ export function Suggest({ id, active, typed, field, hrefOf, onChoose, onOffer, a
 
   if (!isShown) return null
   return (
-    // the pointer must not take the focus out of the input
+    // keeps the focus in the input
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div className="suggest" ref={box} onMouseDown={event => event.preventDefault()}>
       {suggestions.length > 0 && (

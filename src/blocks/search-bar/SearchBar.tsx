@@ -1,6 +1,6 @@
 /**
- * The search bar of the portal and of <opac-search-bar>: models, field, operator, words, suggestions, history.
- * A real GET form, so that it searches before and without the script (F01–F04).
+ * Search bar of the portal and of <opac-search-bar>: models, field, operator, words, suggestions, history. A real GET
+ * form, so that it works before and without JavaScript (F01–F04).
  */
 import {
   type FocusEvent,
@@ -26,31 +26,31 @@ import type { SearchWords } from './search-choices.ts'
 import type { takeServed } from './take-served.ts'
 
 export type Choice = { code: string; name: string }
-/** What the bar holds. field '' = none chosen. */
+/** State of the bar. field '' = none chosen. */
 export type SearchBarProps = {
-  /** portal address of the lists, e.g. '/space', see core/rules/portal-links.ts */
+  /** base of the portal's lists, e.g. '/space', see core/rules/portal-links.ts */
   base: string
   models: SearchModel[]
-  /** code of the model that is chosen, where the page has to know; undefined = the bar keeps it */
+  /** code of the chosen model, when controlled; undefined = uncontrolled */
   chosen?: string
   onModel?: (code: string) => void
   fields: Choice[]
-  /** none = the model matches in one way */
+  /** [] = the model has one operator */
   operators: Choice[]
   value: SearchWords
   placeholder?: string
   size?: 'sm'
-  /** draws what could be searched for: SearchBar.Suggest.tsx, at once or when it is first needed */
+  /** renders the suggestions (SearchBar.Suggest.tsx), possibly lazily */
   list: (props: ListProps) => ReactNode
   onSearch: (words: SearchWords & { model?: SearchModel }) => void
-  /** what becomes of a form that was there before: take-served.ts */
+  /** takes over input of the served form: take-served.ts */
   onForm?: typeof takeServed
   side?: ReactNode
-  /** what may be typed */
+  /** syntax help */
   hints?: ReactNode
 }
 
-/** One bar stands in a page, and each widget in a shadow root of its own. */
+/** A page has one bar; each widget has a shadow root of its own. */
 const id = 'opac-search'
 type Problem = 'search.pleaseEnter' | 'search.badConditions' | 'search.tooLong'
 const NONE: Offered = { terms: [], ids: '' }
@@ -62,10 +62,10 @@ export function SearchBar(props: SearchBarProps) {
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // as the list says, which may still be on its way
+  // reported by the list, which may still be loading
   const [{ terms, ids }, setOffered] = useState(NONE)
   const [problem, setProblem] = useState<Problem | ''>('')
-  // models may come after the first render (widgets)
+  // models may arrive after the first render (widgets)
   const model =
     models.find(one => one.code === (import.meta.env.OPAC_ELEMENTS ? chosen : (props.chosen ?? chosen))) ??
     models.find(one => !isLinkModel(one))
@@ -77,18 +77,18 @@ export function SearchBar(props: SearchBarProps) {
     if (form) onForm?.(form, setOpen, setWords)
   }, [])
   const input = useRef<HTMLInputElement>(null)
-  // while an input method is composing, what stands in the input is no word yet
+  // during IME composition the input is incomplete
   const [isComposing, setComposing] = useState(false)
 
-  const given = useRef(value)
+  const previous = useRef(value)
   useEffect(() => {
-    const { term, field, operator } = given.current
+    const { term, field, operator } = previous.current
     if (term === value.term && field === value.field && operator === value.operator) return
-    given.current = value
+    previous.current = value
     setWords(value)
   }, [value.term, value.field, value.operator])
 
-  // named as browsers do: in the widgets there is no layer that makes a blur bubble
+  // native event names: widgets have no layer that makes blur bubble
   const leaving = {
     onFocusOut: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
       currentTarget.contains(relatedTarget) || setOpen(false),
@@ -100,7 +100,7 @@ export function SearchBar(props: SearchBarProps) {
   const put = (change: Partial<SearchWords>) => {
     setWords({ ...words, ...change })
     setActive(-1)
-    // a full box takes no more, which must be said
+    // the input is at its maximum length: show a message
     setProblem(change.term?.[SEARCH_TERM_LENGTH - 1] ? 'search.tooLong' : '')
   }
 
@@ -120,7 +120,7 @@ export function SearchBar(props: SearchBarProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // 229: the Enter that ends a composition in Safari comes after compositionend
+    // keyCode 229: in Safari the Enter that ends a composition comes after compositionend
     if (isComposing || event.keyCode === 229) {
       if (event.key === 'Enter') event.preventDefault()
       return
@@ -129,7 +129,7 @@ export function SearchBar(props: SearchBarProps) {
     if (step) {
       event.preventDefault()
       open()
-      // one place more: none of them
+      // one extra position: no selection
       const places = terms.length + 1
       if (isShown) setActive(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && isShown) {
@@ -220,7 +220,7 @@ export function SearchBar(props: SearchBarProps) {
             onKeyDown={onKeyDown}
           />
           {words.term && (
-            // keys: else the served search button would become this one
+            // keys, or hydration would reuse the served search button for this one
             <button
               key="clear"
               type="button"

@@ -1,10 +1,10 @@
-/** Fields and operators of the search bar: the server's own, else the portal's words. */
+/** Fields and operators of the search bar: the server's, else the portal's own. */
 import type { BaseConfig } from '../../contract/x.ts'
 import type { T } from '../../i18n/index.ts'
 
 const FIELDS = ['all', 'title', 'author', 'subject', 'publisher', 'isbn', 'callno'] as const
 
-/** code: of the model whose list is on view */
+/** code: of the current list's model */
 export type SearchWords = { term: string; field: string; operator: string }
 
 export function searchChoices(config: BaseConfig | null, t: T) {

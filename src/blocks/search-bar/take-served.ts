@@ -1,6 +1,6 @@
 import type { SearchWords } from './search-choices.ts'
 
-/** What was typed, chosen or focused in the served page before its bar came alive stays so. */
+/** Takes over what was typed, chosen or focused in the served form before hydration. */
 export function takeServed(
   form: HTMLFormElement,
   setOpen: (isOpen: boolean) => void,

@@ -6,7 +6,7 @@ import { iconBefore } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
 import { shelfIn } from '../../ui/icons-pages.ts'
 
-/** Puts a book on the temporary shelf and takes it off (B07). */
+/** Adds a book to the temporary shelf or removes it (B07). */
 export function ShelfButton({ bibId, className }: { bibId: string; className: string }) {
   const t = useT()
   const isIn = useStore($shelf).includes(bibId)

@@ -6,7 +6,7 @@ import { $shelf, clearShelf } from '../../core/stores/temporary-shelf.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ShelfSpines } from './ShelfSpines.tsx'
 
-/** The shelf at the foot of a list; it appears with the first book. */
+/** The shelf at the bottom of a list, shown once it has a book. */
 export function ShelfTray({ base }: { base: string }) {
   const t = useT()
   const books = useStore($books)
@@ -35,7 +35,7 @@ export function ShelfTray({ base }: { base: string }) {
   return foot ? createPortal(tray, foot) : tray
 }
 
-/** A phone's foot holds messages, the way to the top and the shelf in one grid (alive.css); elsewhere the shelf ends the list. */
+/** On phones messages, back-to-top and the shelf share one grid (hydrated.css); elsewhere the shelf ends the list. */
 function useFoot(): Element | null {
   const [foot, setFoot] = useState<Element | null>(null)
   useEffect(() => {

@@ -1,16 +1,13 @@
-import type { EventPage, LinkState, Sent, Verified } from '../../contract/accounts.ts'
 import { type CallOptions, call } from '../http.ts'
 
 /** Asks for a link to set a new password. What is answered says nothing of whether there is such an account. */
 export const askForPasswordLink = (userId: string, verifyCode: string) =>
-  call<null>('POST', '/opac/sys/send_email', { body: { userId, verifyCode }, silent: true })
+  call('POST /sys/send_email', { body: { userId, verifyCode }, silent: true })
 /** Sends a link to the address of the reader who is signed in. */
-export const sendEmailLink = () => call<Sent>('POST', '/opac/sys/send_email', { body: {}, silent: true })
-export const lookAtLink = (token: string) =>
-  call<LinkState>('POST', '/opac/x/password_link', { body: { token }, silent: true })
+export const sendEmailLink = () => call('POST /sys/send_email', { body: {}, silent: true })
+export const lookAtLink = (token: string) => call('POST /x/password_link', { body: { token }, silent: true })
 export const resetPassword = (token: string, newPassword: string) =>
-  call<null>('POST', '/opac/x/reset_password', { body: { token, newPassword }, silent: true })
-export const verifyEmail = (token: string) =>
-  call<Verified>('POST', '/opac/x/verify_email', { body: { token }, silent: true })
+  call('POST /x/reset_password', { body: { token, newPassword }, silent: true })
+export const verifyEmail = (token: string) => call('POST /x/verify_email', { body: { token }, silent: true })
 export const loadActivity = (page: number, pageSize: number, options?: CallOptions) =>
-  call<EventPage>('GET', '/opac/x/activity', { query: { page, pageSize }, ...options })
+  call('GET /x/activity', { query: { page, pageSize }, ...options })

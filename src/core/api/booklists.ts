@@ -1,7 +1,5 @@
 /** /opac/booklists/*. What is asked for in an action is silent: its failure is said where the action is. */
-import type { BooklistBook, BooklistCard, BooklistChange, BooklistInfo } from '../../contract/booklists.ts'
-import type { Page } from '../../contract/page.ts'
-import { type CallOptions, call } from '../http.ts'
+import { type Body, type CallOptions, call } from '../http.ts'
 import { BOOKLIST_PAGE_SIZE, RECOMMENDED_BOOKLISTS } from '../limits.ts'
 
 export type BooklistForm = {
@@ -14,11 +12,9 @@ export type BooklistForm = {
 /** ids in one address: a longer one is not taken everywhere */
 const IDS_AT_ONCE = 100
 
-const at = (id: string, what = '') => `/opac/booklists/${encodeURIComponent(id)}${what}`
-
 /** The reader's own, last used first. */
 export const loadOwnBooklists = (page = 1, options?: CallOptions) =>
-  call<Page<BooklistCard>>('GET', '/opac/users/booklists', {
+  call('GET /users/booklists', {
     query: { page, pageSize: BOOKLIST_PAGE_SIZE },
     silent: true,
     ...options,
@@ -26,7 +22,7 @@ export const loadOwnBooklists = (page = 1, options?: CallOptions) =>
 
 /** The first page of what the library recommends. */
 export const loadRecommendedBooklists = (options?: CallOptions) =>
-  call<Page<BooklistCard>>('GET', '/opac/booklists/commend1', {
+  call('GET /booklists/commend1', {
     query: { page: 1, pageSize: RECOMMENDED_BOOKLISTS },
     silent: true,
     ...options,
@@ -38,7 +34,7 @@ export const loadBooklists = (
   query: { page: number; pageSize: number; type: string },
   options?: CallOptions,
 ) =>
-  call<Page<BooklistCard>>('GET', `/opac/booklists/${scope === 'all' ? 'commend' : 'commend1'}`, {
+  call(scope === 'all' ? 'GET /booklists/commend' : 'GET /booklists/commend1', {
     query,
     silent: true,
     ...options,
@@ -48,34 +44,44 @@ export const loadBooklists = (
 type How = CallOptions & { key?: string }
 
 export const loadBooklistInfo = (id: string, { key, ...options }: How = {}) =>
-  call<BooklistInfo>('GET', at(id, '/info'), { ...(key && { query: { key } }), silent: true, ...options })
+  call('GET /booklists/:id/info', {
+    params: { id },
+    ...(key && { query: { key } }),
+    silent: true,
+    ...options,
+  })
 /** @param how.sortField '' = as its owner has ordered it; title, inDate */
+export type BookOrder = Body<'POST /booklists/:id/detls'>['sortField']
 export const loadBooklistBooks = (
   id: string,
   page: number,
   pageSize: number,
-  { key, sortField, ...options }: How & { sortField?: string } = {},
+  { key, sortField, ...options }: How & { sortField?: BookOrder } = {},
 ) =>
-  call<Page<BooklistBook>>('POST', at(id, '/detls'), {
+  call('POST /booklists/:id/detls', {
+    params: { id },
     body: { page, pageSize, ...(key && { key }), ...(sortField && { sortField }) },
     silent: true,
     ...options,
   })
 export const loadRelatedBooklists = (id: string, count: number, options?: CallOptions) =>
-  call<BooklistCard[]>('GET', at(id, '/relations'), { query: { count }, silent: true, ...options })
+  call('GET /booklists/:id/relations', { params: { id }, query: { count }, silent: true, ...options })
 
-export const createBooklist = (form: BooklistForm) =>
-  call<BooklistCard>('POST', '/opac/booklists', { body: form, silent: true })
+export const createBooklist = (form: BooklistForm) => call('POST /booklists', { body: form, silent: true })
 export const updateBooklist = (id: string, form: BooklistForm) =>
-  call<BooklistCard>('POST', at(id), { body: form, silent: true })
-export const deleteBooklist = (id: string) => call<unknown>('DELETE', at(id), { silent: true })
+  call('POST /booklists/:id', { params: { id }, body: form, silent: true })
+export const deleteBooklist = (id: string) => call('DELETE /booklists/:id', { params: { id }, silent: true })
 
 /** @returns undefined without a session */
 async function change(method: 'POST' | 'DELETE', id: string, bibIds: string[]) {
   let sum = 0
   for (let from = 0; from < bibIds.length; from += IDS_AT_ONCE) {
     const ids = bibIds.slice(from, from + IDS_AT_ONCE).join(',')
-    const answer = await call<BooklistChange>(method, at(id, '/items'), { query: { ids }, silent: true })
+    const answer = await call(`${method} /booklists/:id/items`, {
+      params: { id },
+      query: { ids },
+      silent: true,
+    })
     if (answer === undefined) return undefined
     sum += answer?.changed ?? 0
   }
@@ -86,4 +92,4 @@ export const takeFromBooklist = (id: string, bibIds: string[]) => change('DELETE
 
 /** bibId → ids of the reader's lists that hold it */
 export const loadCollected = (bibIds: string[]) =>
-  call<Record<string, string[]>>('POST', '/opac/x/collected', { body: { bibIds }, silent: true })
+  call('POST /x/collected', { body: { bibIds }, silent: true })

@@ -1,5 +1,3 @@
-import type { Curriculum, CurriculumDetails, CurriculumNode } from '../../contract/curriculums.ts'
-import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 import { COURSE_BOOKS_SHOWN, COURSES_PAGE_SIZE } from '../limits.ts'
 
@@ -8,13 +6,13 @@ export type CourseField = 'curriculumName' | 'department' | 'teacher' | 'year'
 export type CourseQuery = { field: CourseField; word: string; page: number }
 
 export const loadFollowed = (page: number, pageSize: number, sortField: CourseSort, options?: CallOptions) =>
-  call<Page<Curriculum>>('GET', '/opac/curriculums/follow', {
+  call('GET /curriculums/follow', {
     query: { page, pageSize, sortField },
     ...options,
   })
 /** @returns undefined after a 401 */
 export const followCourse = (curriculumId: number, isFollowed: boolean) =>
-  call<{ total: number }>('POST', '/opac/curriculums/follow', {
+  call('POST /curriculums/follow', {
     body: { curriculumId, isFollowed: isFollowed ? 1 : 0 },
     silent: true,
   })
@@ -24,7 +22,7 @@ export const listCourses = (
   { page, pageSize }: { page: number; pageSize: number },
   options?: CallOptions,
 ) =>
-  call<Page<Curriculum>>('POST', '/opac/curriculums/search/', {
+  call('POST /curriculums/search/', {
     body: {
       indexName: 'idx.curriculum',
       page,
@@ -44,24 +42,25 @@ export const findCourses = ({ field, word, page }: CourseQuery, options?: CallOp
     options,
   )
 export const loadDepartments = (options?: CallOptions) =>
-  call<CurriculumNode[]>('GET', '/opac/curriculums/disciplines', { silent: true, ...options })
+  call('GET /curriculums/disciplines', { silent: true, ...options })
 /** The library's own way to divide departments. */
 export const loadRefLevel = (options?: CallOptions) =>
-  call<{ varValue: string }>('GET', '/opac/vars/opac.course.ref.level/value', { silent: true, ...options })
+  call('GET /vars/:name/value', { params: { name: 'opac.course.ref.level' }, silent: true, ...options })
 /** What a department is divided by; without `by` as the library has configured it. */
 export const loadWithin = (
   body: { department: string; by?: 'teacher' | 'year'; year?: string },
   options?: CallOptions,
-) => call<CurriculumNode[]>('POST', '/opac/curriculums/subdisciplines', { body, silent: true, ...options })
+) => call('POST /curriculums/subdisciplines', { body, silent: true, ...options })
 export const loadLatestCourses = (count: number, options?: CallOptions) =>
-  call<Curriculum[]>('GET', '/opac/curriculums/latest', { query: { count }, silent: true, ...options })
+  call('GET /curriculums/latest', { query: { count }, silent: true, ...options })
 export const loadCourse = (
   curriculumId: number,
   page: number,
   options?: CallOptions,
   pageSize = COURSE_BOOKS_SHOWN,
 ) =>
-  call<CurriculumDetails>('POST', `/opac/curriculums/${curriculumId}/detls`, {
+  call('POST /curriculums/:id/detls', {
+    params: { id: curriculumId },
     body: { page, pageSize },
     silent: true,
     ...options,

@@ -1,32 +1,24 @@
-import type {
-  DiscoveryAnswer,
-  DiscoveryConfs,
-  DiscoveryDetail,
-  DiscoveryItem,
-  DiscoveryQuoteds,
-  DiscoveryRequest,
-  DiscoveryView,
-} from '../../contract/discovery.ts'
+import type { DiscoveryRequest, DiscoveryView } from '../../contract/discovery.ts'
 import { type CallOptions, call } from '../http.ts'
 
 /** Articles, e-books or papers. @throws OpacError whose msg says why: the index fails, or the page is beyond the last */
 export const searchDiscovery = (body: DiscoveryRequest, options?: CallOptions) =>
-  call<DiscoveryAnswer>('POST', '/lkb/eds/retrieve', { body, ...options })
+  call('POST /lkb/eds/retrieve', { body, ...options })
 
 export const loadDiscoveryConfs = (view: DiscoveryView, options?: CallOptions) =>
-  call<DiscoveryConfs>('GET', `/opac/search/search_confs/${view}`, options)
+  call('GET /search/search_confs/:viewMode', { params: { viewMode: view }, ...options })
 
 /** @throws OpacError with status 404 where the index does not have it */
 export const loadDiscoveryRecord = (dbId: string, an: string, options?: CallOptions) =>
-  call<DiscoveryDetail>('GET', '/opac/x/discovery/record', { query: { dbId, an }, ...options })
+  call('GET /x/discovery/record', { query: { dbId, an }, ...options })
 
 /** @param records at most 20 */
 export const loadDiscoveryQuoteds = (
   records: { dbId: string; an: string }[],
   types: string[],
   options?: CallOptions,
-) => call<DiscoveryQuoteds>('POST', '/opac/x/discovery/quoteds', { body: { records, types }, ...options })
+) => call('POST /x/discovery/quoteds', { body: { records, types }, ...options })
 
 /** E-books of the work that has this ISBN in the catalogue; [] = none */
 export const loadEbooks = (isbn: string, options?: CallOptions) =>
-  call<DiscoveryItem[]>('GET', '/opac/x/discovery/ebooks', { query: { isbn }, ...options })
+  call('GET /x/discovery/ebooks', { query: { isbn }, ...options })

@@ -1,5 +1,4 @@
-import type { Feedback, FeedbackKind } from '../../contract/feedbacks.ts'
-import type { Page } from '../../contract/page.ts'
+import type { FeedbackKind } from '../../contract/feedbacks.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export type FeedbackStatus = '' | 'open' | 'answered' | 'closed'
@@ -12,15 +11,15 @@ export const loadFeedback = (
   { status, sortType }: { status: FeedbackStatus; sortType: ListOrder },
   options?: CallOptions,
 ) =>
-  call<Page<Feedback>>('GET', '/opac/users/feedback', {
+  call('GET /users/feedback', {
     query: { page, pageSize, status: status || undefined, sortType },
     ...options,
   })
 /** @returns undefined after a 401 */
 export const submitFeedback = (letter: Letter) =>
-  call<Feedback>('POST', '/opac/feedbacks/submit/', { body: letter, silent: true })
+  call('POST /feedbacks/submit/', { body: letter, silent: true })
 export const dropUpload = (fileId: string) =>
-  call<{ fileId: string }>('POST', '/opac/file/upload/delete', { body: { fileId }, silent: true })
+  call('POST /file/upload/delete', { body: { fileId }, silent: true })
 /** Where a file of one's own is saved from. */
 export const loadFileUrl = (fileId: string) =>
-  call<string>('POST', '/opac/file/upload/download/url', { body: { fileId }, silent: true })
+  call('POST /file/upload/download/url', { body: { fileId }, silent: true })

@@ -1,7 +1,4 @@
 /** What only home asks for. */
-import type { TopicCard } from '../../contract/collections.ts'
-import type { PackageRow } from '../../contract/packages.ts'
-import type { Page } from '../../contract/page.ts'
 import { type CallOptions, call } from '../http.ts'
 
 /** what a condition langCode may be; the first is no condition */
@@ -9,7 +6,7 @@ export type PackageLang = 'pak.lang.infinite' | 'pak.lang.chi' | 'pak.lang.forei
 
 /** Databases by the day they were taken up, the last first. @param langCode '' = of any language */
 export const loadLatestPackages = (pageSize: number, langCode: PackageLang | '', options?: CallOptions) =>
-  call<Page<PackageRow>>('POST', '/opac/packages/search/', {
+  call('POST /packages/search/', {
     body: {
       page: 1,
       pageSize,
@@ -22,7 +19,7 @@ export const loadLatestPackages = (pageSize: number, langCode: PackageLang | '',
   })
 
 export const loadRecommendedTopics = (page: number, pageSize: number, options?: CallOptions) =>
-  call<Page<TopicCard>>('GET', '/opac/collections/commend1', {
+  call('GET /collections/commend1', {
     query: { page, pageSize },
     silent: true,
     ...options,
@@ -30,9 +27,5 @@ export const loadRecommendedTopics = (page: number, pageSize: number, options?: 
 
 /** The text for freshmen, HTML of the library; '' = there is none. */
 export const loadFreshmanGuide = async (options?: CallOptions) =>
-  (
-    await call<{ varValue?: string }>('GET', '/opac/common/confs/space.home.guide', {
-      silent: true,
-      ...options,
-    })
-  )?.varValue ?? ''
+  (await call('GET /common/confs/:name', { params: { name: 'space.home.guide' }, silent: true, ...options }))
+    ?.varValue ?? ''

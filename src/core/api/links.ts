@@ -5,8 +5,8 @@ export type Resource = { url: string; packageId: string }
 
 /** Counts that it is opened. @returns its address */
 export const openResource = ({ url, packageId }: Resource, options?: CallOptions) =>
-  call<string>('POST', '/opac/api/itemgo', { body: { url, packageId }, silent: true, ...options })
+  call('POST /api/itemgo', { body: { url, packageId }, silent: true, ...options })
 
 /** @param index of the row. @returns the address through the library's VPN */
 export const loadVpnLink = ({ url, packageId }: Resource, index: number, options?: CallOptions) =>
-  call<string>('POST', '/opac/search/vpn_link', { body: { url, packageId, index }, silent: true, ...options })
+  call('POST /search/vpn_link', { body: { url, packageId, index }, silent: true, ...options })

@@ -1,5 +1,4 @@
-import type { ClassNode } from '../../contract/classes.ts'
-import type { Discipline, NewBooks, NewWeek } from '../../contract/new.ts'
+import type { NewWeek } from '../../contract/new.ts'
 import { type CallOptions, call } from '../http.ts'
 import { can } from '../stores/config.ts'
 
@@ -20,24 +19,24 @@ type Page = NewSpan & {
 
 /** The catalogue, what came in last first. */
 export const loadNewBooks = (query: Page, options?: CallOptions) =>
-  call<NewBooks>('GET', '/opac/new/books', { query, ...options })
+  call('GET /new/books', { query, ...options })
 
 /** @param dcpCode nolimit, or a discipline of two, four or six digits */
 export const loadNewBySubject = (days: number, query: Page & { dcpCode: string }, options?: CallOptions) =>
-  call<NewBooks>('GET', `/opac/new/${days}/bysubject`, { query, ...options })
+  call('GET /new/:days/bysubject', { params: { days }, query, ...options })
 
 /** @param clsNo how the class number begins, of a classification where that is named */
 export const loadNewByClass = (
   days: number,
   query: Page & { clsNo: string; scheme?: string },
   options?: CallOptions,
-) => call<NewBooks>('GET', `/opac/new/${days}/byclass`, { query, ...options })
+) => call('GET /new/:days/byclass', { params: { days }, query, ...options })
 
 /** Disciplines within one, within nolimit the uppermost; with `days` how many new books each has. */
 export const loadNewDisciplines = (
   id: string,
   options?: CallOptions & { query?: NewSpan & { days: number } },
-) => call<Discipline[]>('GET', `/opac/new/discipline/${encodeURIComponent(id)}/subs`, options)
+) => call('GET /new/discipline/:id/subs', { params: { id }, ...options })
 
 /** Classes within one, within nolimit the uppermost, each with its books of so many days. */
 export const loadNewClasses = (
@@ -45,15 +44,11 @@ export const loadNewClasses = (
   id: string,
   query: NewSpan & { days: number; empty?: '0' },
   options?: CallOptions,
-) =>
-  call<ClassNode[]>('GET', `/opac/new/${encodeURIComponent(scheme)}/classes/${encodeURIComponent(id)}/subs`, {
-    query,
-    ...options,
-  })
+) => call('GET /new/:scheme/classes/:id/subs', { params: { scheme, id }, query, ...options })
 
 /** The week of a day, else this one, and those before it; undefined where the server does not say. */
 export const loadNewWeeks = async (
   query: NewSpan & { count: number },
   options?: CallOptions,
 ): Promise<NewWeek[] | undefined> =>
-  can('x/new_weeks') ? call<NewWeek[]>('GET', '/opac/x/new_weeks', { query, ...options }) : undefined
+  can('x/new_weeks') ? call('GET /x/new_weeks', { query, ...options }) : undefined

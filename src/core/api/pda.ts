@@ -1,20 +1,8 @@
 /** /opac/requests/pda/* and suggest/*: books on offer, and asking the library to buy them. */
-import type { Page } from '../../contract/page.ts'
-import type {
-  Checked,
-  PdaBook,
-  PdaClass,
-  PdaDetail,
-  Suggestion,
-  SuggestRight,
-} from '../../contract/requests-pda.ts'
 import { type CallOptions, call } from '../http.ts'
 
-const at = (path: string) => `/opac/requests/pda/books/${path}`
-
 /** What every call of books on offer carries. */
-export const loadToken = (options?: CallOptions) =>
-  call<string>('GET', '/opac/users/token', { silent: true, ...options })
+export const loadToken = (options?: CallOptions) => call('GET /users/token', { silent: true, ...options })
 
 /** Words anywhere, or conditions of a class. */
 export const searchOffers = (
@@ -23,7 +11,7 @@ export const searchOffers = (
   options?: CallOptions,
 ) =>
   classId
-    ? call<Page<PdaBook>>('POST', at('search'), {
+    ? call('POST /requests/pda/books/search', {
         query: { token },
         body: {
           keyword,
@@ -34,7 +22,7 @@ export const searchOffers = (
         silent: true,
         ...options,
       })
-    : call<Page<PdaBook>>('POST', at('search_simple'), {
+    : call('POST /requests/pda/books/search_simple', {
         query: { token },
         body: { keyword, page, pageSize },
         silent: true,
@@ -46,7 +34,8 @@ export const browseOffers = (
   { classId, page, pageSize }: { classId: string; page: number; pageSize: number },
   options?: CallOptions,
 ) =>
-  call<Page<PdaBook>>('GET', at(`${encodeURIComponent(classId || '0')}/browse`), {
+  call('GET /requests/pda/books/:id/browse', {
+    params: { id: classId || '0' },
     query: { page, pageSize, token },
     silent: true,
     ...options,
@@ -54,16 +43,21 @@ export const browseOffers = (
 
 /** The main classes. */
 export const loadOfferClasses = (token: string, options?: CallOptions) =>
-  call<PdaClass[]>('GET', at('0/classes'), { query: { token }, silent: true, ...options })
+  call('GET /requests/pda/books/:id/classes', {
+    params: { id: 0 },
+    query: { token },
+    silent: true,
+    ...options,
+  })
 
 export const loadOffer = (token: string, id: number, options?: CallOptions) =>
-  call<PdaDetail>('GET', at(String(id)), { query: { token }, silent: true, ...options })
+  call('GET /requests/pda/books/:id', { params: { id }, query: { token }, silent: true, ...options })
 
 export const loadSuggestRight = (options?: CallOptions) =>
-  call<SuggestRight>('GET', '/opac/requests/check_recommend', { silent: true, ...options })
+  call('GET /requests/check_recommend', { silent: true, ...options })
 
 export const suggestBook = (bookId: number, remark: string) =>
-  call<Suggestion>('POST', '/opac/requests/suggest/create', { body: { bookId, remark }, silent: true })
+  call('POST /requests/suggest/create', { body: { bookId, remark }, silent: true })
 
 /** A book in the reader's own words. otherEdition 1 = the library has the title, and another edition of it is wanted. */
 export type WishedBook = Record<
@@ -72,16 +66,16 @@ export type WishedBook = Record<
 > & { otherEdition: 0 | 1 }
 
 export const suggestWish = (wish: WishedBook) =>
-  call<Suggestion>('POST', '/opac/requests/suggest/create', { body: wish, silent: true })
+  call('POST /requests/suggest/create', { body: wish, silent: true })
 
 /** Books like one: held, asked for, on offer. */
 export const checkSuggestion = (
   wanted: { isbn: string; title: string; author: string },
   options?: CallOptions,
-) => call<Checked>('POST', '/opac/requests/suggest/check', { body: wanted, silent: true, ...options })
+) => call('POST /requests/suggest/check', { body: wanted, silent: true, ...options })
 
 export const withdrawSuggestion = (suggestId: number) =>
-  call<{ suggestId: number }>('POST', '/opac/requests/suggest/withdraw', {
+  call('POST /requests/suggest/withdraw', {
     body: { suggestId },
     silent: true,
   })
@@ -91,7 +85,7 @@ export const loadSuggestions = (
   { page, pageSize }: { page: number; pageSize: number },
   options?: CallOptions,
 ) =>
-  call<Page<Suggestion>>('POST', '/opac/requests/recommend', {
+  call('POST /requests/recommend', {
     query: { page, pageSize, token },
     body: {},
     silent: true,

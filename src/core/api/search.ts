@@ -1,11 +1,4 @@
-import type {
-  Book,
-  SearchAnswer,
-  SearchConfs,
-  SearchRequest,
-  ShelfSort,
-  TemporaryAnswer,
-} from '../../contract/search.ts'
+import type { Book, SearchRequest, ShelfSort } from '../../contract/search.ts'
 import { type CallOptions, call } from '../http.ts'
 import { SUGGESTION_SIZE } from '../limits.ts'
 
@@ -13,52 +6,40 @@ export const searchBooks = (
   request: SearchRequest,
   { facets = true, ...options }: CallOptions & { facets?: boolean } = {},
 ) =>
-  call<SearchAnswer>('POST', '/opac/search/', {
+  call('POST /search/', {
     body: request,
     query: facets ? undefined : { disable_facet: true },
     ...options,
   })
 
 export const loadSuggestions = (query: string, fieldName = 'all', options?: CallOptions) =>
-  call<string[]>('GET', '/opac/search/_suggest', {
+  call('GET /search/_suggest', {
     query: { fieldName, query, size: SUGGESTION_SIZE },
     silent: true,
     ...options,
   })
 
-export const loadSearchConfs = (options?: CallOptions) =>
-  call<SearchConfs>('GET', '/opac/search/search_confs', options)
+export const loadSearchConfs = (options?: CallOptions) => call('GET /search/search_confs', options)
 
-type CoverRow = { imageUrl: string | null; linkUrl?: string | null }
 /** @returns cover rows keyed by bibId */
 export const loadCovers = (books: Pick<Book, 'bibId' | 'isbn'>[], options?: CallOptions) =>
-  call<Record<string, CoverRow[] | null>>('POST', '/opac/search/extend2', {
+  call('POST /search/extend2', {
     query: { coversOnly: true },
     body: { isbns: books.map(b => b.isbn ?? ''), bibIds: books.map(b => b.bibId) },
     silent: true,
     ...options,
   })
 
-type IntroductionRow = {
-  content?: string
-  authorIntroduction?: string
-  catalog?: string
-  linkUrl?: string | null
-}
 /** What is told of a book, as HTML. @returns rows keyed by bibId */
 export const loadIntroduction = (bibId: string, options?: CallOptions) =>
-  call<Record<string, IntroductionRow[] | null>>('POST', '/opac/search/extend2', {
+  call('POST /search/extend2', {
     body: { bibIds: [bibId] },
     ...options,
   })
 
 /** Books related to one; the title helps where the server does not know it. */
 export const loadRelatedBooks = (bibId: string, title: string, options?: CallOptions) =>
-  call<Book[]>('POST', `/opac/search/search_related/${encodeURIComponent(bibId)}`, {
-    query: { title },
-    body: {},
-    ...options,
-  })
+  call('POST /search/search_related/:id', { params: { id: bibId }, query: { title }, body: {}, ...options })
 export type ShelfRequest = {
   /** in the order in which they were put there, at most 1000 */
   bibIds: string[]
@@ -71,4 +52,4 @@ export type ShelfRequest = {
 }
 /** The books of the temporary shelf, a page at a time. */
 export const loadShelf = (body: ShelfRequest, options?: CallOptions) =>
-  call<TemporaryAnswer>('POST', '/opac/search/temporary', { body, ...options })
+  call('POST /search/temporary', { body, ...options })

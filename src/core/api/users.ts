@@ -1,20 +1,10 @@
-import type { Page } from '../../contract/page.ts'
-import type {
-  BatchRenewRow,
-  HonorRow,
-  LoanHistRow,
-  LoanRow,
-  RawLoanRow,
-  ReaderInfo,
-  ReaderStats,
-  RenewAnswer,
-} from '../../contract/users.ts'
+import type { ReaderInfo } from '../../contract/users.ts'
 import { addressOf, type CallOptions, call, type Library } from '../http.ts'
 import { maskEmail, maskMobile } from '../rules/mask.ts'
 
 export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } = {}) => {
   const { isPlaintext = false, ...rest } = options
-  return call<ReaderInfo>('GET', '/opac/users/info', { query: { isPlaintext }, ...rest })
+  return call('GET /users/info', { query: { isPlaintext }, ...rest })
 }
 /**
  * The reader as header and card show them: the own name whole, for E***... helps nobody. Only the plain answer has it;
@@ -30,10 +20,9 @@ export async function loadOwnCard(options: CallOptions = {}): Promise<ReaderInfo
     }
   )
 }
-export const loadReaderStats = (options?: CallOptions) =>
-  call<ReaderStats>('GET', '/opac/users/stats', options)
+export const loadReaderStats = (options?: CallOptions) => call('GET /users/stats', options)
 export const loadLoans = (page: number, pageSize: number, options?: CallOptions) =>
-  call<Page<LoanRow>>('GET', '/opac/users/loans', { query: { page, pageSize }, ...options })
+  call('GET /users/loans', { query: { page, pageSize }, ...options })
 /** @param search ours: words, days of the return; another server may not know it */
 export const loadLoanHists = (
   page: number,
@@ -41,22 +30,20 @@ export const loadLoanHists = (
   search: { keyword?: string; start?: string; end?: string } = {},
   options?: CallOptions,
 ) =>
-  call<Page<LoanHistRow>>('GET', '/opac/users/loan_hists', {
+  call('GET /users/loan_hists', {
     query: { page, pageSize, ...search },
     ...options,
   })
 export const loadDueLoans = (page: number, pageSize: number, options?: CallOptions) =>
-  call<RawLoanRow[]>('GET', '/opac/users/overdue_soon', { query: { page, pageSize }, ...options })
+  call('GET /users/overdue_soon', { query: { page, pageSize }, ...options })
 /** { 'YYYY-MM': n }, twelve months */
-export const loadLoanMonths = (options?: CallOptions) =>
-  call<Record<string, number>>('GET', '/opac/users/loan_range_dist', options)
-export const loadLoanClasses = (options?: CallOptions) =>
-  call<{ count: number; class: string }[]>('GET', '/opac/users/loan_dcp_dist', options)
-export const loadHonors = (options?: CallOptions) => call<HonorRow[]>('GET', '/opac/users/honors', options)
+export const loadLoanMonths = (options?: CallOptions) => call('GET /users/loan_range_dist', options)
+export const loadLoanClasses = (options?: CallOptions) => call('GET /users/loan_dcp_dist', options)
+export const loadHonors = (options?: CallOptions) => call('GET /users/honors', options)
 export const renewLoan = (loanId: string) =>
-  call<RenewAnswer>('POST', '/opac/users/renew', { body: { loanId, source: 0 }, silent: true })
+  call('POST /users/renew', { body: { loanId, source: 0 }, silent: true })
 export const renewLoans = (loanIds: string[]) =>
-  call<BatchRenewRow[]>('POST', '/opac/users/batch_renew', { body: { loanIds, source: 0 }, silent: true })
-export const sendEmailCheck = () => call<string | null>('POST', '/opac/users/check/email', {})
+  call('POST /users/batch_renew', { body: { loanIds, source: 0 }, silent: true })
+export const sendEmailCheck = () => call('POST /users/check/email', {})
 export const photoAddress = (uid: number, at?: Library): string =>
   addressOf(`/opac/users/photo/${uid}`, undefined, at)

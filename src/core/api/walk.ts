@@ -1,9 +1,8 @@
-import type { BookWalk, Walk } from '../../contract/x-walk.ts'
 import { type CallOptions, call } from '../http.ts'
 
 export const loadBookWalk = (bibId: string, options?: CallOptions) =>
-  call<BookWalk>('GET', `/opac/x/walk/${encodeURIComponent(bibId)}`, options)
+  call('GET /x/walk/:id', { params: { id: bibId }, ...options })
 
 /** @param bibIds at most 1000 */
 export const loadWalk = (bibIds: string[], options?: CallOptions) =>
-  call<Walk>('POST', '/opac/x/walk', { body: { bibIds }, ...options })
+  call('POST /x/walk', { body: { bibIds }, ...options })

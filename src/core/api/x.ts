@@ -1,7 +1,6 @@
-import type { BaseConfig, SigninTerms } from '../../contract/x.ts'
-import type { ReadingFigures } from '../../contract/x-reading.ts'
+import type { BaseConfig } from '../../contract/x.ts'
 import type { OpacError } from '../errors.ts'
-import { type CallOptions, call } from '../http.ts'
+import { type CallOptions, call, callPath } from '../http.ts'
 
 /**
  * The base configuration. A server without our own call is asked for what the specifications name, and the
@@ -10,7 +9,7 @@ import { type CallOptions, call } from '../http.ts'
  * @throws OpacError when nothing answers: a dozen more calls would not change that
  */
 export async function loadBase(options?: CallOptions): Promise<BaseConfig | null> {
-  const ask = <T>(path: string) => call<T>('GET', path, { ...options, silent: true })
+  const ask = <T>(path: string) => callPath<T>('GET', path, { ...options, silent: true })
   const own = await ask<BaseConfig>('/opac/x/base').catch((error: OpacError) => {
     if (error.kind === 'silent') throw error
   })
@@ -20,9 +19,9 @@ export async function loadBase(options?: CallOptions): Promise<BaseConfig | null
   return composeBase(path => ask(path).catch(() => undefined))
 }
 
-export const loadSigninTerms = (options?: CallOptions) => call<SigninTerms>('GET', '/opac/x/signin', options)
+export const loadSigninTerms = (options?: CallOptions) => call('GET /x/signin', options)
 /** @returns ms until the session ends */
-export const staySignedIn = () => call<{ expiresIn: number }>('POST', '/opac/x/stay', { silent: true })
+export const staySignedIn = () => call('POST /x/stay', { silent: true })
 /** @param years 1, 3, or 0 = all */
 export const loadReadingFigures = (years: 0 | 1 | 3, options?: CallOptions) =>
-  call<ReadingFigures>('GET', '/opac/x/reading_figures', { query: { years }, ...options })
+  call('GET /x/reading_figures', { query: { years }, ...options })

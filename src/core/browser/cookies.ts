@@ -1,11 +1,11 @@
-/** The few cookies that the host must read before it renders: language, theme, scheme. And the CSRF value it sets. */
+/** Cookies that the host reads before it renders (language, theme, scheme), and the CSRF token it sets. */
 
 const YEAR_S = 31_536_000
 
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   try {
-    // a page in a sandbox has none, and asking for them throws
+    // a sandboxed page has no cookies; reading them throws
     const pair = document.cookie.split('; ').find(one => one.startsWith(`${name}=`))
     return pair && decodeURIComponent(pair.slice(name.length + 1))
   } catch {

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. @returns false where there is none, or where it is refused */
+/** Copies text to the clipboard. @returns false when the browser has none or refuses */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Selects what stands in an element, so that the reader's own keys can copy it. */
+/** Selects an element's content, so that the reader can copy it by keyboard. */
 export function selectText(element: Element): void {
   const range = document.createRange()
   range.selectNodeContents(element)

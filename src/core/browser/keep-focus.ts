@@ -1,15 +1,15 @@
 /**
- * What was pressed may vanish or be disabled by its own press; a browser then lets the focus fall to <body>, and the
- * next Tab starts anywhere. Here is the one rule for that: the control, or something around it, says where the focus
- * goes (`data-then`); failing that the heading of the nearest part that is still there.
+ * Restores lost focus: when the pressed control is removed or disabled, browsers move the focus to <body>, and Tab starts
+ * from the top. The control, or an ancestor, names the next focus target (`data-then`); the fallback is the heading of
+ * the nearest remaining ancestor.
  *
- *   data-then="next; #results-heading"   places in order of preference: a selector, or `next`, the control that now
- *                                        stands where this one stood within the element that carries the attribute
+ *   data-then="next; #results-heading"   targets in order of preference: a selector, or `next`, the control now at the
+ *                                        same index within the element that has the attribute
  */
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary'
 const HEADINGS = 'h1, h2, h3, main'
 
-type Mark = { control: HTMLElement; around: Element[]; goes: string[]; holder: Element | null; nth: number }
+type Mark = { control: HTMLElement; around: Element[]; targets: string[]; owner: Element | null; nth: number }
 
 let mark: Mark | null = null
 
@@ -17,10 +17,10 @@ function note(control: Element | null): void {
   if (!(control instanceof HTMLElement) || control === document.body) return
   const around: Element[] = []
   for (let place = control.parentElement; place; place = place.parentElement) around.push(place)
-  const holder = control.closest('[data-then]')
-  const goes = (holder?.getAttribute('data-then') ?? '').split(';').map(one => one.trim())
-  const nth = holder && goes.includes('next') ? controlsOf(holder).indexOf(control) : -1
-  mark = { control, around, goes: goes.filter(Boolean), holder, nth }
+  const owner = control.closest('[data-then]')
+  const targets = (owner?.getAttribute('data-then') ?? '').split(';').map(one => one.trim())
+  const nth = owner && targets.includes('next') ? controlsOf(owner).indexOf(control) : -1
+  mark = { control, around, targets: targets.filter(Boolean), owner, nth }
 }
 
 const controlsOf = (place: Element) => [...place.querySelectorAll<HTMLElement>(CONTROLS)]
@@ -30,25 +30,25 @@ const isLost = () => {
   return !now || now === document.body || now.matches(':disabled')
 }
 
-function placesOf({ control, around, goes, holder, nth }: Mark): (Element | undefined | null)[] {
-  // moved in the document, which takes the focus from it
+function placesOf({ control, around, targets, owner, nth }: Mark): (Element | undefined | null)[] {
+  // moving an element in the document blurs it
   const places: (Element | undefined | null)[] = [control.matches(':disabled') ? null : control]
-  for (const one of goes) {
+  for (const one of targets) {
     if (one !== 'next') places.push(...document.querySelectorAll(one))
-    else if (holder?.isConnected) {
-      const left = controlsOf(holder)
+    else if (owner?.isConnected) {
+      const left = controlsOf(owner)
       places.push(left[Math.min(nth, left.length - 1)])
     }
   }
   for (const place of around) {
     if (!place.isConnected || place === document.body) continue
-    // the controls of a header or footer have no heading: their neighbours stand for it
+    // controls of a header or footer have no heading: use their neighbours
     places.push(place.querySelector(HEADINGS), place.matches('header, footer') ? controlsOf(place)[0] : null)
   }
   return [...places, document.querySelector('main h1'), document.querySelector('main')]
 }
 
-/** Focuses what may not be a stop of the Tab key by itself. */
+/** Focuses an element that may not be tabbable. */
 function focusOn(place: HTMLElement): void {
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ function catchFall(): void {
   if (!mark || !isLost()) return
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   for (const place of placesOf(mark)) {
-    // what lies behind a modal dialog takes no focus
+    // elements behind a modal dialog cannot be focused
     if (!(place instanceof HTMLElement) || !isShown(place) || (dialog && !dialog.contains(place))) continue
     focusOn(place)
     if (document.activeElement === place) return
@@ -68,21 +68,21 @@ function catchFall(): void {
 
 /** @returns stop */
 export function keepFocus(): () => void {
-  let isAsked = false
+  let isScheduled = false
   const focused = (event: Event) => note(event.target as Element)
-  // A press on nothing lets the focus go because the reader wants it to.
+  // A click on the background removes focus on purpose.
   const pressed = (event: Event) => {
     mark = null
     // Safari does not focus buttons that are pressed
     note((event.target as Element).closest?.(CONTROLS))
   }
   const look = () => {
-    if (isAsked || !mark || !isLost()) return
-    isAsked = true
-    // after the effects of the change, which may know better
+    if (isScheduled || !mark || !isLost()) return
+    isScheduled = true
+    // after the effects of the change, which may set the focus themselves
     requestAnimationFrame(() =>
       setTimeout(() => {
-        isAsked = false
+        isScheduled = false
         catchFall()
       }),
     )
@@ -93,7 +93,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', focused)
   document.addEventListener('pointerdown', pressed, true)
   return () => {
-    // a look that is still due finds nothing to do
+    // makes a scheduled check a no-op
     mark = null
     changes.disconnect()
     document.removeEventListener('focusin', focused)

@@ -1,12 +1,12 @@
 let isBack = false
 
-/** Whether the place on view was come to by going back or forward. */
+/** Whether the current entry was reached by back or forward. */
 export const wentBack = (): boolean => isBack
 
-/** The router's own events beside the browser's. */
+/** The router's events beside the browser's own. */
 const MOVES = ['pushState', 'replaceState', 'popstate']
 
-/** Another address, here or by going back. @returns stop */
+/** Calls back when the address changes. @returns stop */
 export function onMove(moved: () => void): () => void {
   for (const type of MOVES) addEventListener(type, moved)
   return () => {

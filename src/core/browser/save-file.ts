@@ -1,4 +1,4 @@
-/** Gives the reader a file that was made in the browser. */
+/** Saves a file generated in the browser. */
 export function saveFile(name: string, text: string, type: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
@@ -9,6 +9,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // the download has its own hold on the data by then
+  // by then the download holds its own reference
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-/** Small notes for as long as the tab lives. A browser without storage forgets them, which loses nothing that matters. */
+/** Notes in sessionStorage. Without storage they are dropped. */
 const PREFIX = 'opac:'
 
 export function readNote(name: string): string {
@@ -13,6 +13,6 @@ export function writeNote(name: string, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + name, value)
   } catch {
-    // private mode or full: see above
+    // private mode or quota exceeded
   }
 }

@@ -1,16 +1,16 @@
 /**
- * Stores kept in localStorage and followed in every window of the origin. Storage that is absent, full or corrupt is as
- * good as empty: the store then lives in memory (private mode), and what cannot be decoded counts as the initial value.
- * Shut while the page is the host's (served.ts): no component has to tell its first render from the later ones.
- * Ours instead of @nanostores/persistent: a third of the bytes, which every page with one element would pay.
+ * Stores persisted in localStorage and synchronized across windows of the origin. Without usable storage (private
+ * mode, quota) a store lives in memory; values that fail to decode are replaced by the initial value. Storage is not
+ * read until hydration (served.ts), so that the first render matches the host's. Used instead of
+ * @nanostores/persistent for a third of its size.
  */
 import { atom, type WritableAtom } from 'nanostores'
 import { $isServed } from './served.ts'
 
 const PREFIX = 'opac:'
-/** no host has drawn an element */
+/** elements are never server-rendered */
 const isShut = () => !import.meta.env.OPAC_ELEMENTS && $isServed.get()
-/** by key: reads again what another window has written */
+/** by key: re-reads the value after another window has written it */
 const followers = new Map<string, () => void>()
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -43,7 +43,7 @@ export function persistentAtom<T>(
     try {
       storage()?.setItem(key, text)
     } catch {
-      // full: see above
+      // quota exceeded
     }
     set(value)
   }
@@ -52,7 +52,7 @@ export function persistentAtom<T>(
       addEventListener('storage', ({ key: changed }) =>
         changed === null ? followAll() : followers.get(changed)?.(),
       )
-      // a page that comes back from the browser's cache has heard nothing meanwhile
+      // a page restored from bfcache has missed storage events
       addEventListener('pageshow', followAll)
       if (!import.meta.env.OPAC_ELEMENTS) $isServed.listen(followAll)
     }
@@ -66,7 +66,7 @@ const followAll = (): void => {
   for (const follow of followers.values()) follow()
 }
 
-/** undefined in private mode and outside of a browser: reading the property may throw */
+/** undefined in private mode and outside a browser; reading the property may throw */
 function storage(): Storage | undefined {
   try {
     return localStorage

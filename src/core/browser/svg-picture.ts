@@ -1,6 +1,6 @@
-/** A drawing of the page as a PNG, made on this device alone. */
+/** Renders an SVG of the page as a PNG, locally. */
 
-/** what a drawing has from style sheets, which a picture by itself knows nothing of */
+/** properties set by style sheets, which a standalone image does not have */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -16,7 +16,7 @@ const LOOKS = [
   'filter',
 ]
 
-/** @returns null where the browser cannot make one */
+/** @returns null where the browser cannot render one */
 export async function pictureOf(svg: SVGSVGElement, width: number, height: number): Promise<Blob | null> {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]

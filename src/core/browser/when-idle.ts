@@ -1,4 +1,4 @@
-/** When the browser has nothing better to do; Safari has no word for that. */
+/** requestIdleCallback, with a fallback for Safari. */
 export const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 100)

@@ -1,6 +1,6 @@
 /**
- * The accent of the elements on a site: what stands on it, how well that can be read, and the shade it has on dark pages.
- * The builder says it, and the frame it shows draws it.
+ * Accent colour of elements: contrast of text on it, readability as text, and its shade on dark pages. Used by the
+ * builder and its preview frame.
  */
 import { contrast, hexOf, labOfHex, shown } from './color.ts'
 
@@ -17,7 +17,7 @@ export const SHEET = { light: '#fffefb', dark: '#1f1c19' }
 
 /** WCAG 2 AA for text */
 export const READABLE = 4.5
-/** AAA: what a darker shade is offered for */
+/** AAA: above it no darker shade is offered */
 const CLEAR = 7
 
 /** @param text #abc, abc, #aabbcc or aabbcc @returns #aabbcc, '' for anything else */
@@ -29,7 +29,7 @@ export function readHex(text: string): string {
 
 export const ratio = (ink: string, on: string): number => contrast(labOfHex(ink), labOfHex(on))
 
-/** The accent on a dark page: a theme's own, else as light as theirs and two thirds as strong. */
+/** The accent on a dark page: a theme's own, else of the same lightness as those and two thirds of its chroma. */
 export function darkShade(accent: string): string {
   const theme = Object.values(INKS).find(([light]) => light === accent)
   if (theme) return theme[1]
@@ -37,7 +37,7 @@ export function darkShade(accent: string): string {
   return hexOf(shown([0.815, a * 0.67, b * 0.67]))
 }
 
-/** The nearest darker shade of the same hue that white text is read on with ease. */
+/** The nearest darker shade of the same hue with AAA contrast to white text. */
 export function darkened(accent: string): string {
   const [lightness, a, b] = labOfHex(accent)
   for (let l = lightness; l > 0; l -= 0.005) {
@@ -47,17 +47,17 @@ export function darkened(accent: string): string {
   return '#000000'
 }
 
-/** Value of --opac-accent that holds on light pages and on dark ones. */
+/** --opac-accent value for light and dark pages. */
 export const accentValue = (accent: string): string => `light-dark(${accent}, ${darkShade(accent)})`
 
-/** Ratios to 1. */
+/** Contrast ratios (to 1). */
 export type Verdict = {
   isReadable: boolean
-  /** words on a button of this colour */
+  /** text on a button of this colour */
   onButton: number
-  /** links and the chosen tab, which have this colour themselves */
+  /** links and the selected tab, in this colour */
   asText: number
-  /** shade on a dark page, and words on a button of it */
+  /** shade on a dark page, and text on a button of it */
   dark: string
   onDark: number
 }

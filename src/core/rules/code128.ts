@@ -1,6 +1,6 @@
 /** Code 128 (ISO/IEC 15417), sets B and C: barcodes of cards and copies, as scanners at the desk read them. Pure. */
 
-/** six widths a symbol, bar and space in turn, values 0 to 105; the stop sign has a seventh */
+/** six widths per symbol, bars and spaces alternating, values 0 to 105; the stop symbol has a seventh */
 const WIDTHS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221' +
   '223211221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321' +
@@ -10,10 +10,13 @@ const WIDTHS =
   '214121412121111143111341131141114113114311411113411311113141114131311141411131211412211214211232'
 const STOP = '2331112'
 const START = { B: 104, C: 105 }
-/** each is the value that leads into the set */
+/** the value that switches to the set */
 const SHIFT = { B: 100, C: 99 }
 
-/** Values of the symbols from start sign to check sign. Digits go two to a symbol where that is shorter. @returns [] for what is not printable ASCII */
+/**
+ * Symbol values from start to check symbol; digits are paired where that is shorter.
+ * @returns [] for text that is not printable ASCII
+ */
 export function code128Values(text: string): number[] {
   if (!/^[ -~]{1,80}$/.test(text)) return []
   const values: number[] = []
@@ -25,7 +28,7 @@ export function code128Values(text: string): number[] {
   for (let at = 0; at < text.length; ) {
     const digits = /^\d*/.exec(text.slice(at))![0].length
     const isEnd = at + digits === text.length
-    // changing sets costs a symbol, within the text twice
+    // switching sets costs a symbol, twice within the text
     if (digits >= (at === 0 || isEnd ? 4 : 6) && (digits % 2 === 0 || at === 0 || set === 'C')) {
       enter('C')
       for (const until = at + digits - (digits % 2); at < until; at += 2)
@@ -38,14 +41,14 @@ export function code128Values(text: string): number[] {
   return [...values, values.reduce((sum, value, index) => sum + value * Math.max(1, index), 0) % 103]
 }
 
-/** Widths in modules, bars and spaces in turn. */
+/** Widths in modules, bars and spaces alternating. */
 export function code128(text: string): number[] {
   const values = code128Values(text)
   if (!values.length) return []
   return [...values.map(value => WIDTHS.slice(value * 6, value * 6 + 6)).join(''), ...STOP].map(Number)
 }
 
-/** The bars as one SVG path of height 34, and its width; '' and 0 for what the code cannot say. */
+/** The bars as an SVG path of height 34, with its width; '' and 0 for text the code cannot encode. */
 export function code128Path(text: string): { d: string; width: number } {
   let x = 0
   let d = ''

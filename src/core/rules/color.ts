@@ -1,4 +1,4 @@
-/** Colours as a screen shows them, as OKLab orders them, and how well one is read on another (WCAG 2). */
+/** Colours in sRGB and OKLab, and WCAG 2 contrast. */
 
 /** OKLab: lightness and the two opponent axes */
 export type Lab = readonly [number, number, number]
@@ -51,7 +51,7 @@ export function labOfHex(hex: string): Lab {
   ]
 }
 
-/** @returns #rrggbb; what a screen cannot show is cut off */
+/** @returns #rrggbb, clipped to the sRGB gamut */
 export const hexOf = (color: Lab): string =>
   `#${linear(color)
     .map(within)
@@ -63,7 +63,7 @@ export const hexOf = (color: Lab): string =>
     )
     .join('')}`
 
-/** Nearest colour of this lightness and hue that a screen can show. */
+/** Nearest in-gamut colour of the same lightness and hue. */
 export function shown([l, a, b]: Lab): Lab {
   const canShow = (share: number) => linear([l, a * share, b * share]).every(v => v >= -0.0005 && v <= 1.0005)
   let share = 1

@@ -1,6 +1,6 @@
 /**
- * A base configuration out of the calls that the specifications name, for a server that has not our own
- * /opac/x/base. Used by the browser and by the host (first view in front of another server).
+ * Builds a base configuration from the calls of the specifications, for a server without /opac/x/base. Used by
+ * browser and host.
  */
 import type { SearchConfs } from '../../contract/search.ts'
 import type { TopMenuItem } from '../../contract/sys.ts'
@@ -28,17 +28,17 @@ const textOf = (answer: unknown): string => {
 }
 
 /**
- * @param ask fetches a path and gives the envelope's data, undefined when that call is absent or failed
+ * @param get fetches a path and returns the envelope's data, undefined when the call is absent or failed
  * @returns null when the server answered none of them
  */
-export async function composeBase(ask: (path: string) => Promise<unknown>): Promise<BaseConfig | null> {
+export async function composeBase(get: (path: string) => Promise<unknown>): Promise<BaseConfig | null> {
   const [models, confs, menu, header, loginType, ...values] = await Promise.all([
-    ask('/opac/vars/search_models'),
-    ask('/opac/search/search_confs'),
-    ask('/opac/sys/menu'),
-    ask('/opac/vars/space.header.text/value'),
-    ask('/opac/vars/space.login.type/value'),
-    ...VAR_NAMES.map(name => ask(`/opac/vars/${name}/value`)),
+    get('/opac/vars/search_models'),
+    get('/opac/search/search_confs'),
+    get('/opac/sys/menu'),
+    get('/opac/vars/space.header.text/value'),
+    get('/opac/vars/space.login.type/value'),
+    ...VAR_NAMES.map(name => get(`/opac/vars/${name}/value`)),
   ])
   if ([models, confs, menu, ...values].every(answer => answer == null)) return null
   return {
@@ -72,7 +72,7 @@ export async function composeBase(ask: (path: string) => Promise<unknown>): Prom
   }
 }
 
-/** varValue is JSON text; one that cannot be read leaves local resources alone (F01: none configured = local only). */
+/** varValue is JSON text; unreadable JSON leaves local resources only (F01: none configured = local only). */
 function readModels(text: string): SearchModel[] {
   try {
     return list<SearchModel>(JSON.parse(text)).filter(
@@ -83,7 +83,7 @@ function readModels(text: string): SearchModel[] {
   }
 }
 
-/** The answer's shape is not shown in the specifications: what is not recognised is left to the portal's own labels. */
+/** The specifications do not show the answer's shape; unrecognized parts fall back to the portal's own labels. */
 function readConfs(answer: unknown): SearchConfs {
   const confs = (answer ?? {}) as Partial<SearchConfs>
   return {

@@ -1,11 +1,11 @@
 /** Comma-separated values as spreadsheet programs read them. Pure. */
 
-/** Without it Excel takes UTF-8 for the machine's own code page. */
+/** Without a BOM Excel decodes UTF-8 as the system's code page. */
 const BOM = '\uFEFF'
 
 /**
- * A spreadsheet runs what begins with one of these as a formula, also behind white space
- * (OWASP, CSV Injection); the apostrophe makes it text.
+ * Spreadsheets run cells that begin with these as formulas, also after white space (OWASP, CSV Injection); a leading
+ * apostrophe makes them text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
@@ -14,6 +14,6 @@ function cell(value: string): string {
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** @returns RFC 4180 text with a byte order mark; the first row is the head */
+/** @returns RFC 4180 text with a byte order mark; the first row is the header */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   BOM + rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')

@@ -1,4 +1,4 @@
-/** The list of databases as its address says it, so that it can be shared, reloaded and gone back to. Pure. */
+/** State of the database list in its URL: shareable, reloadable, in history. Pure. */
 import { pageNumber } from './page-number.ts'
 
 export const PACKAGE_SORTS = ['activatedDate', 'packageName', 'usage'] as const
@@ -9,7 +9,7 @@ export type DatabaseState = {
   lang: '' | 'chi' | 'foreign'
   /** '' = any */
   status: '' | '0' | '1' | '2' | '9'
-  /** codes; of several any */
+  /** codes, combined with OR */
   subject: string[]
   type: string[]
   /** A–Z, # */
@@ -34,7 +34,7 @@ const STATUSES = ['1', '2', '9', '0'] as const
 const MOST_VALUES = 20
 const TERM_LENGTH = 200
 
-/** What is none of ours counts as not said. */
+/** Unknown values count as absent. */
 export function readDatabases(search: string): DatabaseState {
   const query = new URLSearchParams(search)
   const one = <T extends string>(name: string, known: readonly T[]): T | '' =>
@@ -54,7 +54,7 @@ export function readDatabases(search: string): DatabaseState {
   }
 }
 
-/** Under the portal's base. Another choice begins at the first page, unless it names one. */
+/** Path under the portal's base. Changing a filter resets the page unless `change` names one. */
 export function databasesPath(state: DatabaseState, change: Partial<DatabaseState> = {}): string {
   const { q, lang, status, subject, type, initial, sort, page } = { ...state, page: 1, ...change }
   const query = new URLSearchParams()
@@ -72,6 +72,6 @@ export const isNarrowed = ({ q, status, subject, type, initial }: DatabaseState)
 export const databasePath = (id: string): string => `/databaseDetail/${encodeURIComponent(id)}`
 export const feedbackPath = (id: string): string => `/database/feedback/${encodeURIComponent(id)}`
 export const questionnairePath = (id: string): string => `/database/questionnaire/${encodeURIComponent(id)}`
-/** @param name of what is to be tried, when it is known */
+/** @param name of the database to try, when known */
 export const trialPath = (name = ''): string =>
   `/database/trial${name ? `?${new URLSearchParams({ name })}` : ''}`

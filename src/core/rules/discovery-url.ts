@@ -1,9 +1,9 @@
 /**
- * The whole query of a list of articles, e-books or papers is in its URL, as that of searchList is in its own: q, f, and,
- * or, not, year, sort, page and size are read and written by search-url.ts. Of the index are
+ * URL state of a list of articles, e-books or papers. q, f, and, or, not, year, sort, page and size as in search-url.ts.
+ * For the index:
  *
- *   limit, expand   one parameter per switch that is on; one without a value = none. Absent = as the index has them
- *   mode            all | any | phrase, absent = as the index has it
+ *   limit, expand   one parameter per enabled switch; one without a value = none. Absent = the index's default
+ *   mode            all | any | phrase, absent = the index's default
  *   facet           one per chosen value: id~value
  */
 import type { DiscoveryConfs, DiscoveryRequest, DiscoveryView } from '../../contract/discovery.ts'
@@ -11,15 +11,15 @@ import { readSearchUrl, type SearchState, writeSearchUrl } from './search-url.ts
 
 type FacetChoice = { id: string; value: string }
 export type DiscoveryState = Pick<SearchState, 'conditions' | 'year' | 'sort' | 'page' | 'size'> & {
-  /** codes of those that are on; null = as the index has them */
+  /** codes of enabled limiters; null = the index's default */
   limiters: string[] | null
   expanders: string[] | null
-  /** '' = as the index has it */
+  /** '' = the index's default */
   mode: string
   facets: FacetChoice[]
 }
 
-/** Fields as the search bar and its addresses name them → fieldcodes. Other codes are the same in both. */
+/** Field names of the search bar → fieldcodes. Other codes are the same in both. */
 const FIELDCODES: Record<string, string> = {
   all: '',
   title: 'TI',
@@ -29,7 +29,7 @@ const FIELDCODES: Record<string, string> = {
 }
 const isKnownField = (field: string) => Object.hasOwn(FIELDCODES, field)
 
-/** Fields of a view as a reader can choose them, named as the addresses do; the first is the one for all. */
+/** Searchable fields of a view, with the names used in URLs; the first is "all". */
 export const discoveryFields = ({ fields }: DiscoveryConfs): { code: string; name: string }[] =>
   fields.map(({ code, name }, at) => ({
     code: at === 0 ? 'all' : (Object.keys(FIELDCODES).find(field => FIELDCODES[field] === code) ?? code),
@@ -50,10 +50,10 @@ export const emptyDiscovery = (size: number): DiscoveryState => ({
   size,
 })
 
-/** @param size rows of a page by default; anything unknown or broken in the address counts as absent */
+/** @param size default rows per page; unknown or malformed parameters count as absent */
 export function readDiscoveryUrl(search: string, size: number): DiscoveryState {
   const params = new URLSearchParams(search)
-  const { conditions, year, sort, page, size: asked } = readSearchUrl(search, plain(size))
+  const { conditions, year, sort, page, size: requestedSize } = readSearchUrl(search, plain(size))
   const switches = (name: string) =>
     params.has(name) ? [...new Set(params.getAll(name).filter(Boolean))] : null
   return {
@@ -69,11 +69,11 @@ export function readDiscoveryUrl(search: string, size: number): DiscoveryState {
     }),
     sort,
     page,
-    size: asked,
+    size: requestedSize,
   }
 }
 
-/** @returns '' or '?…', without what is as by default */
+/** @returns '' or '?…', defaults left out */
 export function writeDiscoveryUrl(state: DiscoveryState, size: number): string {
   const { conditions, year, sort, page } = state
   const shared = { ...readSearchUrl('', plain(size)), conditions, year, sort, page, size: state.size }
@@ -89,13 +89,13 @@ export function writeDiscoveryUrl(state: DiscoveryState, size: number): string {
   return text && `?${text}`
 }
 
-/** Which switches are on: those chosen, else those of the index. */
+/** Enabled switches: the chosen ones, else the index's default. */
 export const switchesOn = (
   chosen: string[] | null,
   all: readonly { code: string; isOn: boolean }[],
 ): string[] => chosen ?? all.filter(one => one.isOn).map(one => one.code)
 
-/** The seeds' discovery-search object (F10): years go from their January to their December (F08). */
+/** The specification's discovery search object (F10); years span January to December (F08). */
 export function toDiscoveryRequest(
   state: DiscoveryState,
   viewMode: DiscoveryView,

@@ -1,9 +1,9 @@
-/** Days of a loan as the library counts them: calendar days, whatever the hour. Pure. */
+/** Days of a loan as the library counts them: calendar days, regardless of the hour. Pure. */
 const DAY = 86_400_000
 
 /**
- * The day (yyyy-MM-dd) that a moment belongs to.
- * @param timeZone IANA name, the library's; without one, or with one that the engine does not know, the reader's own
+ * The calendar day (yyyy-MM-dd) of a moment.
+ * @param timeZone the library's IANA name; the reader's own when absent or unknown to the engine
  */
 export function dayIn(timeZone: string | undefined, now: Date): string {
   try {
@@ -16,7 +16,7 @@ export function dayIn(timeZone: string | undefined, now: Date): string {
 /**
  * @param dueDate yyyy-MM-dd HH:mm, library time
  * @param today yyyy-MM-dd, library time
- * @returns 0 = today, negative = past; NaN when a text is no date
+ * @returns 0 = today, negative = past; NaN for an invalid date
  */
 export function daysUntil(dueDate: string, today: string): number {
   const midnight = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)

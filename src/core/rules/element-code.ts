@@ -1,4 +1,4 @@
-/** The code of an element: what a webmaster pastes, and what stands in a frame. */
+/** HTML of an element: for webmasters to paste, and for frames. */
 import { attributesOf, type ElementValues, type ElementWords, stylesOf } from './element-words.ts'
 import { inHtml } from './in-html.ts'
 import { bookHref, booklistHref, searchHref } from './portal-links.ts'
@@ -12,21 +12,21 @@ export type Setup = {
   values: ElementValues
   /** before /space and /widgets; '' in a frame of the host's own */
   origin: string
-  /** what the form and the links say; book: the title where one is known */
+  /** texts of the form and the links; book: the title where known */
   texts: Record<'term' | 'search' | 'book' | 'books' | 'shelf' | 'reader', string>
 }
 
 /** ` name="value"` */
 export const attribute = (name: string, value: string): string => ` ${name}${value && `="${inHtml(value)}"`}`
 
-/** Height of a frame that this element fits into, px, until it has said its own. */
+/** Initial height (px) of an element's frame, until the element reports its own. */
 export function frameHeight(piece: Piece, { layout, variant }: ElementValues): number {
   if (piece === 'search-bar') return variant === 'input' ? 64 : 104
   if (piece === 'book-block') return { card: 360, shelf: 320, carousel: 360 }[layout ?? ''] ?? 220
   return piece === 'reader-banner' ? 150 : 56
 }
 
-/** The form or link that serves without the script: inside the element, and by itself. @returns lines */
+/** Form or link that works without the script, inside the element or by itself. @returns lines */
 export function plainLines({ piece, values, origin, texts }: Setup): string[] {
   const portal = `${origin}/space`
   const target = values.target ? attribute('target', values.target) : ''
@@ -57,7 +57,7 @@ function linkOf(piece: Piece, portal: string, values: ElementValues): string {
   return source === 'hot' ? `${portal}/hotBook` : `${portal}/searchList?sort=inDate`
 }
 
-/** The element around its form or link. @param style '' where a sheet says it */
+/** The element around its form or link. @param style '' where a style sheet sets it */
 export function elementLines(setup: Setup, style = stylesOf(setup.words, setup.values).join('; ')): string[] {
   const tag = `opac-${setup.piece}`
   const attributes = attributesOf(setup.words, setup.values).map(pair => attribute(...pair))

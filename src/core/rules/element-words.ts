@@ -1,13 +1,13 @@
 /**
- * What an element says of itself in custom-elements.json, and which values of its attributes and variables a page may be
- * given: for the builder, and for the frames it shows, whose addresses anybody may write.
+ * Reads custom-elements.json, and validates attribute and variable values that come from untrusted URLs: for the
+ * builder and its preview frames.
  */
 import { accentValue, readHex } from './accent-shades.ts'
 import { shownText } from './shown-text.ts'
 
 export type Word = { name: string; description: string; type?: { text: string } }
 type Declaration = { tagName?: string; attributes?: Word[]; cssProperties?: Word[] }
-/** Custom Elements Manifest, as far as it is read here */
+/** Custom Elements Manifest, the part read here */
 export type ElementsManifest = { modules: { declarations?: Declaration[] }[] }
 
 /** variables: without their `--opac-` */
@@ -16,11 +16,11 @@ export type ElementWords = { attributes: Word[]; variables: Word[] }
 export type ElementValues = Record<string, string>
 
 const PREFIX = '--opac-'
-const MOST = 500
-/** where the library is, an address that somebody else wrote must not say; a reader's token stands in none */
+const MAX_LENGTH = 500
+/** not settable from a URL that somebody else wrote: the library's origin, and a reader's token */
 const NOT_CHOSEN = ['api', 'portal', 'token']
 
-/** @param piece e.g. search-bar @returns null for what the manifest does not know */
+/** @param piece e.g. search-bar @returns null when the manifest does not have it */
 export function wordsOf({ modules }: ElementsManifest, piece: string): ElementWords | null {
   const found = modules
     .flatMap(module => module.declarations ?? [])
@@ -33,7 +33,7 @@ export function wordsOf({ modules }: ElementsManifest, piece: string): ElementWo
     : null
 }
 
-/** @param text of a variable, which stands in a style sheet @returns '' for what could be more than a value */
+/** @param text value of a variable in a style sheet @returns '' for text that could be more than a value */
 function variableValue(name: string, text: string): string {
   if (name === 'accent' || name === 'on-accent') return readHex(text)
   const value = text.replace(/\s+/g, ' ').trim()
@@ -49,12 +49,15 @@ function attributeValue({ name, type }: Word, text: string): string {
   return shownText(text, ' ').trim()
 }
 
-/** Those of the given values that the element knows and that are what they should be. '' = not set. */
-export function acceptedValues(words: ElementWords, given: (name: string) => string | null): ElementValues {
+/** The given values that the element knows and that are valid. '' = not set. */
+export function acceptedValues(
+  words: ElementWords,
+  valueFor: (name: string) => string | null,
+): ElementValues {
   const values: ElementValues = {}
   const take = (one: Word, read: (text: string) => string) => {
-    const text = given(one.name)
-    const value = text === null || text.length > MOST ? '' : read(text)
+    const text = valueFor(one.name)
+    const value = text === null || text.length > MAX_LENGTH ? '' : read(text)
     if (value) values[one.name] = value
   }
   for (const one of words.attributes) take(one, text => attributeValue(one, text))
@@ -62,13 +65,13 @@ export function acceptedValues(words: ElementWords, given: (name: string) => str
   return values
 }
 
-/** @returns attributes as they stand in a tag; a boolean one has no value */
+/** @returns attributes as written in a tag; a boolean one without a value */
 export const attributesOf = ({ attributes }: ElementWords, values: ElementValues): [string, string][] =>
   attributes
     .filter(({ name }) => values[name])
     .map(({ name, type }) => [name, type?.text === 'boolean' ? '' : values[name]!])
 
-/** @returns declarations, `--opac-radius: 8px`; the accent holds on dark pages, too */
+/** @returns declarations, e.g. `--opac-radius: 8px`; the accent with a shade for dark pages */
 export const stylesOf = ({ variables }: ElementWords, values: ElementValues): string[] =>
   variables
     .filter(({ name }) => values[name])

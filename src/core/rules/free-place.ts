@@ -1,19 +1,19 @@
-/** Where a box lies over nothing that can be pressed. */
+/** Finds a place for a box where it covers nothing clickable. */
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
 const STEP = 4
-/** what a pixel to the side costs beside one up or down: a message is looked for at its end of the line */
+/** cost of a horizontal pixel relative to a vertical one: a message stays near its end of the line */
 const SIDEWAYS = 0.5
 
-/** Whether two boxes lie upon one another; edges that touch do not. */
+/** Whether two boxes overlap; touching edges do not. */
 export const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * @param want the box at the place where it belongs
- * @param within how far it may be moved
- * @returns the nearest place in which nothing of `taken` is met; undefined = there is none
+ * @param want the preferred box
+ * @param within bounds for moving it
+ * @returns the nearest position that overlaps none of `taken`; undefined = none
  */
 export function freePlace(want: Box, within: Box, taken: readonly Box[]): Box | undefined {
   const width = want.right - want.left
@@ -33,7 +33,7 @@ export function freePlace(want: Box, within: Box, taken: readonly Box[]): Box | 
   return best
 }
 
-/** From where it should be outwards, so that the nearest are tried first. */
+/** Positions outwards from the preferred one, nearest first. */
 function steps(want: number, from: number, to: number): number[] {
   const all = [want]
   for (let by = STEP; want - by >= from || want + by <= to; by += STEP) {

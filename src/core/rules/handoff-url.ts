@@ -1,29 +1,32 @@
-/** How a page of another site asks for a reader's figures, and how it is answered where it gave up its window. */
+/**
+ * URLs by which a page of another site requests a reader's figures, and by which the portal answers when it took the
+ * page's place.
+ */
 import { readShelfHash, shelfHash } from './temporary-shelf-url.ts'
 
-export type HandoffAsk = {
-  /** of the page that asks */
+export type HandoffRequest = {
+  /** origin of the requesting page */
   origin: string
-  /** base64url of the sha256 of its secret */
+  /** base64url of the SHA-256 of its secret */
   challenge: string
-  /** its address without a hash, when the portal took its place; '' = the portal stands in a window beside it */
+  /** its address without a hash, when the portal took its place; '' = the portal opened in a separate window */
   back: string
   /** books of its temporary shelf */
   shelf: string[]
 }
 
 const CHALLENGE = /^[\w-]{43}$/
-/** A code is behind the #: no server, no log and no Referer sees it. */
+/** The code is in the fragment, which no server, log or Referer sees. */
 const ANSWER = '#opac-handoff='
 
 /** @param portal base address of the portal */
-export function handoffUrl(portal: string, { origin, challenge, back, shelf }: HandoffAsk): string {
+export function handoffUrl(portal: string, { origin, challenge, back, shelf }: HandoffRequest): string {
   const query = new URLSearchParams({ origin, challenge, ...(back && { back }) })
   return `${portal}/handoff?${query}${shelf.length ? shelfHash(shelf) : ''}`
 }
 
-/** @returns null for an address that no element of ours has made */
-export function readHandoff(search: string, hash: string): HandoffAsk | null {
+/** @returns null for an address not made by our elements */
+export function readHandoff(search: string, hash: string): HandoffRequest | null {
   const params = new URLSearchParams(search)
   const [origin = '', challenge = '', back = ''] = ['origin', 'challenge', 'back'].map(
     name => params.get(name) ?? '',
@@ -33,9 +36,9 @@ export function readHandoff(search: string, hash: string): HandoffAsk | null {
   return { origin, challenge, back, shelf: readShelfHash(hash) ?? [] }
 }
 
-/** Where the portal goes when it has taken the place of the page. @param code '' = the reader did not agree */
+/** Return address when the portal took the page's place. @param code '' = the reader declined */
 export const handoffBack = (back: string, code: string): string => `${back.split('#')[0]}${ANSWER}${code}`
 
-/** @returns the code that the address brings back, '' = the reader did not agree; null when it brings none */
+/** @returns the code in the fragment, '' = the reader declined; null when there is none */
 export const readHandoffBack = (hash: string): string | null =>
   hash.startsWith(ANSWER) ? hash.slice(ANSWER.length) : null

@@ -1,4 +1,4 @@
-/** H01: which modules home shows, in the order in which the library names them (first specification, section 1). Pure. */
+/** H01: modules of home, in the configured order (first specification, section 1). Pure. */
 
 const KINDS = {
   recommend: '',
@@ -15,14 +15,14 @@ const KINDS = {
 } as const
 
 export type HomeModule = keyof typeof KINDS
-/** kind: what neighbours share a strip of the page; '' = they stand alone */
+/** kind: neighbours of one kind share a strip of the page; '' = a strip of its own */
 export type HomeStrip = { kind: (typeof KINDS)[HomeModule]; modules: HomeModule[] }
 
 const DEFAULT = 'recommend,database,new book'
 
 const isModule = (name: string): name is HomeModule => Object.hasOwn(KINDS, name)
 
-/** @param configured space.home.module, as librarians write it: case, blanks, hyphens and underscores do not matter */
+/** @param configured space.home.module; case, blanks, hyphens and underscores are ignored */
 export function readHomeModules(configured: string): { strips: HomeStrip[]; unknown: string[] } {
   const strips: HomeStrip[] = []
   const unknown: string[] = []
@@ -43,6 +43,6 @@ export function readHomeModules(configured: string): { strips: HomeStrip[]; unkn
   return { strips, unknown }
 }
 
-/** Whether a module stands on home. */
+/** Whether home shows a module. */
 export const showsModule = (configured: string, module: HomeModule): boolean =>
   readHomeModules(configured).strips.some(({ modules }) => modules.includes(module))

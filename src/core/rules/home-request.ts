@@ -1,9 +1,9 @@
-/** What home asks for: the newest books, how many there are of each kind, hot words and hot books. */
+/** Requests of home: newest books, counts by kind, hot words and hot books. */
 import type { SearchRequest } from '../../contract/search.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { emptySearch, toSearchRequest } from './search-url.ts'
 
-/** the newest: all of them on the hero's shelf, eight at a time in the register (H05) */
+/** newest books: all on the hero's shelf, eight at a time in the register (H05) */
 const ARRIVALS = 24
 
 export const homeRequest = (): SearchRequest =>
@@ -11,7 +11,7 @@ export const homeRequest = (): SearchRequest =>
 
 const HOT = 10
 
-/** How many hot words and hot books the library shows (indexHotWordNum, indexHotBookNum). */
+/** Number of hot words and hot books to show (indexHotWordNum, indexHotBookNum). */
 export function hotCounts(config: BaseConfig | null): { words: number; books: number } {
   const read = (name: string) => {
     const count = Math.trunc(Number(config?.vars[name] ?? HOT))

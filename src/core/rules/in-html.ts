@@ -6,5 +6,5 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, between tags and in a value in quotes of either kind. */
+/** Escapes text for HTML content and for quoted attribute values. */
 export const inHtml = (text: string): string => text.replace(/[&<>"']/g, mark => ESCAPES[mark]!)

@@ -1,4 +1,4 @@
-/** What the list of loans says of each: how urgent, and why it cannot be renewed. Pure. */
+/** State of a loan in the list: urgency, and why it cannot be renewed. Pure. */
 import type { LoanRow } from '../../contract/users.ts'
 import { daysUntil } from './due-days.ts'
 
@@ -9,7 +9,10 @@ export type LoanState = {
   canRenew: boolean
 }
 
-/** The server's word goes before the reader's clock. today: yyyy-MM-dd by the library's calendar. A server that does not say whether it renews is simply asked. */
+/**
+ * The server's state takes precedence over the reader's clock. today: yyyy-MM-dd in the library's calendar. A server
+ * that does not report renewability counts as able to renew.
+ */
 export function loanState(
   loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>,
   today: string,
@@ -19,7 +22,7 @@ export function loanState(
   return { days, isOverdue, canRenew: loan.canRenew === undefined ? !isOverdue : loan.canRenew === 1 }
 }
 
-/** Days that a renewal now would add; null where the server does not say. */
+/** Days that a renewal now would add; null when the server does not report it. */
 export function renewGain({
   dueDate,
   renewDueDate,
@@ -28,26 +31,26 @@ export function renewGain({
   return Number.isFinite(gain) ? gain : null
 }
 
-/** A renewal that gains less is not worth one of the few there are: selecting all leaves it out. */
+/** Minimum gain (days) for "select all": renewals are limited. */
 export const WORTHWHILE_GAIN = 3
 
-/** Every word somewhere in what the row shows, in any order; case, width and accents are nothing. */
+/** Matches every word anywhere in the shown row, in any order, ignoring case, width and accents. */
 export function findLoans<L extends Pick<LoanRow, 'title' | 'author' | 'barCode' | 'bibAttrs'>>(
   loans: readonly L[],
   words: string,
 ): L[] {
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
-  if (!wanted.length) return [...loans]
+  const terms = plain(words).split(/\s+/).filter(Boolean)
+  if (!terms.length) return [...loans]
   return loans.filter(({ title, author, barCode, bibAttrs }) => {
     const text = plain([title, author, barCode, bibAttrs.callno].join(' '))
-    return wanted.every(word => text.includes(word))
+    return terms.every(word => text.includes(word))
   })
 }
 
 export type LoanOrder = 'due' | 'loaned' | 'title'
 
-/** Due soonest first, borrowed latest first, or by title in the order of the language. */
+/** By due date, by loan date (latest first), or by title in the language's collation. */
 export function sortLoans<L extends Pick<LoanRow, 'dueDate' | 'loanDate' | 'title'>>(
   loans: readonly L[],
   order: LoanOrder,

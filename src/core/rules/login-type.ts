@@ -1,6 +1,6 @@
-/** The configured login type (A01): which ways of signing in there are. Host and browser both read it. */
+/** The configured login type (A01). Used by host and browser. */
 
-/** ways of signing in elsewhere, and the board of the portal that each begins and ends at */
+/** external sign-in methods, and the portal page that each starts from and returns to */
 export const BOARDS = {
   cas: '/casBoard',
   'single-point': '/springBoard',
@@ -13,7 +13,7 @@ export type LoginType = { isLocal: boolean; kind: ExternalKind | null }
 
 export const isExternalKind = (text: string): text is ExternalKind => Object.hasOwn(BOARDS, text)
 
-/** @returns null for any other value: a mistake of the administrator */
+/** @returns null for an unknown value (a misconfiguration) */
 export function readLoginType(type: string): LoginType | null {
   const [first = '', second, ...more] = type.split('+')
   if (more.length) return null
@@ -23,7 +23,7 @@ export function readLoginType(type: string): LoginType | null {
   return isExternalKind(second) ? { isLocal: true, kind: second } : null
 }
 
-/** why a sign-in elsewhere did not succeed; messages `boards.faults` */
+/** why an external sign-in failed; messages `boards.faults` */
 export const FAULTS = [
   'replay',
   'ticket',

@@ -1,4 +1,4 @@
-/** What is shown of a reader while isPlaintext is not asked for (forms OBSERVED: 测*试, 138****0000). Pure: both sides mask. */
+/** Masks reader data when isPlaintext is not requested (forms OBSERVED: 测*试, 138****0000). Pure; used by both sides. */
 
 export function maskName(name: string): string {
   const letters = [...name]
@@ -11,12 +11,12 @@ export function maskName(name: string): string {
 export const maskMobile = (mobile: string): string =>
   mobile.length < 8 ? '****' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
-/** The first letter and the host stay, enough to know one's own address by. */
+/** Keeps the first letter and the host, enough to recognize one's own address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`
 }
 
-/** Two characters at either end of a number, enough to know one's own by. */
+/** Keeps two characters at either end, enough to recognize one's own number. */
 export const maskNumber = (number: string): string =>
   number.length < 6 ? '****' : `${number.slice(0, 2)}****${number.slice(-2)}`

@@ -1,8 +1,8 @@
-/** more than any list has; a page beyond the last one is the list's own to deal with */
-const MOST = 1_000_000
+/** upper bound; lists handle pages beyond their last one */
+const MAX_PAGE = 1_000_000
 
-/** The page that an address or its query asks for: 1-based, 1 for whatever is no page. Pure. */
+/** Page number of a URL or query: 1-based, 1 when invalid. Pure. */
 export function pageNumber(search: string | URLSearchParams, name = 'page'): number {
   const page = Number(new URLSearchParams(search).get(name))
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, MOST) : 1
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1
 }

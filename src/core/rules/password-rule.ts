@@ -1,4 +1,4 @@
-/** What a password must be. Pure: the form and the server ask it alike; what is too common the server alone can tell. */
+/** Password rules, used by the form and the server; only the server checks for common passwords. Pure. */
 
 const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
@@ -7,7 +7,8 @@ export type PasswordFault = 'tooShort' | 'tooLong' | 'isOwn'
 
 /**
  * At least 8 characters of any kind (OWASP ASVS 5: no composition rules), and not one of the reader's own names.
- * @param own user id, name, e-mail; as far as they are known @returns null = fine
+ * @param own user id, name, e-mail, as far as known
+ * @returns null = valid
  */
 export function passwordFault(password: string, own: readonly (string | null)[]): PasswordFault | null {
   const length = [...password].length

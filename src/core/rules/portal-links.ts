@@ -1,9 +1,9 @@
-/** Addresses inside the portal. base: '/space', '/mspace', or with the portal's origin before it (widgets). */
+/** URLs within the portal. base: '/space', '/mspace', or with the portal's origin prepended (widgets). */
 
 export const bookHref = (base: string, bibId: string): string =>
   `${base}/searchDetailLocal/${encodeURIComponent(bibId)}`
 
-/** The result list for one condition, as core/rules/search-url.ts reads it. */
+/** Result list for one condition; inverse of core/rules/search-url.ts. */
 export function searchHref(base: string, term: string, field = 'all', operator = '*'): string {
   const params = new URLSearchParams({ q: term })
   if (field !== 'all') params.set('f', field)
@@ -20,7 +20,7 @@ export const booklistHref = (base: string, id: string): string =>
 /** A course with its reference books. */
 export const courseHref = (base: string, id: number): string => `${base}/subjectReference/course/detail/${id}`
 
-/** One record of the discovery index. An accession number may hold anything, a slash too. */
+/** A record of the discovery index. An accession number may contain any character, slashes included. */
 export const discoveryHref = (
   base: string,
   { kind, DbId, An }: { kind: string; DbId: string; An: string },

@@ -1,14 +1,13 @@
 import { SHELF_LIMIT } from '../limits.ts'
 
 /**
- * The temporary shelf with what was taken off put back where it stood: behind the nearest of those before it that is
- * still there. What came meanwhile stays, and keeps its room.
- *
- * @param now the shelf as it is @param gone what was taken off @param before the shelf as it was
+ * Restores removed books on the temporary shelf at their former positions: behind the nearest predecessor
+ * that is still there. Books added since then stay. @param now the current shelf @param removed the removed
+ * books @param before the shelf before the removal
  */
-export function putBack(now: string[], gone: string[], before: string[]): string[] {
+export function putBack(now: string[], removed: string[], before: string[]): string[] {
   const next = [...now]
-  const back = new Set(gone)
+  const back = new Set(removed)
   let at = 0
   for (const id of before) {
     const found = next.indexOf(id)

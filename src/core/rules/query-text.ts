@@ -1,23 +1,23 @@
 /**
- * What is typed as readers of catalogues write it: "a phrase" (also “…”, 「…」, 『…』), -without, one OR other (also |, and
- * NOT for the minus), begin*. The host searches by it, and a form can show the same query in rows.
+ * Query syntax of catalogue searches: "a phrase" (also “…”, 「…」, 『…』), -without, one OR other (also |, and NOT for the
+ * minus), begin*. Used by the host for searching, and by forms to show the same query as rows.
  *
- * Whatever does not come out even is what it mostly is, plain words: a mark without its other half, an OR at an end, the
- * hyphen of e-mail, the minus of 1939 -1945, the sign of C++, and OR in a title that is all capitals.
+ * Unbalanced or ambiguous marks count as plain words: an unclosed quote, an OR at an end, the hyphen of e-mail, the minus
+ * of 1939 -1945, the signs of C++, and OR in a title in all capitals.
  */
 import { QUERY_LENGTH } from '../limits.ts'
 
 export type QueryPart = { kind: 'words' | 'phrase' | 'beginning'; text: string }
 export type QueryText = {
-  /** one of these, each wholly; at least one, and none is empty unless nothing was typed */
+  /** AND of groups; each group matches when one of its parts does. Empty only when nothing was typed */
   any: QueryPart[][]
-  /** and nothing that has one of these */
+  /** none of these may match */
   not: QueryPart[]
 }
 
 type Token = QueryPart & { isOut: boolean; isOr: boolean }
 
-/** of a letter or digit: what follows it is an inch mark, or stands within a word */
+/** after a letter or digit: an inch mark, or inside a word */
 const WITHIN = '(?!\\p{sc=Han})[\\p{L}\\p{N}]'
 const MARKS = '"“”„＂'
 const PIECES = new RegExp(
@@ -28,10 +28,10 @@ const PIECES = new RegExp(
 const SIGNS = /["“”„＂「『*|｜]|(?:^|\s)(?:[-－−]\S|(?:OR|AND|NOT)(?=\s|$))/u
 const MINUS = /^[-－−]/u
 const CASED = /\p{Lu}|\p{Ll}/u
-/** words in capitals that make a shouted title and no query with an OR in it */
+/** number of capitalized words from which a title counts as all capitals, so that its OR is no operator */
 const SHOUTED = 3
 
-/** @returns what the text asks for; never throws */
+/** Parses a query; never throws. */
 export function readQueryText(typed: string): QueryText {
   const text = typed.trim()
   const plain: QueryText = { any: [[{ kind: 'words', text }]], not: [] }
@@ -47,25 +47,30 @@ export function readQueryText(typed: string): QueryText {
   return { any, not }
 }
 
-/** @returns whether there is nothing in the text but words */
+/** Whether the query is plain words only. */
 export const isPlainQuery = ({ any, not }: QueryText): boolean =>
   not.length === 0 && any.length === 1 && any[0]!.length === 1 && any[0]![0]!.kind === 'words'
 
-/** @returns the words that are looked for, without any sign */
+/** @returns the searched words, without operators */
 export const wordsOfQuery = ({ any }: QueryText): string =>
   any
     .flat()
     .map(part => part.text)
     .join(' ')
 
-/** @returns the text with one of its words left out or its marks, and what is excluded still excluded */
+/** @returns the query with other words and the same exclusions */
 export const withWords = (words: string, { not }: QueryText): string =>
   [words, ...not.map(part => `-${written([part])}`)].join(' ')
 
-/**
- * The same query in rows, joined from the first to the last: any side, then what must not be there. Each value is read as
- * it stands here, so that the rows find what the one text finds.
- */
+/** @returns the query with a word of it in quotes, which requires it; added where it does not stand as it is */
+export function required(text: string, word: string): string {
+  const at = text.toLowerCase().indexOf(word.toLowerCase())
+  if (at < 0) return `${text} "${word}"`
+  const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + word.length).trimStart()]
+  return [before, `"${text.slice(at, at + word.length)}"`, after].filter(Boolean).join(' ')
+}
+
+/** The query as rows, joined left to right: included parts, then excluded ones. Each value parses to the same part. */
 export function rowsOfQuery({ any, not }: QueryText): { logic: 'and' | 'or' | 'not'; value: string }[] {
   return [
     ...any.map((side, at) => ({
@@ -76,18 +81,18 @@ export function rowsOfQuery({ any, not }: QueryText): { logic: 'and' | 'or' | 'n
   ]
 }
 
-/** @returns the text, when it is too long cut between two words; Chinese may be cut anywhere */
+/** @returns the text, cut between words when too long; Chinese may be cut anywhere */
 export function cutQuery(text: string): string {
   if (text.length <= QUERY_LENGTH) return text
   const cut = text.slice(0, QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '')
   const isWhole = /[^\p{L}\p{N}\p{M}]|\p{sc=Han}/u.test(cut.at(-1)! + text[cut.length]!)
-  // a word that is longer than all there is room for stays as it is
+  // a single word longer than the limit is cut as it is
   return (isWhole ? cut : cut.replace(/(?:(?!\p{sc=Han})[\p{L}\p{N}\p{M}])+$/u, '') || cut).trimEnd()
 }
 
 const partOf = ({ kind, text }: Token): QueryPart => ({ kind, text })
 
-/** Words that stand together are read together: a title, a name with its initials. */
+/** Merges adjacent words into one part: a title, a name with initials. */
 function add(side: QueryPart[], part: QueryPart): void {
   const last = side.at(-1)
   if (last?.kind === 'words' && part.kind === 'words') last.text += ` ${part.text}`
@@ -116,7 +121,7 @@ function tokensOf(text: string): Token[] {
     const { minus, double, single, or, word } = groups
     const phrase = double ?? single
     if (phrase !== undefined) {
-      // one kind of mark may hold the others
+      // quotes of one kind may contain the others
       if (/[\p{L}\p{N}]/u.test(phrase)) tokens.push(token('phrase', unmarked(phrase), minus !== undefined))
     } else if (or !== undefined) tokens.push({ ...token('words', or), isOr: true })
     else if (word !== undefined) {
@@ -136,20 +141,20 @@ const token = (kind: QueryPart['kind'], text: string, isOut = false): Token => (
 
 function wordToken(word: string, isApart: boolean, before: string): Token {
   const rest = word.slice(1)
-  // 1939 -1945 is a range, and -Roman- a title between dashes
+  // 1939 -1945 is a range, -Roman- a title between dashes
   const isOut =
     isApart &&
     MINUS.test(word) &&
     /^[\p{L}\p{N}].*[^-－−]$|^[\p{L}\p{N}]$/u.test(rest) &&
     !(/^\d/.test(rest) && /\d$/.test(before))
   const text = isOut ? rest : isApart ? word : word.replace(/^[-－−]+(?=.)/u, '')
-  // Chinese is found within a run as it is
+  // Chinese is matched within a run anyway
   const begun = /^(.*[\p{L}\p{N}]{2})\*$/u.exec(text)?.[1]
   if (begun === undefined) return token('words', text, isOut)
   return token(/\p{sc=Han}$/u.test(begun) ? 'words' : 'beginning', begun, isOut)
 }
 
-/** OR, AND and NOT in capitals, unless the whole text is. */
+/** OR, AND and NOT in capitals, unless the whole text is in capitals. */
 function joined(tokens: Token[]): Token[] {
   const words = tokens.filter(({ kind, text }) => kind !== 'phrase' && CASED.test(text) && !JOINS.test(text))
   if (words.length >= SHOUTED && words.every(({ text }) => text === text.toUpperCase())) return tokens

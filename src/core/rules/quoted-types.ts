@@ -1,6 +1,6 @@
 /**
- * Citation formats (seed 1 §2: the first five; the rest are ours). quoted.caj-cd is OBSERVED, the other codes continue
- * its manner. Names are proper names, the same in every language.
+ * Citation formats (seed 1 §2: the first five; the rest are ours). quoted.caj-cd is OBSERVED, the other codes follow
+ * its pattern. Names are proper names, the same in every language.
  */
 export const QUOTED_TYPES = [
   { code: 'quoted.gbt7714-2015', name: 'GB/T 7714—2015', isEntry: false },
@@ -14,8 +14,8 @@ export const QUOTED_TYPES = [
   { code: 'quoted.ris', name: 'RIS', isEntry: true },
   { code: 'quoted.bibtex', name: 'BibTeX', isEntry: true },
 ] as const
-/** isEntry: lines that a reference manager reads, not a sentence */
+/** isEntry: for reference managers, not a formatted sentence */
 export type QuotedType = (typeof QUOTED_TYPES)[number]['code']
 
-/** those that the specification names: every server answers them */
+/** the ones in the specification, which every server supports */
 export const SEED_QUOTED_TYPES = QUOTED_TYPES.slice(0, 5)

@@ -1,19 +1,18 @@
 /**
- * Values of `detailInfo` (GET /opac/bibs/{id}/infos) are HTML text, of our server or a foreign one. They never come
- * near innerHTML: read here are the text and the anchors, e.g.
- * `<a href='{meta}/#/search?query=subjects,*,%E5%8F%A4'>古</a>` (OBSERVED), whatever else the tags say.
+ * Values of `detailInfo` (GET /opac/bibs/{id}/infos) are untrusted HTML. They are never assigned to innerHTML: only
+ * text and anchors are parsed, e.g. `<a href='{meta}/#/search?query=subjects,*,%E5%8F%A4'>古</a>` (OBSERVED).
  */
 import { safeUrl } from './safe-url.ts'
 
 type HeadingSearch = { field: string; operator: string; term: string }
-/** `search` for a heading that can be searched, `url` for a link to elsewhere (http or https). */
+/** `search`: a searchable heading; `url`: an external link (http or https). */
 export type DetailPiece = { text: string; search?: HeadingSearch; url?: string }
 
-/** characters read of one value; longer than any note in a record */
-const MOST = 50_000
+/** characters parsed of one value; longer than any note of a record */
+const MAX_LENGTH = 50_000
 const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<!--[\s\S]*?-->|[^<]+|</g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-/** Fields of headings as links name them, and as a search names them. */
+/** Field names of heading links → search fields. */
 const FIELDS: Record<string, string> = {
   subjects: 'subject',
   authors: 'author',
@@ -44,14 +43,14 @@ export function readDetailHtml(html: string): DetailPiece[] {
   return tidy(pieces)
 }
 
-/** A tag that would be cut in two is left out: half of one is text. */
+/** Cuts long HTML, never within a tag. */
 function headOf(html: string): string {
-  const head = html.slice(0, MOST)
+  const head = html.slice(0, MAX_LENGTH)
   const tag = head.lastIndexOf('<')
-  return html.length > MOST && tag > head.lastIndexOf('>') ? head.slice(0, tag) : head
+  return html.length > MAX_LENGTH && tag > head.lastIndexOf('>') ? head.slice(0, tag) : head
 }
 
-/** The text alone. */
+/** Text content only. */
 export const detailText = (html: string): string =>
   readDetailHtml(html)
     .map(piece => piece.text)

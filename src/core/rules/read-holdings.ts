@@ -1,4 +1,4 @@
-/** `holdings` and `eholdings` of the wire: JSON text of an array. What cannot be read is an empty table (B02). */
+/** `holdings` and `eholdings` are JSON text of an array; unreadable JSON gives an empty table (B02). */
 import type { EHoldingRow, HoldingRow } from '../../contract/search.ts'
 
 const TEXTS = [
@@ -12,13 +12,13 @@ const TEXTS = [
   'shelfMark',
 ] as const
 
-/** Members that a table shows are text, whatever the record says; circStatus is a number (NaN when absent). */
+/** Shown members are coerced to text; circStatus is a number (NaN when absent). */
 export type PaperRow = Record<(typeof TEXTS)[number], string> & {
   key: string
   circStatus: number
   dueDate: string
 }
-/** with the members that nothing shows as they came */
+/** members that are not shown keep their type */
 export type OnlineRow = Pick<EHoldingRow, 'storage' | 'hits' | 'url'> & Record<string, unknown>
 
 const textOf = (value: unknown): string =>

@@ -1,9 +1,9 @@
-/** What stops every renewal and every request of a reader alike. Pure. */
+/** Blocks that stop all renewals and requests of a reader. Pure. */
 import { ID_STATUS } from '../../contract/codes.ts'
 
 /** unpaid in fen; overdue: loans */
 export type BlockFacts = { idStatus: number; unpaid: number; overdue: number }
-/** more than these stop; unpaidLimit in fen */
+/** exceeding these blocks; unpaidLimit in fen */
 export type BlockRules = { unpaidLimit: number; overdueLimit: number }
 export type ReaderBlock = 'cardSuspended' | 'cardExpired' | 'cardLost' | 'fines' | 'overdueLoans'
 
@@ -13,7 +13,7 @@ const CARDS: Record<number, ReaderBlock> = {
   [ID_STATUS.lost]: 'cardLost',
 }
 
-/** The card first, then what is owed, then what should be back; [] = nothing. */
+/** Card state first, then fines, then overdue loans; [] = no block. */
 export function readerBlocks(facts: BlockFacts, rules: BlockRules): ReaderBlock[] {
   const blocks: ReaderBlock[] = []
   if (facts.idStatus !== ID_STATUS.valid) blocks.push(CARDS[facts.idStatus] ?? 'cardSuspended')

@@ -1,4 +1,4 @@
-/** Days of a report, yyyy-MM-dd of the library's calendar, counted without any clock. Pure. */
+/** Calendar days (yyyy-MM-dd, the library's calendar) of a report. Pure. */
 import type { ReportLoan } from '../../contract/reports.ts'
 
 const DAY = 86_400_000
@@ -12,11 +12,11 @@ export const weekday = (number: number): number => (number + 3) % 7
 export const dayOf = (time: string): string => time.slice(0, 10)
 export const hourOf = (time: string): number => Number(time.slice(11, 13))
 
-/** Days from loan to return, 1 at least: what went and came on one day was out for one. Out still: until today. */
+/** Days from loan to return, at least 1. Not returned: until today. */
 export const daysOut = (loan: ReportLoan, today: string): number =>
   Math.max(1, dayNumber(dayOf(loan.returnDate ?? today)) - dayNumber(dayOf(loan.loanDate)))
 
-/** Books in hand on every day from `from` to `to`, both included; the day of return counts. */
+/** Number of books on loan on every day from `from` to `to`, inclusive; the day of return counts. */
 export function inHand(loans: readonly ReportLoan[], from: string, to: string, today: string): number[] {
   const [first, last] = [dayNumber(from), dayNumber(to)]
   const counts = new Array<number>(Math.max(0, last - first + 1)).fill(0)
@@ -28,7 +28,7 @@ export function inHand(loans: readonly ReportLoan[], from: string, to: string, t
   return counts
 }
 
-/** The longest stretch without a day of none: where it begins, and how long it is; null = there was no such day. */
+/** The longest run of non-zero days: start index and length; null = none. */
 export function longestRun(counts: readonly number[]): { at: number; length: number } | null {
   let best: { at: number; length: number } | null = null
   let begin = 0
@@ -43,8 +43,8 @@ export function longestRun(counts: readonly number[]): { at: number; length: num
 export type Laid = { loan: ReportLoan; lane: number; start: number; end: number }
 
 /**
- * Each book on the lowest free board: start and end are days from `first`, the end not included. What was out before
- * begins at the edge, and what is out longer ends there.
+ * Assigns each book the lowest free lane: start and end are days from `first`, end exclusive. Loans are clipped at
+ * both ends.
  */
 export function layOut(
   loans: readonly ReportLoan[],
@@ -67,5 +67,5 @@ export function layOut(
 }
 
 const IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** 2026-11-07 → 7 November 2026, which no line breaks at its hyphens */
+/** 2026-11-07 → 7 November 2026: unlike an ISO date it does not break at hyphens. */
 export const englishDay = (day: string): string => IN_WORDS.format(Date.parse(day))

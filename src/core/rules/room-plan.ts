@@ -1,5 +1,5 @@
 /**
- * A room as rows of signs parted by spaces: the name of a bay, or a sign. Cells of one name are one thing. Pure.
+ * A floor plan as rows of cells separated by spaces: the name of a bay, or a sign. Cells of one name are one bay. Pure.
  *
  *   T 11 12 13
  *   T 11 12 13
@@ -45,18 +45,18 @@ export function readPlan(rows: readonly string[]): Plan {
   return { w, h: cells.length, bays, things }
 }
 
-/** @returns the corners of the shortest way over free floor from an entrance to beside the bay; none where there is no way */
-export function wayTo(rows: readonly string[], bay: string): Cell[] {
+/** @returns corners of the shortest path over free floor from an entrance to a cell beside the bay; [] = no path */
+export function pathTo(rows: readonly string[], bay: string): Cell[] {
   const cells = cellsOf(rows)
   const from = new Map<string, Cell | null>()
   const queue: Cell[] = []
-  const come = (cell: Cell, before: Cell | null) => {
+  const visit = (cell: Cell, before: Cell | null) => {
     if (from.has(String(cell))) return
     from.set(String(cell), before)
     queue.push(cell)
   }
   for (const [y, row] of cells.entries())
-    for (const [x, cell] of row.entries()) if (signOf(cell) === 'entrance') come([x, y], null)
+    for (const [x, cell] of row.entries()) if (signOf(cell) === 'entrance') visit([x, y], null)
   for (const cell of queue) {
     const next = [
       [0, -1],
@@ -65,16 +65,16 @@ export function wayTo(rows: readonly string[], bay: string): Cell[] {
       [0, 1],
     ].map(([x = 0, y = 0]) => [cell[0] + x, cell[1] + y] as const)
     if (next.some(([x, y]) => cells[y]?.[x] === bay)) return corners(cell, from)
-    for (const one of next) if (signOf(cells[one[1]]?.[one[0]] ?? '') === 'floor') come(one, cell)
+    for (const one of next) if (signOf(cells[one[1]]?.[one[0]] ?? '') === 'floor') visit(one, cell)
   }
   return []
 }
 
 function corners(end: Cell, from: Map<string, Cell | null>): Cell[] {
-  const way: Cell[] = []
-  for (let cell: Cell | null | undefined = end; cell; cell = from.get(String(cell))) way.unshift(cell)
-  return way.filter((_, at) => {
-    const [before, after] = [way[at - 1], way[at + 1]]
+  const path: Cell[] = []
+  for (let cell: Cell | null | undefined = end; cell; cell = from.get(String(cell))) path.unshift(cell)
+  return path.filter((_, at) => {
+    const [before, after] = [path[at - 1], path[at + 1]]
     return !before || !after || (before[0] !== after[0] && before[1] !== after[1])
   })
 }

@@ -1,13 +1,13 @@
 /**
- * The address of a link or image from a record, which may say anything. Protocol-relative addresses are usual in
- * answers of the API and count as https.
- * @returns '' for whatever is not http or https
+ * Validates the URL of a link or image from a record. Protocol-relative URLs are usual in API answers and count as
+ * https.
+ * @returns '' for anything but http or https
  */
 export function safeUrl(text: unknown): string {
   const address = String(text ?? '')
     .trim()
     .replace(/^\/\//, 'https://')
-  // most records have none: an address that fails to parse costs as much as drawing a hit
+  // most records have none; parsing an invalid URL costs as much as rendering a hit
   if (!/^https?:/i.test(address)) return ''
   try {
     return new URL(address).href
@@ -16,7 +16,7 @@ export function safeUrl(text: unknown): string {
   }
 }
 
-/** As above, or a path of our own site: our server's covers and /user/img, where a sign-out leads. */
+/** As above, or a same-origin path: our server's covers, /user/img, a sign-out target. */
 export function safePlace(text: unknown): string {
   const address = String(text ?? '').trim()
   return /^\/(?!\/)[^\s\\]*$/.test(address) ? address : safeUrl(address)

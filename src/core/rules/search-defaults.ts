@@ -1,11 +1,11 @@
 import type { BaseConfig } from '../../contract/x.ts'
 import type { SearchDefaults } from './search-url.ts'
 
-/** A list's own value of the configuration, e.g. searchCatalog.pageSize, else that of all lists. */
+/** A list's own configuration value, e.g. searchCatalog.pageSize, else the general one. */
 const listValue = (config: BaseConfig | null, path: string, name: string): string =>
   String(config?.vars[`${path.slice(1)}.${name}`] || (config?.vars[name] ?? ''))
 
-/** What a page of a list may hold; never more than the server gives (contract/search.ts). */
+/** Page sizes of a list; capped at the server's maximum (contract/search.ts). */
 export function pageSizes(config: BaseConfig | null, path = ''): number[] {
   const sizes = listValue(config, path, 'pageSizes')
     .split(',')
@@ -14,7 +14,7 @@ export function pageSizes(config: BaseConfig | null, path = ''): number[] {
   return sizes.length ? sizes : [10, 20, 50]
 }
 
-/** The fields that a list offers: of all of them those in searchCatalog.fields, say. */
+/** Fields of a list, filtered by its own configuration, e.g. searchCatalog.fields. */
 export function ownFields<F extends { code: string }>(
   config: BaseConfig | null,
   path: string,

@@ -1,4 +1,4 @@
-/** Which search models stand over the search bar, and in which order (F01). */
+/** Search models above the search bar, and their order (F01). */
 import type { DiscoveryView } from '../../contract/discovery.ts'
 import type { SearchModel } from '../../contract/vars.ts'
 import { safeUrl } from './safe-url.ts'
@@ -12,22 +12,22 @@ export const VIEWS: Record<string, string> = {
   paper: '/searchListPaper',
 }
 
-/** The views that the discovery index answers. */
+/** Views answered by the discovery index. */
 export const isDiscovery = (view?: string | null): view is DiscoveryView =>
   view === 'article' || view === 'e-book' || view === 'paper'
 
-/** What the bar offers for them; their advanced search has the rest. */
+/** Fields that the search bar offers for them; advanced search has all. */
 export const DISCOVERY_FIELDS = ['all', 'title', 'author', 'subject']
 
-/** The list a search leads to where no model says so: the catalogue unless the result mode is local (seed 1 §2). */
+/** Target list of a search without a model: the catalogue unless the result mode is local (seed 1 §2). */
 export const listOf = (resultMode: unknown): string =>
   (resultMode && resultMode !== 'local' ? VIEWS.catalog : VIEWS.local)!
 
 export const isLinkModel = (model: SearchModel): boolean => model.type === 'link'
 
 /**
- * Enabled models that lead somewhere: links with an address, views that this portal has. 'catalog' comes first when
- * the result mode is not local. None left = local only.
+ * Enabled models with a target: links with an address, views that this portal has. 'catalog' comes first when the
+ * result mode is not local. Empty = local only.
  * @param views view mode → path of its result list
  */
 export function visibleModels(

@@ -1,6 +1,5 @@
 /**
- * The whole query of a result list is in its URL, so that it can be shared, reloaded and gone back to.
- * Both sides read it: the page, and the host that renders the first view.
+ * URL state of a result list: shareable, reloadable, in history. Used by the page and by the host's first view.
  *
  *   q, f, op          first condition: words, field (all), operator (* contains, = exact, ^ begins with)
  *   and, or, not      further conditions, in order: field~operator~words
@@ -8,10 +7,10 @@
  *   year              from-to, either end may be empty
  *   group             all versions of one work (groupId)
  *   sort, order, page, size
- *   only                as it was typed: nothing else is shown when nothing is found
+ *   only                do not show other results when nothing is found
  *
- * Read as well, for forms that are sent without a script: within (words looked for in the results), from and to (years),
- * sort with its order after a blank. They are never written.
+ * Also read, for forms submitted without JavaScript, but never written: within (words to search in the results), from and
+ * to (years), sort with its order after a blank.
  */
 import type { FacetFieldName } from '../../contract/codes.ts'
 import type { QueryField, SearchRequest } from '../../contract/search.ts'
@@ -25,7 +24,7 @@ export type SearchState = {
   /** inclusive; null = open */
   year: [from: number | null, to: number | null] | null
   group: string
-  /** no other results when there are none */
+  /** do not show other results when nothing is found */
   only?: boolean
   sort: string
   order: string
@@ -52,7 +51,7 @@ export const emptySearch = (defaults: SearchDefaults): SearchState => ({
   ...defaults,
 })
 
-/** The list for words typed into the search bar. */
+/** Result list for words typed into the search bar. */
 export const plainSearch = (
   value: string,
   field: string,
@@ -63,7 +62,7 @@ export const plainSearch = (
   conditions: value.trim() ? [{ logic: 'and', field, operator, value: value.trim() }] : [],
 })
 
-/** @param search with or without its question mark; anything unknown or broken in it counts as absent */
+/** @param search with or without its question mark; unknown or malformed parameters count as absent */
 export function readSearchUrl(search: string, defaults: SearchDefaults): SearchState {
   const params = new URLSearchParams(search)
   const state = emptySearch(defaults)
@@ -96,7 +95,7 @@ export function readSearchUrl(search: string, defaults: SearchDefaults): SearchS
   return state
 }
 
-/** @returns '' or '?…', without what is as by default */
+/** @returns '' or '?…', defaults left out */
 export function writeSearchUrl(state: SearchState, defaults: SearchDefaults): string {
   const params = new URLSearchParams()
   const [first, ...rest] = state.conditions
@@ -119,8 +118,8 @@ export function writeSearchUrl(state: SearchState, defaults: SearchDefaults): st
 }
 
 /**
- * The search request object (second specification, section 3): a condition only if it has values.
- * @param isByRecord each record for itself, as a catalogue has them, not the works
+ * The search request object (second specification, section 3); empty conditions are left out.
+ * @param isByRecord records one by one instead of grouped by work
  */
 export function toSearchRequest(state: SearchState, isByRecord = false): SearchRequest {
   const condition = (c: Condition): QueryField => ({
@@ -154,17 +153,17 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
     indexName: 'idx.opac',
     sortField: state.sort,
     sortType: state.order,
-    // all versions of one work are shown one by one
+    // show all versions of one work separately
     collapseField: state.group || isByRecord ? '' : 'groupId',
     queryFieldList: queries,
     filterFieldList: filters,
     ...(queries.length + filters.length > 0 && { ways: 1 }),
-    // without words there is nothing else that was meant
+    // without words there is nothing to correct
     ...(state.conditions[0]?.value && !state.only && { instead: 1 }),
   }
 }
 
-/** The same search asked for its counts alone: what page it is, and in which order, changes nothing of them. */
+/** The request for counts only: page and order do not affect them. */
 export const countRequest = (request: SearchRequest): SearchRequest => ({
   ...request,
   page: 1,
@@ -174,7 +173,7 @@ export const countRequest = (request: SearchRequest): SearchRequest => ({
   ways: undefined,
 })
 
-/** Years as they are typed: blank = open, the wrong way round is put right (F08). @returns null when neither is one */
+/** Parses a year range: blank = open, a reversed range is swapped (F08). @returns null when neither year is valid */
 export function yearRange(from?: string | null, to?: string | null): SearchState['year'] {
   const [a, b] = [from, to].map(text => (/^\d{4}$/.test(text?.trim() ?? '') ? Number(text) : null)) as [
     number | null,

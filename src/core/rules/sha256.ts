@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of ASCII text, synchronous: the browser's own is asynchronous per call, absent outside secure
- * contexts, and so too slow or missing for a proof of work.
+ * Synchronous SHA-256 (FIPS 180-4) of ASCII text. crypto.subtle is asynchronous per call, hence too slow for a proof
+ * of work, and absent outside secure contexts.
  */
 const K = new Uint32Array(64)
 const START = new Uint32Array(8)
@@ -8,7 +8,7 @@ for (let n = 2, found = 0; found < 64; n++) {
   let isPrime = true
   for (let d = 2; d * d <= n; d++) if (n % d === 0) isPrime = false
   if (!isPrime) continue
-  // the first 32 bits of the fractional parts of square and cube roots of the primes
+  // the first 32 bits of the fractional parts of the square and cube roots of the primes
   if (found < 8) START[found] = (Math.sqrt(n) % 1) * 2 ** 32
   K[found++] = (Math.cbrt(n) % 1) * 2 ** 32
 }

@@ -1,7 +1,7 @@
-/** made when first needed: a page that never sorts does not pay for the tables */
+/** created lazily: pages that never sort do not pay for the collation tables */
 let collator: Intl.Collator | undefined
 
-/** The order of a temporary shelf: numbers by their value, Chinese by its sound; what does not say it stands last, in either direction. */
+/** Sort order of a temporary shelf: numeric, Chinese by pinyin; empty values last in either direction. */
 export function compareShelf(a: string, b: string, sortType: 'asc' | 'desc'): number {
   if (!a || !b) return Number(!a) - Number(!b)
   collator ??= new Intl.Collator('zh-CN', { numeric: true })

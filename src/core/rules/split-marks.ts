@@ -1,9 +1,9 @@
-/** Words of a query, and where they stand in a text: for marking what matched (B01). */
+/** Query words and their positions in a text, for highlighting matches (B01). */
 import type { Condition } from './search-url.ts'
 
 export type Run = { text: string; isMatch: boolean; at: number }
 
-/** Words worth marking in this field: of conditions on it or on any field, those excluded left out. */
+/** Words to highlight in this field: of conditions on it or on any field, exclusions left out. */
 export function wordsFor(field: string, conditions: Condition[]): string[] {
   return conditions
     .filter(c => c.logic !== 'not' && (c.field === 'all' || c.field === field))
@@ -11,7 +11,7 @@ export function wordsFor(field: string, conditions: Condition[]): string[] {
     .filter(word => word.length > 1 || /\P{ASCII}/u.test(word))
 }
 
-/** @param forms letters that count as one, each group a text: 红紅. What they are only the server knows. */
+/** @param forms groups of equivalent characters, e.g. 红紅, as reported by the server */
 export function splitMarks(text: string, words: string[], forms: string[] = []): Run[] {
   const alternatives = [...new Set(words.filter(Boolean))]
     .sort((a, b) => b.length - a.length)

@@ -1,10 +1,10 @@
-/** Places are named campus-room, as the library's own list has them. Pure. */
+/** Splits place names of the form campus-room, as the library's own list has them. Pure. */
 export function splitPlace(name: string): { campus: string; room: string } {
   const [, campus = '', room = name] = /^([^-]+)-(.+)$/.exec(name) ?? []
   return { campus, room }
 }
 
-/** By campus, in the order in which each first comes. */
+/** Groups by campus, in order of first occurrence. */
 export function byCampus<T>(list: T[], nameOf: (one: T) => string): [campus: string, list: T[]][] {
   const groups = new Map<string, T[]>()
   for (const one of list) {

@@ -1,8 +1,8 @@
-/** What a reader wants to know first: can it be had, and if not, when. */
+/** Availability of a book: can it be borrowed, and if not, when. */
 import { CIRC_STATUS } from '../../contract/codes.ts'
 import type { PaperRow } from './read-holdings.ts'
 
-/** As ui/Avail draws it; none = there is nothing to say. */
+/** As drawn by ui/Avail; none = nothing to show. */
 export type Summary = {
   kind: 'ok' | 'out' | 'in' | 'online' | 'off' | 'bad' | 'none'
   free: number
@@ -12,7 +12,7 @@ export type Summary = {
   due: string
 }
 
-/** @param counts of the search row (circCount = copies that can be lent now); without them the rows decide */
+/** @param counts of the search row (circCount = copies available now); without them the rows are counted */
 export function sumUpHoldings(
   rows: PaperRow[],
   online = 0,
@@ -47,8 +47,8 @@ const KINDS: Record<number, 'ok' | 'out' | 'in' | 'bad'> = {
   [CIRC_STATUS.lost]: 'bad',
 }
 
-/** The state of one copy as ui/Avail draws it; what is not known is off the shelf. */
+/** State of one copy as drawn by ui/Avail; an unknown state counts as unavailable. */
 export const copyKind = (circStatus: number) => KINDS[circStatus] ?? 'off'
 
-/** Whether a due date belongs to the state: only what is on loan comes back. */
+/** Whether a due date applies: only loans have one. */
 export const isOnLoan = (circStatus: number): boolean => circStatus === CIRC_STATUS.onLoan

@@ -1,20 +1,20 @@
-/** What the shelf's table and its export say of a book's copies. Pure. */
+/** Copy columns of the shelf's table and its export. Pure. */
 import type { Book } from '../../contract/search.ts'
 import { type PaperRow, readHoldings } from './read-holdings.ts'
 
-/** where copies stand, each place once */
+/** distinct locations of the copies */
 export const placesOf = (copies: PaperRow[]): string[] => [
   ...new Set(copies.map(copy => copy.locationName || copy.location).filter(Boolean)),
 ]
 
-/** the same, with floor, zone and bay where the library says them */
+/** the same, with floor, zone and bay where known */
 const marksOf = (copies: PaperRow[]): string[] => [
   ...new Set(
     copies.map(copy => `${copy.locationName || copy.location} ${copy.shelfMark}`.trim()).filter(Boolean),
   ),
 ]
 
-/** The cells of one line of the CSV. @param portal address of the portal, e.g. https://library.example/space */
+/** Cells of one CSV row. @param portal address of the portal, e.g. https://library.example/space */
 export function shelfCells(book: Book, portal: string): string[] {
   return [
     book.title,

@@ -1,19 +1,19 @@
-/** What the address of /temporaryShelf says: page, size and order, and books that another site's page sends along. */
+/** URL of /temporaryShelf: page, size, order, and books handed over by another site's page. */
 import type { ShelfSort } from '../../contract/search.ts'
 import { SHELF_LIMIT } from '../limits.ts'
 
 export type ShelfView = {
   page: number
   size: number
-  /** walk: by the stops of a walk, all on one page */
+  /** walk: grouped by the stops of a walk, on one page */
   sort: ShelfSort | 'walk'
   order: 'asc' | 'desc'
-  /** a class whose books alone are shown; '' = all */
+  /** show only books of this class; '' = all */
   classCode: string
-  /** only what stands on a shelf now */
+  /** only books that are available now */
   isHere: boolean
 }
-/** what counts when the address says nothing: how many a page, and the order */
+/** defaults when the URL has none: page size and order */
 export type ShelfDefaults = { size: number; isWalk: boolean }
 
 export const SHELF_ORDERS = [
@@ -27,7 +27,7 @@ export const SHELF_ORDERS = [
 
 export const WALK = ['walk', 'asc'] as const
 
-const MOST = 100
+const MAX_SIZE = 100
 
 const CLASS = /^(?:[A-Z]|other)$/
 
@@ -37,13 +37,13 @@ export function readShelfUrl(search: string, { size, isWalk }: ShelfDefaults): S
     const value = Number(params.get(name))
     return Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
   }
-  const wanted = `${params.get('sort') ?? ''} ${params.get('order') ?? ''}`
+  const requested = `${params.get('sort') ?? ''} ${params.get('order') ?? ''}`
   const first = isWalk ? WALK : SHELF_ORDERS[0]
-  const [sort, order] = [WALK, ...SHELF_ORDERS].find(one => one.join(' ') === wanted) ?? first
+  const [sort, order] = [WALK, ...SHELF_ORDERS].find(one => one.join(' ') === requested) ?? first
   const classCode = params.get('class') ?? ''
   return {
     page: whole('page', 1000, 1),
-    size: whole('size', MOST, size),
+    size: whole('size', MAX_SIZE, size),
     sort,
     order,
     classCode: CLASS.test(classCode) ? classCode : '',
@@ -68,10 +68,10 @@ export function writeShelfUrl(view: ShelfView, { size, isWalk }: ShelfDefaults):
 const ADD = '#add='
 const BIB_ID = /^[\w.:~-]{1,64}$/
 
-/** Books for the shelf of the portal, behind the #: no server, no log and no Referer sees what somebody has put aside. */
+/** Books to add to the portal's shelf, in the fragment: no server, log or Referer sees them. */
 export const shelfHash = (bibIds: string[]): string => ADD + bibIds.join()
 
-/** @returns ids, each once, at most as many as a shelf holds; null when the address brings none */
+/** @returns distinct ids, at most the shelf's limit; null when the URL has none */
 export function readShelfHash(hash: string): string[] | null {
   if (!hash.startsWith(ADD)) return null
   const ids = hash.slice(ADD.length).split(',')

@@ -1,6 +1,6 @@
 /**
- * What the reader has collected (B07). It is asked for only where there is a reader, lives in memory only, and goes
- * when the reader goes: what the host draws, and what others see, never holds it.
+ * The reader's collected books (B07). Loaded only when signed in, held in memory only, cleared on sign-out: never
+ * part of what the host renders or caches.
  */
 import { map } from 'nanostores'
 import { loadCollected } from '../api/booklists.ts'
@@ -8,7 +8,7 @@ import { can } from './config.ts'
 import { $changedAt } from './reader-changes.ts'
 import { $uid } from './session.ts'
 
-const AT_ONCE = 200
+const CHUNK = 200
 
 /** bibId → ids of the reader's booklists that hold it; absent = not known */
 export const $collected = map<Record<string, string[]>>({})
@@ -16,12 +16,12 @@ export const $collected = map<Record<string, string[]>>({})
 let waiting = new Set<string>()
 let isDue = false
 
-/** Another server has no such call: there the rows say it (inBooklist). */
-export const isCollectedAsked = (): boolean => can('x/collected')
+/** Servers without this call report it in the rows (inBooklist). */
+export const hasCollectedCall = (): boolean => can('x/collected')
 
-/** Asks for these books, all askers of a moment together. A failure leaves them unknown. */
-export function askCollected(bibIds: string[]): void {
-  if ($uid.get() === null || !isCollectedAsked()) return
+/** Requests these books; calls of one tick are batched. On failure they stay unknown. */
+export function requestCollected(bibIds: string[]): void {
+  if ($uid.get() === null || !hasCollectedCall()) return
   for (const bibId of bibIds) waiting.add(bibId)
   if (!isDue) setTimeout(send, 0)
   isDue = true
@@ -30,19 +30,19 @@ export function askCollected(bibIds: string[]): void {
 async function send(): Promise<void> {
   isDue = false
   const uid = $uid.get()
-  const asked = [...waiting]
+  const ids = [...waiting]
   waiting = new Set()
   if (uid === null) return
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const chunk = asked.slice(from, from + AT_ONCE)
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const chunk = ids.slice(from, from + CHUNK)
     const found = await loadCollected(chunk).catch(() => undefined)
-    // an answer that comes late belongs to whoever asked
+    // discard the answer when the reader has changed
     if (!found || $uid.get() !== uid) return
     $collected.set({ ...$collected.get(), ...Object.fromEntries(chunk.map(id => [id, found[id] ?? []])) })
   }
 }
 
-/** After adding or taking out, before the server is asked again. */
+/** Optimistic update after adding or removing. */
 export function noteCollected(bibIds: string[], list: string, isIn: boolean): void {
   const now = $collected.get()
   const lists = (bibId: string) => (now[bibId] ?? []).filter(one => one !== list)
@@ -53,5 +53,5 @@ export function noteCollected(bibIds: string[], list: string, isIn: boolean): vo
 }
 
 $uid.listen(() => $collected.set({}))
-// done in another window, or on another page of this one
-$changedAt.listen(() => askCollected(Object.keys($collected.get())))
+// changed in another window or on another page
+$changedAt.listen(() => requestCollected(Object.keys($collected.get())))

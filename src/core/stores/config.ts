@@ -25,13 +25,13 @@ export function applyConfig(config: BaseConfig | null): void {
 
 let loading: Promise<BaseConfig | null> | undefined
 
-/** One fetch for any number of askers. null when nothing usable came. */
+/** One request shared by all callers. null when nothing usable came. */
 export function loadConfig(fresh = false): Promise<BaseConfig | null> {
   if (!fresh && $config.get()) return Promise.resolve($config.get())
   loading ??= loadBase()
     .catch(() => null)
     .then(config => {
-      // A failed reload (another language) leaves what is there.
+      // A failed reload (another language) leaves the current one.
       if (config) applyConfig(config)
       return $config.get()
     })

@@ -1,6 +1,6 @@
 /**
- * Real covers by ISBN (B05): when the configuration has space.link.flag on, asked for in chunks of 5 every 100 ms.
- * A cover that is not there, or a call that failed, leaves the generated one.
+ * Real covers by ISBN (B05): with space.link.flag on, requested in chunks of 5 every 100 ms. Without a cover, or
+ * after a failure, the generated one stays.
  */
 import { map } from 'nanostores'
 import type { Book } from '../../contract/search.ts'
@@ -9,19 +9,19 @@ import { COVER_CHUNK, COVER_INTERVAL } from '../limits.ts'
 import { safePlace } from '../rules/safe-url.ts'
 import { isConfOn } from './config.ts'
 
-type Asked = Pick<Book, 'bibId' | 'isbn' | 'imageUrl'>
+type CoverRequest = Pick<Book, 'bibId' | 'isbn' | 'imageUrl'>
 
-/** bibId → address of its cover, '' = none */
+/** bibId → URL of its cover, '' = none */
 export const $covers = map<Record<string, string>>({})
 
-const asked = new Set<string>()
-let waiting: Asked[] = []
+const requested = new Set<string>()
+let waiting: CoverRequest[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function askCovers(books: Asked[]): void {
+export function requestCovers(books: CoverRequest[]): void {
   if (!isConfOn('space.link.flag')) return
-  const fresh = books.filter(book => book.isbn && !book.imageUrl && !asked.has(book.bibId))
-  for (const book of fresh) asked.add(book.bibId)
+  const fresh = books.filter(book => book.isbn && !book.imageUrl && !requested.has(book.bibId))
+  for (const book of fresh) requested.add(book.bibId)
   waiting.push(...fresh)
   if (waiting.length) timer ??= setTimeout(send, 0)
 }
@@ -34,11 +34,11 @@ async function send(): Promise<void> {
     $covers.setKey(bibId, safePlace((rows[bibId] ?? rows[isbn])?.[0]?.imageUrl))
 }
 
-/** For tests: as after a fresh start. */
-export function forgetCovers(): void {
+/** Test helper: resets all state. */
+export function resetCovers(): void {
   clearTimeout(timer)
   timer = undefined
   waiting = []
-  asked.clear()
+  requested.clear()
   $covers.set({})
 }

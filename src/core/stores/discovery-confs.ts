@@ -1,10 +1,10 @@
-/** What articles, e-books and papers are searched and limited by: asked for once a visit, view and language. */
+/** Fields and limiters of articles, e-books and papers, memoized per view and language. */
 import type { DiscoveryConfs, DiscoveryView } from '../../contract/discovery.ts'
 import { loadDiscoveryConfs } from '../api/discovery.ts'
 
-const known = new Map<string, Promise<DiscoveryConfs>>()
+const cache = new Map<string, Promise<DiscoveryConfs>>()
 
-/** A server that does not say is searched in the fields of the bar, with nothing to limit by. */
+/** Fallback for a server without this call: the search bar's fields, no limiters. */
 const bareConfs = (view: DiscoveryView): DiscoveryConfs => ({
   kind: view === 'e-book' ? 'ebook' : view,
   fields: [],
@@ -18,20 +18,20 @@ const bareConfs = (view: DiscoveryView): DiscoveryConfs => ({
   provider: '',
 })
 
-/** @param lang of the names. A failure is no answer: the next who asks tries again */
+/** @param lang of the names. Failures are not cached */
 export function discoveryConfs(view: DiscoveryView, lang: string): Promise<DiscoveryConfs> {
   const key = `${lang} ${view}`
-  const asked =
-    known.get(key) ??
+  const request =
+    cache.get(key) ??
     loadDiscoveryConfs(view, { silent: true }).then(
-      confs => confs ?? forget(key, view),
-      () => forget(key, view),
+      confs => confs ?? uncached(key, view),
+      () => uncached(key, view),
     )
-  known.set(key, asked)
-  return asked
+  cache.set(key, request)
+  return request
 }
 
-function forget(key: string, view: DiscoveryView): DiscoveryConfs {
-  known.delete(key)
+function uncached(key: string, view: DiscoveryView): DiscoveryConfs {
+  cache.delete(key)
   return bareConfs(view)
 }

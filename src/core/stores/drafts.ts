@@ -1,11 +1,11 @@
 /**
- * What a reader has typed and not sent: one store for every form, by name. It lives in this tab, under the reader's uid,
- * and so outlives the end of a session, a reload and a crash of the page; the browser forgets it when the tab is closed.
- * No password ever comes here. Without storage, or with a full one, it lives as long as the page.
+ * Unsent form input: one store for all forms, by name. Held in sessionStorage under the reader's uid, so it survives
+ * the end of a session, a reload and a crash; cleared with the tab. Never holds passwords. Without usable storage it
+ * lives in memory.
  */
 import { atom } from 'nanostores'
 import { readNote, writeNote } from '../browser/session-notes.ts'
-import { DRAFT_AGE, DRAFTS_KEPT, DRAFTS_SIZE } from '../limits.ts'
+import { DRAFT_AGE, DRAFTS_MAX, DRAFTS_SIZE } from '../limits.ts'
 import { $leftAt, RETURN_NOTES } from './leaving.ts'
 import { $uid } from './session.ts'
 
@@ -14,7 +14,7 @@ type Entries = Record<string, Entry>
 
 export const $drafts = atom<Entries>({})
 
-/** whose they are; null = typed by a visitor, who may yet sign in with it */
+/** uid of the owner; null = typed by a visitor, who may sign in later */
 let owner: number | null = null
 
 export const areVisitors = (): boolean => owner === null
@@ -22,8 +22,8 @@ export const areVisitors = (): boolean => owner === null
 const isEntry = (value: unknown): value is Entry =>
   !!value && typeof value === 'object' && 'value' in value && Number.isFinite((value as Entry).at)
 
-/** What this tab has kept for the reader; notes may say anything. */
-function noted(uid: number): Entries {
+/** The reader's drafts saved in this tab; stored values are untrusted. */
+function readDrafts(uid: number): Entries {
   try {
     const { uid: whose, entries } = JSON.parse(readNote(RETURN_NOTES.drafts)) as Record<string, unknown>
     if (whose !== uid) return {}
@@ -36,12 +36,12 @@ function noted(uid: number): Entries {
   }
 }
 
-/** The newest of them, as many as there is room for. A form keeps what it shows, however long that is. */
+/** Writes the newest drafts that fit. The store keeps all of them. */
 function write(): void {
   if (owner === null) return
   let room = DRAFTS_SIZE
   const newest = Object.entries($drafts.get()).sort(([, a], [, b]) => b.at - a.at)
-  const fit = newest.slice(0, DRAFTS_KEPT).filter(each => {
+  const fit = newest.slice(0, DRAFTS_MAX).filter(each => {
     const size = JSON.stringify(each).length
     if (size > room) return false
     room -= size
@@ -55,21 +55,21 @@ function write(): void {
 
 function follow(uid: number | null): void {
   if (uid === null || uid === owner) return
-  // what a visitor typed before signing in is his; what another reader typed is nobody's business
+  // a visitor's drafts go to the reader who signs in; another reader's are dropped
   const typed = owner === null ? $drafts.get() : {}
   owner = uid
-  $drafts.set({ ...noted(uid), ...typed })
+  $drafts.set({ ...readDrafts(uid), ...typed })
   write()
 }
 
-export function keepDraft(name: string, value: unknown): void {
+export function saveDraft(name: string, value: unknown): void {
   $drafts.set({ ...$drafts.get(), [name]: { at: Date.now(), value } })
   write()
 }
 
 export function dropDraft(name: string): void {
-  const { [name]: gone, ...others } = $drafts.get()
-  if (!gone) return
+  const { [name]: dropped, ...others } = $drafts.get()
+  if (!dropped) return
   $drafts.set(others)
   write()
 }

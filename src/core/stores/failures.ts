@@ -1,11 +1,11 @@
-/** What a failed call means to the reader: the error catalogue (first specification, section 8). */
+/** How a failed call is reported to the reader: error catalogue (first specification, section 8). */
 import type { OpacError } from '../errors.ts'
 import { type CallOptions, httpSettings } from '../http.ts'
 import { DUPLICATE_401_WINDOW } from '../limits.ts'
 import { $flagAt, endSession } from './session.ts'
 import { toast } from './toasts.ts'
 
-/** Set by the shell: whether the page on view needs a reader, and how to leave it. */
+/** Set by the shell: whether the current page requires sign-in, and how to leave it. */
 export const pageHooks = { isProtected: (): boolean => false, leaveToIndex: (): void => {} }
 
 let last401 = Number.NEGATIVE_INFINITY
@@ -25,11 +25,11 @@ function expired(at: number): void {
   if ($flagAt.get() > 0) endSession()
   if (duplicate || !isProtected) return
   pageHooks.leaveToIndex()
-  sayExpired()
+  showExpired()
 }
 
-/** The message of a session that ended by itself; signing in again, in place, is offered with it. */
-export const sayExpired = (): void => toast('err', { key: 'errors.expired', offer: 'signIn' })
+/** Toast for a session that has expired, with an offer to sign in again. */
+export const showExpired = (): void => toast('err', { key: 'errors.expired', offer: 'signIn' })
 
 function show(error: OpacError, options: CallOptions): void {
   if (error.kind === 'business') {

@@ -4,22 +4,22 @@ import { onMove } from '../browser/moves.ts'
 import { $language } from './language.ts'
 
 /**
- * Data that came with the document. A page takes what is its own at its first render and forgets it when it has been
- * left (a later visit fetches anew). Empty outside the first view.
+ * Data served with the document. A page reads its own at first render and clears it when left (a later visit fetches
+ * it again). Empty outside the first view.
  */
 export const $firstView = atom<FirstViewData>({})
 
-export const forgetFirstView = (): void => $firstView.set({})
+export const clearFirstView = (): void => $firstView.set({})
 
 /**
- * Holds what came with the document for its own address and language only: a page may be left while it sleeps, and
- * the next one renders before the one it replaces is gone. Neither may take an answer to another question.
+ * Seeds the data for the document's own address and language only: the page may be left before hydration, and the
+ * next page renders before the previous one is unmounted.
  */
-export function holdFirstView(data: FirstViewData): void {
+export function seedFirstView(data: FirstViewData): void {
   const { pathname, search } = location
   $firstView.set(data)
   onMove(() => {
-    if (location.pathname !== pathname || location.search !== search) forgetFirstView()
+    if (location.pathname !== pathname || location.search !== search) clearFirstView()
   })
-  $language.listen(forgetFirstView)
+  $language.listen(clearFirstView)
 }

@@ -10,14 +10,14 @@ export const asLang = (code: unknown): Lang | undefined =>
 
 export const $language = atom<Lang>('zh')
 
-/** The choice as other windows and widgets of the origin hear of it; '' = none made. */
+/** The choice, shared with other windows and widgets of the origin; '' = none. */
 export const $languageChoice = persistentAtom<Lang | ''>(
   'language',
   '',
   (value): value is Lang | '' => value === '' || !!asLang(value),
 )
 
-/** What `<html lang>` and the calls follow. Called before the first render. */
+/** Sets `<html lang>` and the language of calls. Called before the first render. */
 export function applyLanguage(lang: Lang): void {
   httpSettings.language = lang
   $language.set(lang)
@@ -27,13 +27,10 @@ export function applyLanguage(lang: Lang): void {
 export const chosenLanguage = (): Lang | undefined =>
   asLang(readCookie('opac.lang')) ?? ($languageChoice.get() || undefined)
 
-/**
- * Switches the language, here and in every window. The server is told (the call carries langCode); that it could
- * not be told is no reason to refuse the reader.
- */
+/** Switches the language in every window. The call informs the server (langCode); its failure is ignored. */
 export async function chooseLanguage(lang: Lang): Promise<void> {
   writeCookie('opac.lang', lang)
-  // before the choice is heard of: who follows it here finds it done
+  // before the choice is published, so that followers find it applied
   applyLanguage(lang)
   $languageChoice.set(lang)
   await setLang(lang).catch(() => undefined)

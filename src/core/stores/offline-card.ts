@@ -1,10 +1,10 @@
 /**
- * The library card on this device, for as long as its reader wants it here: what /space/card/ shows without a network.
- * It outlives a session that has run out, and goes with whoever signs out.
+ * The library card saved on this device for /space/card/, which works offline. It survives an expired session and is
+ * deleted on sign-out.
  */
 import { persistentAtom } from '../browser/storage.ts'
 
-/** Everything the page says, in the reader's language: it has no words of its own. bars: an SVG path 34 high, width wide */
+/** All texts of the page, in the reader's language. bars: an SVG path 34 high, `width` wide */
 export type OfflineCard = {
   uid: number
   lang: string
@@ -20,8 +20,8 @@ const isCard = (value: unknown): value is OfflineCard | null =>
 
 export const $offlineCard = persistentAtom<OfflineCard | null>('card', null, isCard)
 
-/** Somebody else's card has no business on a device where this reader has signed in. */
-export function keepOnlyOf(uid: number): void {
+/** Deletes another reader's card when this reader signs in. */
+export function clearUnlessOf(uid: number): void {
   const card = $offlineCard.get()
   if (card && card.uid !== uid) $offlineCard.set(null)
 }

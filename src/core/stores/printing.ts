@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** While the page goes to paper: what can be opened on the screen has to stand there by itself. */
+/** True while printing: collapsed parts are then expanded. */
 export const $isPrinting = atom(false)

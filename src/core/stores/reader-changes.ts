@@ -1,10 +1,10 @@
-/** Every window of a reader follows what is done in one of them. */
+/** Synchronizes all windows of a reader after changes. */
 import { persistentAtom } from '../browser/storage.ts'
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** epoch ms of the reader's last action, in whichever window: counters and lists are asked for anew when it moves */
+/** epoch ms of the reader's last change in any window; counters and lists reload when it changes */
 export const $changedAt = persistentAtom<number>('reader-changed', 0, isTime)
 
-/** After an action that changes what the reader has (a renewal, a booklist, a request): every window follows. */
+/** Call after changing the reader's data (a renewal, a booklist, a request): all windows reload. */
 export const noteChange = (): void => $changedAt.set(Math.max(Date.now(), $changedAt.get() + 1))

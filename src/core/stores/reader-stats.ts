@@ -6,13 +6,13 @@ import { $uid } from './session.ts'
 
 export { $changedAt, noteChange } from './reader-changes.ts'
 
-/** Counters of the reader's banner; null until they have come, and for nobody */
+/** Counters of the reader's banner; null until loaded and for visitors */
 export const $stats = atom<ReaderStats | null>(null)
 
-/** the last asking for them had no answer */
+/** the last request failed */
 export const $hasStatsFailed = atom(false)
 
-/** Fetches the counters anew, e.g. after a renewal. A failure leaves those on view. */
+/** Reloads the counters, e.g. after a renewal. On failure the old ones stay. */
 export async function refreshStats(): Promise<void> {
   const uid = $uid.get()
   if (uid === null) return

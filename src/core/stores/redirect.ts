@@ -1,7 +1,4 @@
-/**
- * Where to go after sign-in, and what waits for it. It belongs to its window, which may wait for another page than the
- * one beside it, and survives an external sign-in, which leaves the page and comes back in the same window.
- */
+/** Where to go after sign-in. Kept per window, in sessionStorage, so that it survives an external sign-in. */
 import { atom } from 'nanostores'
 import { readNote, writeNote } from '../browser/session-notes.ts'
 
@@ -14,8 +11,8 @@ const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' &&
   ['path', 'third', 'calis'].every(name => typeof (value as Record<string, unknown>)[name] === 'string')
 
-/** What this window left behind; notes that cannot be read are as good as none. */
-function noted(): Pending {
+/** Reads the stored value; unreadable notes count as empty. */
+function readStored(): Pending {
   try {
     const value: unknown = JSON.parse(readNote(NOTE))
     return isPending(value) ? value : NOTHING
@@ -25,13 +22,13 @@ function noted(): Pending {
 }
 
 /**
- * path: under the base, e.g. '/reader/lendList', or with ~ before it a page of this origin outside of the portal;
- * third: path of a third-party service; calis: token of a CALIS link
+ * path: under the base, e.g. '/reader/lendList', or with a ~ prefix a page of this origin outside the portal; third:
+ * path of a third-party service; calis: token of a CALIS link
  */
-export const $pending = atom<Pending>(noted())
+export const $pending = atom<Pending>(readStored())
 $pending.listen(pending => writeNote(NOTE, JSON.stringify(pending)))
 
-/** Only a path of our own origin: never an address of another site, which a link could smuggle in. */
+/** Accepts only same-origin paths, which prevents open redirects. */
 export const isOwnPath = (path: string): boolean => /^~?\/(?![/\\])[^\s\\]*$/.test(path)
 
 export function rememberTarget(target: Partial<Pending>): void {
@@ -39,10 +36,10 @@ export function rememberTarget(target: Partial<Pending>): void {
   $pending.set({ ...$pending.get(), ...target, path })
 }
 
-/** Gives what waits and forgets it. */
+/** Returns and clears the pending redirect. */
 export function takePending(): Pending {
   const pending = $pending.get()
   $pending.set(NOTHING)
-  // Notes may say anything.
+  // Stored values are untrusted.
   return isOwnPath(pending.path) ? pending : { ...pending, path: '' }
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in and out, and watching the time of a session. Loaded only where there is a reader or about to be one:
- * a visitor needs no more than session.ts. First specification, section 4.
+ * Sign-in, sign-out and session timeout. Loaded only for readers: a visitor needs session.ts alone. First
+ * specification, section 4.
  */
 import type { LoginAnswer } from '../../contract/sys.ts'
 import type { ReaderInfo } from '../../contract/users.ts'
@@ -9,7 +9,7 @@ import { loadOwnCard } from '../api/users.ts'
 import { OpacError } from '../errors.ts'
 import { LAPSE_WARNING, SESSION_TIMEOUT } from '../limits.ts'
 import { can } from './config.ts'
-import { keepOnlyOf } from './offline-card.ts'
+import { clearUnlessOf } from './offline-card.ts'
 import { $changedAt } from './reader-stats.ts'
 import {
   $contactPrompt,
@@ -20,30 +20,30 @@ import {
   $readerError,
   $uid,
   $unread,
+  clearReader,
   endSession,
-  forget,
   mustCheck,
   timeLeft,
 } from './session.ts'
 
-/** ms: a timer set for longer comes late after the machine has slept, for it does not run meanwhile */
-const LOOK_AGAIN = 15_000
+/** ms; longest timer, since timers do not run while the machine sleeps */
+const POLL_INTERVAL = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let loading: { flagAt: number; answer: Promise<ReaderInfo | undefined> } | undefined
-/** the flag as this window last set it: any other value comes from another window */
+/** the flag as last set by this window; any other value comes from another one */
 let ownFlag = -1
 let hasLapsed = false
-let unreadAsked = 0
+let unreadRequests = 0
 
-/** Follows the flag: reads the reader when it turns true, forgets everything when it turns false. @returns stop */
+/** Follows the flag: loads the reader when it is set, clears all reader data when it is cleared. @returns stop */
 export function followSession(): () => void {
   const stop = $flagAt.subscribe(flagAt => {
     if (flagAt === 0) {
       clearTimeout(timer)
       $lapseNear.set(false)
-      // A flag of yesterday that nobody used here is no one's leaving.
-      if ($uid.get() !== null || $reader.get()) forget(hasLapsed)
+      // A stale flag of an earlier visit is not a sign-out.
+      if ($uid.get() !== null || $reader.get()) clearReader(hasLapsed)
       hasLapsed = false
     } else {
       watchLapse()
@@ -51,22 +51,22 @@ export function followSession(): () => void {
       if (timeLeft() > 0 && ($uid.get() === null || flagAt !== ownFlag)) void loadReader()
     }
   })
-  // A page that was hidden, or whose machine slept, may have missed the end of the session.
-  const wake = () => document.visibilityState === 'visible' && $flagAt.get() > 0 && watchLapse()
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('focus', wake)
-  // what was read or deleted, in whichever window
+  // A page that was hidden, or whose machine slept, may have missed the timeout.
+  const onVisible = () => document.visibilityState === 'visible' && $flagAt.get() > 0 && watchLapse()
+  document.addEventListener('visibilitychange', onVisible)
+  addEventListener('focus', onVisible)
+  // messages read or deleted in any window
   const stopCounting = $changedAt.listen(() => void refreshUnread())
   return () => {
     stop()
     stopCounting()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', wake)
-    removeEventListener('focus', wake)
+    document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('focus', onVisible)
   }
 }
 
-/** Ends the session when its time is over; until then says when that is near. */
+/** Ends the session on timeout, and sets $lapseNear shortly before. */
 function watchLapse(): void {
   clearTimeout(timer)
   const left = timeLeft()
@@ -76,20 +76,23 @@ function watchLapse(): void {
     return
   }
   $lapseNear.set(left <= LAPSE_WARNING)
-  timer = setTimeout(watchLapse, Math.min(LOOK_AGAIN, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1))
+  timer = setTimeout(
+    watchLapse,
+    Math.min(POLL_INTERVAL, left > LAPSE_WARNING ? left - LAPSE_WARNING : left + 1),
+  )
 }
 
-/** @param left ms that the server's session has still */
+/** @param left ms left of the server's session */
 export function raiseFlag(left = SESSION_TIMEOUT): void {
   ownFlag = Date.now() - SESSION_TIMEOUT + left
-  // another value in any case, or no window would notice
+  // always a new value, or other windows would not notice
   if (ownFlag === $flagAt.get()) ownFlag++
   $flagAt.set(ownFlag)
 }
 
 /**
- * One fetch for any number of askers of the same session.
- * @returns undefined when the server knows no session (the flag is then cleared) or gave no answer ($readerError)
+ * One request shared by all callers of a session.
+ * @returns undefined when the server has no session (the flag is then cleared) or did not answer ($readerError)
  */
 export function loadReader(): Promise<ReaderInfo | undefined> {
   const flagAt = $flagAt.get()
@@ -108,7 +111,7 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
     failure = error
     return null
   })
-  // An answer that comes late belongs to whoever was signed in when it was asked for.
+  // Discard the answer when the session has changed meanwhile.
   if ($flagAt.get() !== flagAt || flagAt === 0 || reader === undefined) return undefined
   if (reader === null) {
     if ($uid.get() === null) $readerError.set(failure ?? new OpacError('other', ''))
@@ -116,7 +119,7 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   }
   $reader.set(reader)
   $uid.set(reader.uid)
-  if (!import.meta.env.OPAC_ELEMENTS) keepOnlyOf(reader.uid)
+  if (!import.meta.env.OPAC_ELEMENTS) clearUnlessOf(reader.uid)
   void refreshUnread()
   if (!import.meta.env.OPAC_ELEMENTS && can('x/shelf'))
     shelfOfReader().then(
@@ -126,18 +129,18 @@ async function readReader(flagAt: number): Promise<ReaderInfo | undefined> {
   return reader
 }
 
-/** Counts the unread messages anew. A failure leaves the count on view; of two askings the later one counts. */
+/** Reloads the number of unread messages. On failure the count stays; the latest request wins. */
 async function refreshUnread(): Promise<void> {
   const flagAt = $flagAt.get()
-  const asking = ++unreadAsked
+  const request = ++unreadRequests
   if ($uid.get() === null) return
   const count = await countUnread().catch(() => undefined)
-  if (count !== undefined && $flagAt.get() === flagAt && asking === unreadAsked) $unread.set(count)
+  if (count !== undefined && $flagAt.get() === flagAt && request === unreadRequests) $unread.set(count)
 }
 
 /**
- * After the server has begun a session, whichever way the reader came in: notes the flags, reads the reader.
- * @returns where to go: 'check' = /checkUserInfo first; 'lost' = the server does not know the session it has just begun
+ * After the server has begun a session, by whatever method: sets the flags and loads the reader.
+ * @returns where to go: 'check' = /checkUserInfo first; 'lost' = the server does not recognize the new session
  */
 export async function signedIn(answer?: LoginAnswer | null): Promise<'check' | 'done' | 'lost'> {
   const status = { isMeetpwdRule: answer?.isMeetpwdRule ?? 1, isNeedEditpwd: answer?.isNeedEditpwd ?? 0 }

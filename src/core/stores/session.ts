@@ -1,6 +1,6 @@
 /**
- * Who is signed in. What is kept is only the flag and when it turned true: reader data live in memory.
- * First specification, section 4. What signs in and out is in session-actions.ts, which a visitor never loads.
+ * Who is signed in. Only the flag and its time are persisted; reader data stays in memory. First specification,
+ * section 4. Sign-in and sign-out are in session-actions.ts, which visitors do not load.
  */
 import { atom, computed } from 'nanostores'
 import type { LoginAnswer } from '../../contract/sys.ts'
@@ -15,7 +15,7 @@ const isTime = (value: unknown): value is number =>
 export const $flagAt = persistentAtom<number>('logged-in', 0, isTime)
 export const $uid = atom<number | null>(null)
 export const $reader = atom<ReaderInfo | null>(null)
-/** why the reader could not be read although the flag is true (not a 401); null = nothing failed */
+/** why loading the reader failed although the flag is set (not a 401); null = no failure */
 export const $readerError = atom<unknown>(null)
 export const $unread = atom(0)
 /** isMeetpwdRule and isNeedEditpwd of the last sign-in */
@@ -30,15 +30,15 @@ export const $loggedIn = computed($flagAt, flagAt => flagAt > 0)
 /** ms left of the flag at `now`; 0 when it has lapsed */
 export const timeLeft = (now = Date.now()): number => {
   const flagAt = $flagAt.get()
-  // A flag from the future is a clock set back: it counts from now.
+  // A flag in the future means the clock was set back: count from now.
   return flagAt === 0 ? 0 : Math.max(0, Math.min(SESSION_TIMEOUT, flagAt + SESSION_TIMEOUT - now))
 }
 
-/** What the page does when the reader leaves; set by the shell. `lapsed`: nobody asked for it. */
+/** What the page does on sign-out; set by the shell. `lapsed`: by timeout. */
 export const sessionHooks = { onSignedOut: (_lapsed: boolean): void => {} }
 
-/** Everything about the reader goes. @param lapsed nobody asked for it */
-export function forget(lapsed = false): void {
+/** Clears all reader data. @param lapsed by timeout */
+export function clearReader(lapsed = false): void {
   $uid.set(null)
   $reader.set(null)
   $readerError.set(null)
@@ -48,13 +48,13 @@ export function forget(lapsed = false): void {
   sessionHooks.onSignedOut(lapsed)
 }
 
-/** The flag turns false; listeners clear the rest. */
+/** Clears the flag; listeners clear the rest. */
 export function endSession(): void {
   if ($flagAt.get() > 0) $flagAt.set(0)
-  else forget()
+  else clearReader()
 }
 
-/** A weak password, or one that the library wants changed, comes before anything else (A05). */
+/** A weak password, or one that must be changed, is handled before anything else (A05). */
 export const mustCheck = (): boolean =>
   $loginStatus.get()?.isMeetpwdRule === 0 ||
   $loginStatus.get()?.isNeedEditpwd === 1 ||

@@ -1,53 +1,57 @@
 /**
- * The temporary shelf of whoever is signed in (B15): what stood on it before goes along at sign-in, what is put on it or
- * taken off goes to the library, and at sign-out it leaves this machine. Differences are sent, never the whole shelf: the
- * same reader may stand at two machines.
+ * Synchronizes the temporary shelf with the library for a signed-in reader (B15): existing books are uploaded at
+ * sign-in, changes are sent, and at sign-out the shelf is removed from this device. Only differences are sent, since
+ * the reader may use several devices.
  */
-import { changeShelf } from '../api/shelf.ts'
 import { persistentAtom } from '../browser/storage.ts'
+import { type CallOptions, call } from '../http.ts'
 import { $uid } from './session.ts'
 import { $shelf } from './temporary-shelf.ts'
 
-/** ms in which a reader puts several books on */
-const PAUSE = 400
-/** ms after which what could not be sent is tried again */
-const AGAIN = 15_000
-/** ms that a sign-out waits for it */
-const LEAVING = 2000
+/** Takes books off the reader's shelf and adds others. @returns the whole shelf */
+const changeShelf = (add: string[], remove: string[], options?: CallOptions) =>
+  call('POST /x/shelf', { body: { add, remove }, silent: true, ...options })
 
-type Known = { uid: number; bibIds: string[] }
-const isKnown = (value: unknown): value is Known | null => {
+/** ms; debounce of several changes */
+const DEBOUNCE = 400
+/** ms until a failed upload is retried */
+const RETRY_DELAY = 15_000
+/** ms that a sign-out waits for the upload */
+const SIGN_OUT_TIMEOUT = 2000
+
+type SyncedShelf = { uid: number; bibIds: string[] }
+const isSyncedShelf = (value: unknown): value is SyncedShelf | null => {
   if (value === null) return true
-  const { uid, bibIds } = value as Partial<Known>
+  const { uid, bibIds } = value as Partial<SyncedShelf>
   return typeof uid === 'number' && Array.isArray(bibIds) && bibIds.every(id => typeof id === 'string')
 }
-/** the shelf as the library had it last; null = it is nobody's */
-const $known = persistentAtom<Known | null>('shelf-known', null, isKnown)
+/** the shelf as last confirmed by the library; null = not synchronized */
+const $synced = persistentAtom<SyncedShelf | null>('shelf-known', null, isSyncedShelf)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let sending: Promise<void> | undefined
 let stop: (() => void) | undefined
 
-/** From now on the shelf is this reader's. */
+/** Starts synchronizing the shelf for this reader. */
 export function followShelf(uid: number): void {
-  if ($known.get()?.uid !== uid) $known.set({ uid, bibIds: [] })
+  if ($synced.get()?.uid !== uid) $synced.set({ uid, bibIds: [] })
   stop ??= follow()
   void send()
 }
 
 function follow(): () => void {
-  const stops = [$shelf.listen(() => later(PAUSE)), $uid.listen(now => now === null && leaveShelf())]
+  const stops = [$shelf.listen(() => sendLater(DEBOUNCE)), $uid.listen(now => now === null && leaveShelf())]
   return () => {
     for (const each of stops) each()
   }
 }
 
-function later(ms: number): void {
+function sendLater(ms: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => void send(), ms)
 }
 
-/** One at a time; what has changed meanwhile goes with the next. */
+/** One request at a time; later changes go with the next one. */
 function send(): Promise<void> {
   clearTimeout(timer)
   sending ??= exchange().finally(() => {
@@ -57,45 +61,45 @@ function send(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
-  const known = $known.get()
-  if (!known || $uid.get() !== known.uid) return
+  const synced = $synced.get()
+  if (!synced || $uid.get() !== synced.uid) return
   const before = $shelf.get()
-  const had = new Set(known.bibIds)
+  const had = new Set(synced.bibIds)
   const has = new Set(before)
   const add = before.filter(id => !had.has(id))
-  const remove = known.bibIds.filter(id => !has.has(id))
+  const remove = synced.bibIds.filter(id => !has.has(id))
   const answer = await changeShelf(add, remove).catch(() => undefined)
-  if (!answer) return later(AGAIN)
-  // an answer that comes late belongs to whoever was signed in when it was asked for
-  if ($uid.get() !== known.uid) return
-  $known.set({ uid: known.uid, bibIds: answer.bibIds })
+  if (!answer) return sendLater(RETRY_DELAY)
+  // discard the answer when the reader has changed
+  if ($uid.get() !== synced.uid) return
+  $synced.set({ uid: synced.uid, bibIds: answer.bibIds })
   const now = $shelf.get()
   if (now === before) {
     if (answer.bibIds.join() !== now.join()) $shelf.set(answer.bibIds)
     return
   }
-  // put on or taken off while the answer was on its way
+  // changed while the request was pending
   const left = new Set(now)
-  const gone = new Set(before.filter(id => !left.has(id)))
-  const stands = new Set(answer.bibIds)
+  const removed = new Set(before.filter(id => !left.has(id)))
+  const inAnswer = new Set(answer.bibIds)
   $shelf.set([
-    ...answer.bibIds.filter(id => !gone.has(id)),
-    ...now.filter(id => !has.has(id) && !stands.has(id)),
+    ...answer.bibIds.filter(id => !removed.has(id)),
+    ...now.filter(id => !has.has(id) && !inAnswer.has(id)),
   ])
 }
 
-/** The reader leaves: what the library has is taken off this machine, what it could not be told stays. */
+/** On sign-out: removes synchronized books from this device; unsent ones stay. */
 export function leaveShelf(): void {
-  const known = $known.get()
+  const synced = $synced.get()
   stop?.()
   stop = undefined
   clearTimeout(timer)
-  if (!known) return
-  $known.set(null)
-  const own = new Set(known.bibIds)
+  if (!synced) return
+  $synced.set(null)
+  const own = new Set(synced.bibIds)
   $shelf.set($shelf.get().filter(id => !own.has(id)))
 }
 
-/** Before a sign-out: what is not sent yet. Nobody who wants to leave is held up by it. */
+/** Before a sign-out: sends unsent changes, within a time limit. */
 export const sendShelf = (): Promise<unknown> =>
-  stop ? Promise.race([send(), new Promise(done => setTimeout(done, LEAVING))]) : Promise.resolve()
+  stop ? Promise.race([send(), new Promise(done => setTimeout(done, SIGN_OUT_TIMEOUT))]) : Promise.resolve()

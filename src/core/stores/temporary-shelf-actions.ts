@@ -1,9 +1,9 @@
-/** What is done with the shelf: who only shows it does without. */
+/** Changes to the shelf, apart from the store: code that only shows it does not need them. */
 import { SHELF_LIMIT } from '../limits.ts'
 import { $shelf } from './temporary-shelf.ts'
 import { toast } from './toasts.ts'
 
-/** Puts a book on the temporary shelf, or takes it off. @returns whether it stands there now */
+/** Adds a book to the temporary shelf, or removes it. @returns whether it is on the shelf now */
 export function toggleShelf(bibId: string, $own = $shelf): boolean {
   const ids = $own.get()
   if (ids.includes(bibId)) {
@@ -14,7 +14,7 @@ export function toggleShelf(bibId: string, $own = $shelf): boolean {
   return addToShelf([bibId], $own)
 }
 
-/** Adds what is not there yet, as far as the shelf holds. @returns whether all found room */
+/** Adds missing books up to the shelf's limit. @returns whether all fitted */
 export function addToShelf(bibIds: string[], $own = $shelf): boolean {
   const ids = $own.get()
   const fresh = [...new Set(bibIds)].filter(id => !ids.includes(id))
@@ -25,9 +25,9 @@ export function addToShelf(bibIds: string[], $own = $shelf): boolean {
   return fits.length === fresh.length
 }
 
-/** Takes these off. */
+/** Removes these. */
 export function removeFromShelf(bibIds: string[]): void {
-  const gone = new Set(bibIds)
-  $shelf.set($shelf.get().filter(id => !gone.has(id)))
+  const removed = new Set(bibIds)
+  $shelf.set($shelf.get().filter(id => !removed.has(id)))
   toast('ok', { key: 'shelf.StoreCancel' })
 }

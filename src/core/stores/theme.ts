@@ -11,7 +11,7 @@ export const $theme = persistentAtom<string>('theme', THEME_CODES[0], isTheme)
 /** '' follows the operating system */
 export const $scheme = persistentAtom<Scheme>('scheme', '', isScheme)
 
-/** The host reads the cookies before it renders, other windows follow the stores. */
+/** The host reads cookies before rendering; other windows follow the stores. */
 export function chooseTheme(code: string): void {
   if (!isTheme(code)) return
   writeCookie('opac.theme', code)
@@ -23,7 +23,7 @@ export function chooseScheme(scheme: Scheme): void {
   $scheme.set(scheme)
 }
 
-/** Cookie first: it is what the host has rendered with. */
+/** Cookie first: the host has rendered by it. */
 export const themeAtStart = (): string => {
   const cookie = readCookie('opac.theme')
   return isTheme(cookie) ? cookie : $theme.get()

@@ -1,4 +1,4 @@
-/** What stands around a book: other versions, its neighbours on the shelf, books like it, what readers say (B08, B11). */
+/** Sections around a book: other versions, neighbours on the shelf, similar books, reviews (B08, B11). */
 import { can } from '../../core/stores/config.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

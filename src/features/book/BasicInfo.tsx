@@ -9,7 +9,9 @@ import { chevDown } from '../../ui/icons.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { detailLabel } from './detail-labels.ts'
 
-/** The catalogue card: the first 10 entries, the rest on demand (B08). Values are read as text, never as HTML. */
+/**
+ * Bibliographic details: the first 10 entries, the rest on demand (B08). Values are rendered as text, never as HTML.
+ */
 export function BasicInfo({ entries, base }: { entries: [label: string, html: string][]; base: string }) {
   const t = useT()
   const lang = useLang()

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Authors } from '../../blocks/book-block/Authors.tsx'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
+import { classWalkPath } from '../../core/rules/class-walk.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
@@ -16,13 +18,16 @@ import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { share } from '../../ui/icons-book.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { bookFace } from './book-face.ts'
 import { detailOf } from './detail-labels.ts'
 import { RequestButtons } from './request/RequestButtons.tsx'
 import type { useRequestPanel } from './request/use-request-panel.ts'
-import { ShareButton } from './share/ShareButton.tsx'
+import type { ShareDialogProps } from './share/ShareDialog.tsx'
+import type { ShareProps } from './share/use-share.ts'
 import type { BookData } from './use-book.ts'
 import type { WalkProps } from './Walk.tsx'
 
@@ -39,7 +44,7 @@ type Props = {
   request: ReturnType<typeof useRequestPanel>
 }
 
-/** Cover, title block, where it stands and whether it can be had. */
+/** Cover, title block, location and availability. */
 export function BookHead({ book, base, paper, summary, request }: Props) {
   const t = useT()
   const lang = useLang()
@@ -62,6 +67,7 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
     ['language', language],
     ['classno', row?.classno || detail('classno')],
   ] as const
+  const walk = classWalkPath(row?.classno || detail('classno'))
   const facts = stated.filter(([, value]) => value)
   const abstract = detail('abstract') || (typeof row?.abstract === 'string' ? row.abstract : '')
   const callno = row?.callno?.[0] ?? paper.find(copy => copy.callNo)?.callNo ?? ''
@@ -106,7 +112,10 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
             <dl className="defline">
               {facts.map(([label, value]) => (
                 <div key={label}>
-                  <dt>{t(`book.labels.${label}`)}</dt> <dd lang={langOf(value, lang)}>{value}</dd>
+                  <dt>{t(`book.labels.${label}`)}</dt>{' '}
+                  <dd lang={langOf(value, lang)}>
+                    {label === 'classno' && walk ? <a href={base + walk}>{value}</a> : value}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -146,5 +155,25 @@ export function BookHead({ book, base, paper, summary, request }: Props) {
         )}
       </aside>
     </div>
+  )
+}
+
+const ShareDialog = lazyPart<ShareDialogProps>(async () => {
+  const [part] = await Promise.all([import('./share/ShareDialog.tsx'), needMessages('bookMore')])
+  return part.ShareDialog
+})
+
+/** Opens the share dialog (B12). */
+function ShareButton(book: ShareProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="act" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon d={share} />
+        {t('book.share')}
+      </button>
+      {isOpen && <ShareDialog {...book} onClose={() => setOpen(false)} />}
+    </>
   )
 }

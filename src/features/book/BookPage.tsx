@@ -7,12 +7,14 @@ import '../../styles/record.css'
 import '../../styles/states.css'
 import { OnlineLinks } from '../../blocks/book-block/BookBlock.OnlineLinks.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { OnlineTable } from '../../blocks/book-block/OnlineTable.tsx'
+import { PaperTable } from '../../blocks/book-block/PaperTable.tsx'
 import { COPIES_RELOAD_DELAY } from '../../core/limits.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { type OnlineRow, type PaperRow, readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $lastList } from '../../core/stores/books.ts'
 import { confValue } from '../../core/stores/config.ts'
-import { askCovers } from '../../core/stores/covers.ts'
+import { requestCovers } from '../../core/stores/covers.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
@@ -28,7 +30,6 @@ import { WhenSeen } from '../../ui/when-seen.tsx'
 import type { AroundProps } from './Around.tsx'
 import { BasicInfo } from './BasicInfo.tsx'
 import { BookHead } from './BookHead.tsx'
-import { BookHoldings } from './BookHoldings.tsx'
 import { bookFace } from './book-face.ts'
 import type { MarcTableProps } from './MarcTable.tsx'
 import type { GoneBookProps } from './more/GoneBook.tsx'
@@ -114,7 +115,7 @@ function Book({ book, base, reloadHoldings }: BookProps) {
   const { main } = titleParts(baseInfo.map)
   const links = book.row?.linkUrls ?? []
   const request = useRequestPanel()
-  useEffect(() => askCovers([{ ...baseInfo.map, bibId: book.bibId }]), [book])
+  useEffect(() => requestCovers([{ ...baseInfo.map, bibId: book.bibId }]), [book])
 
   return (
     <div className="wrap">
@@ -159,7 +160,7 @@ function Book({ book, base, reloadHoldings }: BookProps) {
           {tab === 'basic' ? (
             <BasicInfo entries={Object.entries(detailInfo.map)} base={base} />
           ) : (
-            <MarcTable bibId={book.bibId} given={book.marc} />
+            <MarcTable bibId={book.bibId} initial={book.marc} />
           )}
         </TabPanel>
         <aside aria-label={t('book.trend')}>
@@ -185,5 +186,38 @@ function Book({ book, base, reloadHoldings }: BookProps) {
         onGone={reloadHoldings}
       />
     </div>
+  )
+}
+
+type Props = { paper: PaperRow[]; online: OnlineRow[]; showsCurrent: boolean }
+
+/** All copies, print and online. */
+function BookHoldings({ paper, online, showsCurrent }: Props) {
+  const t = useT()
+  const [open, setOpen] = useState(paper.length || !online.length ? 'paper' : 'electronic')
+  const tabs = [
+    ...(paper.length || !online.length ? [{ id: 'paper', label: t('book.paper'), count: paper.length }] : []),
+    ...(online.length ? [{ id: 'electronic', label: t('book.electronic'), count: online.length }] : []),
+  ]
+  return (
+    <section className="section" aria-labelledby="h-holdings">
+      <div className="section__head">
+        <h2 id="h-holdings">{t('book.holdings')}</h2>
+        <Tabs label={t('book.holdings')} base="hold" tabs={tabs} current={open} onChoose={setOpen} />
+      </div>
+      <TabPanel base="hold" id={open} className="mt-4">
+        {open === 'electronic' ? (
+          <div className="panel">
+            <OnlineTable rows={online} />
+          </div>
+        ) : paper.length ? (
+          <div className="panel">
+            <PaperTable rows={paper} showsCurrent={showsCurrent} />
+          </div>
+        ) : (
+          <p className="muted">{t('book.none')}</p>
+        )}
+      </TabPanel>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-/** /api/itemgo?url=…&packageId=…: an electronic resource opened from an address, when it stands in the record (B03). */
+/** /api/itemgo?url=…&packageId=…: opens an electronic resource by URL, if the record contains it (B03). */
 import { useEffect, useState } from 'react'
 import { useRouter, useSearch } from 'wouter'
 import { openResource } from '../../core/api/links.ts'
@@ -17,22 +17,22 @@ export default function ItemGoPage() {
 
   useEffect(() => {
     const params = new URLSearchParams(search)
-    const asked = { url: params.get('url') ?? '', packageId: params.get('packageId') ?? '' }
-    const gone = new AbortController()
+    const resource = { url: params.get('url') ?? '', packageId: params.get('packageId') ?? '' }
+    const controller = new AbortController()
     setProblem('')
-    openResource(asked, { signal: gone.signal }).then(
+    openResource(resource, { signal: controller.signal }).then(
       found => {
         const url = safeUrl(found)
         if (url) location.replace(url)
         else setProblem('invalid')
       },
       error => {
-        if (gone.signal.aborted) return
+        if (controller.signal.aborted) return
         const isRefused = error instanceof OpacError && (error.kind === 'business' || error.status === 400)
         setProblem(isRefused ? 'invalid' : 'failed')
       },
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [search, tries])
 
   if (!problem)

@@ -4,14 +4,16 @@ import '../../styles/table.css'
 import type { BibData } from '../../contract/bibs.ts'
 import { loadBibData } from '../../core/api/bibs.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { MarcFiles } from './more/MarcFiles.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons-pages.ts'
+import { recordHref } from './bibs-record-api.ts'
 
-export type MarcTableProps = { bibId: string; given?: BibData | null }
+export type MarcTableProps = { bibId: string; initial?: BibData | null }
 
-/** The MARC record; asked for when its tab is opened, unless it came with the page. */
-export function MarcTable({ bibId, given }: MarcTableProps) {
+/** The MARC record; loaded when its tab is opened, unless it came with the page. */
+export function MarcTable({ bibId, initial }: MarcTableProps) {
   const t = useT()
-  const [marc, setMarc] = useState<BibData | null | undefined>(given)
+  const [marc, setMarc] = useState<BibData | null | undefined>(initial)
   useEffect(() => {
     if (marc !== undefined) return
     const stop = new AbortController()
@@ -26,7 +28,7 @@ export function MarcTable({ bibId, given }: MarcTableProps) {
   if (!marc?.fields?.length) return <p className="muted">{t('bookMore.noMarc')}</p>
   return (
     <>
-      {/* by itself a stop of the tab key: nothing in it is one, and on a phone it scrolls sideways */}
+      {/* focusable for keyboard scrolling: it has no focusable content, and scrolls sideways on phones */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
       <section className="panel tblwrap" aria-label={t('book.marc')} tabIndex={0}>
         <table className="tbl marc">
@@ -63,5 +65,20 @@ export function MarcTable({ bibId, given }: MarcTableProps) {
       </section>
       <MarcFiles bibId={bibId} />
     </>
+  )
+}
+
+/** Downloads of the record, in both formats. */
+function MarcFiles({ bibId }: { bibId: string }) {
+  const t = useT()
+  return (
+    <p className="marcfiles">
+      {(['marc', 'xml'] as const).map(format => (
+        <a key={format} className="btn btn--sm" href={recordHref(bibId, format)} download>
+          <Icon d={download} />
+          {t(`bookMore.files.${format}`)}
+        </a>
+      ))}
+    </p>
   )
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StandingBook } from '../../contract/x-beside.ts'
-import { loadBeside } from '../../core/api/beside.ts'
 import { SHELF_NEIGHBOURS } from '../../core/limits.ts'
 import { bookHref, searchHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -9,23 +8,24 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { Spine } from '../../ui/Spine.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
-import type { Sides } from './near-shelf-on.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { loadBeside } from './beside-api.ts'
+import type { Sides } from './near-shelf-more.ts'
 
 export type NearShelfProps = { bibId: string; title: string; face: CoverBook; base: string }
 
-/** The spines to the left and the right of this book, and on from there. A book without a call number has none. */
+/** Spines to the left and right of this book, with more on demand. Empty for a book without a call number. */
 export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   const t = useT()
   const lang = useLang()
   const shelf = useRef<HTMLUListElement | null>(null)
   const [further, setFurther] = useState<Sides>()
   const [ended, setEnded] = useState([false, false])
-  /** the one stop of the tab key; '' = the first */
+  /** roving tabindex: the tabbable spine; '' = the first */
   const [stop, setStop] = useState('')
-  /** after the next drawing: which has the focus then, and what was how wide, so that nothing looked at moves */
+  /** after the next render: the spine to focus, and the previous width, to keep the scroll position stable */
   const next = useRef({ focus: '', width: 0 })
-  const { data } = useAnswer(`beside ${bibId}`, signal =>
+  const { data } = useFetch(`beside ${bibId}`, signal =>
     loadBeside(bibId, SHELF_NEIGHBOURS, { silent: true, signal }),
   )
   useLayoutEffect(() => {
@@ -43,12 +43,12 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   if (!data || !(data.before.length || data.after.length)) return null
   const sides: Sides = further ?? [data.before, data.after]
 
-  /** @param side 0 = to the left, 1 = to the right @param isFocused the keyboard goes along */
+  /** @param side 0 = left, 1 = right @param isFocused moves the focus along */
   async function go(side: 0 | 1, isFocused = false) {
     if (ended[side]) return
     try {
-      const { goOn } = await import('./near-shelf-on.ts')
-      const found = await goOn(sides, side, bibId)
+      const { loadMore } = await import('./near-shelf-more.ts')
+      const found = await loadMore(sides, side, bibId)
       next.current = {
         focus: isFocused ? found.first : '',
         width: side ? 0 : (shelf.current?.scrollWidth ?? 0),
@@ -56,7 +56,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
       setEnded(ended.map((was, at) => was || (at === side && found.isEnd)))
       setFurther(found.sides)
     } catch {
-      // the shelf that is here stays; pressed again, it is asked again
+      // keeps what is loaded; pressing again retries
     }
   }
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -110,7 +110,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
           <Icon d={chevRight} size="sm" />
         </a>
       </div>
-      {/* one stop for the tab key, arrows go along the shelf and on */}
+      {/* one tab stop; arrow keys move along the shelf */}
       <ul
         className="nshelf"
         onKeyDown={walk}
@@ -135,7 +135,7 @@ export function NearShelf({ bibId, title, face, base }: NearShelfProps) {
   )
 }
 
-/** The book itself in the middle of what fits. */
+/** Scrolls this book to the middle. */
 function showMiddle(shelf: HTMLElement): void {
   const here = shelf.querySelector<HTMLElement>('.nshelf__here')
   if (here) shelf.scrollLeft = here.offsetLeft - shelf.offsetLeft - (shelf.clientWidth - here.offsetWidth) / 2

@@ -1,32 +1,29 @@
 import { useEffect, useState } from 'react'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { loadAlsoBorrowed, loadLikeBooks } from '../../core/api/commend.ts'
 import { loadRelatedBooks } from '../../core/api/search.ts'
-import { bookHref } from '../../core/rules/portal-links.ts'
-import { safePlace } from '../../core/rules/safe-url.ts'
 import { can } from '../../core/stores/config.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
-import { langOf } from '../../ui/LangText.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { otherBook } from './book-face.ts'
 
-/** what readers of this one also borrowed comes first, where the server counts that */
+/** "also borrowed" comes first, where the server supports it */
 const LISTS = ['also', 'related', 'bysubject', 'byclass'] as const
 type List = (typeof LISTS)[number]
 type Props = { bibId: string; title: string; base: string }
 
 /**
- * Books like this one, in four ways; each list is fetched when it is looked at. A failure leaves it empty (H08). Until
- * a way is chosen, the first that has any is shown; where none has, nothing.
+ * Similar books in four lists, each loaded when opened. A failure leaves it empty (H08). The first non-empty list is
+ * shown by default; nothing when all are empty.
  */
 export function RelatedBooks({ bibId, title, base }: Props) {
   const t = useT()
   const lists = can('x/also/:id') ? LISTS : LISTS.slice(1)
   const [list, setList] = useState<List>(lists[0]!)
   const [isChosen, setChosen] = useState(false)
-  const { data, isLoading } = useAnswer(`${list} ${bibId}`, async signal => {
+  const { data, isLoading } = useFetch(`${list} ${bibId}`, async signal => {
     const quiet = { silent: true, signal }
     if (list === 'also') return loadAlsoBorrowed(bibId, quiet)
     return {
@@ -42,7 +39,7 @@ export function RelatedBooks({ bibId, title, base }: Props) {
   useEffect(() => {
     if (isEmpty && !isChosen && next) setList(next)
   }, [isEmpty, isChosen, next])
-  // until books have come there is nothing to choose between
+  // no choice until books have loaded
   if (!isChosen && !books.length) return null
   return (
     <section className="section" aria-labelledby="h-related">
@@ -78,18 +75,13 @@ export function RelatedBooks({ bibId, title, base }: Props) {
 }
 
 function Related({ book, base }: { book: Book; base: string }) {
-  const lang = useLang()
-  const title = titleParts(book).main
+  const { cover, link, author } = otherBook(book, base, useLang())
   return (
     <li>
-      <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={bookHref(base, book.bibId)} />
+      <Cover {...cover} />
       <span>
-        <a className="bt" href={bookHref(base, book.bibId)} lang={langOf(title, lang)}>
-          {title}
-        </a>
-        <span className="bm" lang={langOf(book.author ?? '', lang)}>
-          {book.author}
-        </span>
+        <a className="bt" {...link} />
+        <span className="bm" {...author} />
         <span className="bm">{[book.publisher, book.pub_year].filter(Boolean).join(', ')}</span>
       </span>
     </li>

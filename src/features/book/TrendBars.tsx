@@ -4,16 +4,16 @@ import { useT } from '../../i18n/use-t.ts'
 
 const HEIGHT = 64
 const STEP = 40
-const MOST = 6
+const YEARS = 6
 
-/** Loans in the last six years. A call that fails, or a book never lent, leaves nothing (H08). */
+/** Loans in the last six years. Nothing after a failure (H08), or without loans. */
 export function TrendBars({ bibId }: { bibId: string }) {
   const t = useT()
   const [trend, setTrend] = useState<[year: string, count: number][]>([])
   useEffect(() => {
     const stop = new AbortController()
     loadBibTrend(bibId, { signal: stop.signal }).then(
-      found => setTrend(Object.entries(found ?? {}).slice(-MOST)),
+      found => setTrend(Object.entries(found ?? {}).slice(-YEARS)),
       () => undefined,
     )
     return () => stop.abort()

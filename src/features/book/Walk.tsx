@@ -6,17 +6,17 @@ import { loadBookWalk } from '../../core/api/walk.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
 export type WalkProps = { bibId: string }
 
-/** Where one walks to a copy: steps in words and the plan of the room. Nothing where the library has not said. */
+/** Directions to a copy: steps in words and a floor plan. Nothing where the library has no data. */
 export function Walk({ bibId }: WalkProps) {
   const lang = useLang()
-  const { data, hasFailed } = useAnswer(`walk ${lang} ${bibId}`, signal =>
+  const { data, hasFailed } = useFetch(`walk ${lang} ${bibId}`, signal =>
     loadBookWalk(bibId, { silent: true, signal }),
   )
-  // what is kept free for it is given up
+  // releases the reserved room
   if (hasFailed || (data && !data.places.length)) return <i hidden />
   return data && <Ways walk={data} />
 }
@@ -88,7 +88,7 @@ function Ways({ walk: { places, rooms } }: { walk: BookWalk }) {
   )
 }
 
-/** The call numbers stand in the type of a label. */
+/** A range of call numbers, set as on labels. */
 function Range({ from, to }: { from: string; to: string }) {
   const t = useT()
   const text = to ? t('walk.fromTo', { from: '\u0001', to: '\u0002' }) : t('walk.from', { from: '\u0001' })

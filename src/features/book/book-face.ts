@@ -1,10 +1,15 @@
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import type { Book } from '../../contract/search.ts'
+import { bookHref } from '../../core/rules/portal-links.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
+import { safePlace } from '../../core/rules/safe-url.ts'
+import type { Lang } from '../../core/stores/language.ts'
 import type { CoverBook } from '../../ui/Cover.tsx'
+import { langOf } from '../../ui/LangText.tsx'
 import { detailOf } from './detail-labels.ts'
 import type { BookData } from './use-book.ts'
 
-/** The drawn cover of the book on view; a foreign server may give no row. */
+/** Generated cover of the current book; another server may not return a row. */
 export function bookFace({ bibId, row, infos }: BookData): CoverBook {
   const { baseInfo, detailInfo } = infos.map
   const info = baseInfo.map
@@ -16,4 +21,15 @@ export function bookFace({ bibId, row, infos }: BookData): CoverBook {
     classno: row?.classno ?? detailText(detailOf(detailInfo.map, 'classno')),
     docType: info.docType,
   })
+}
+
+/** Cover, link, and title of another book of the page. @param base of the portal */
+export function otherBook(book: Book, base: string, lang: Lang) {
+  const title = titleParts(book).main
+  const href = bookHref(base, book.bibId)
+  return {
+    cover: { book: coverBookOf(book), src: safePlace(book.imageUrl), href },
+    link: { href, lang: langOf(title, lang), children: title },
+    author: { lang: langOf(book.author ?? '', lang), children: book.author },
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Entries of detailInfo by what they are. Labels are Chinese on every server seen (OBSERVED); ours has English ones for
- * English readers. Those known are shown in the portal's own words.
+ * Codes of detailInfo entries. Labels are Chinese on all servers seen (OBSERVED); ours has English ones too. Known
+ * ones are shown in the portal's own words.
  */
 import type { T } from '../../i18n/index.ts'
 
@@ -39,7 +39,7 @@ export const detailLabel = (label: string, t: T): string => {
   return code ? t(`book.labels.${code}`) : label
 }
 
-/** @returns HTML text, '' when there is no such entry */
+/** @returns HTML text, '' without such an entry */
 export const detailOf = (map: Record<string, string>, code: DetailCode): string => {
   const label = LABELS[code].find(one => Object.hasOwn(map, one))
   return label ? String(map[label] ?? '') : ''

@@ -1,4 +1,4 @@
-/** What a book page shows: it came with the document, or is asked for. */
+/** Data of a book page, from the document or fetched. */
 import { useEffect, useState } from 'react'
 import type { BibData, BibInfos } from '../../contract/bibs.ts'
 import type { Book } from '../../contract/search.ts'
@@ -8,11 +8,11 @@ import { wentBack } from '../../core/browser/moves.ts'
 import { OpacError } from '../../core/errors.ts'
 import { STALE_AFTER } from '../../core/limits.ts'
 import { $books, noteBooks } from '../../core/stores/books.ts'
-import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
+import { $firstView, clearFirstView } from '../../core/stores/first-view.ts'
 
 export type BookData = {
   bibId: string
-  /** the row of a result list, when one is known */
+  /** the row of a result list, when known */
   row: Book | null
   infos: BibInfos
   /** JSON text */
@@ -24,7 +24,7 @@ export type BookState =
   | { kind: 'failed'; error: unknown }
   | { kind: 'ready'; book: BookData }
 
-/** @param lang the words of an answer are in the reader's language */
+/** @param lang answers contain texts in the reader's language */
 export function useBook(
   bibId: string,
   lang: string,
@@ -39,7 +39,7 @@ export function useBook(
     return { key, kind: notFound ? 'missing' : 'loading' }
   })
 
-  useEffect(() => forgetFirstView, [])
+  useEffect(() => clearFirstView, [])
   useEffect(() => {
     if (state.key === key && state.kind !== 'loading' && !attempt) return
     const stop = new AbortController()
@@ -76,7 +76,7 @@ export function useBook(
     if (state.book.row) noteBooks([state.book.row])
   }, [state])
 
-  /** After a request: copies that were free are not any more. A failure leaves those on view. */
+  /** After a request the copies' states have changed. A failure keeps the current ones. */
   function reloadHoldings() {
     loadBibHoldings(bibId, { silent: true }).then(
       answer =>
@@ -86,7 +86,7 @@ export function useBook(
             ? { ...old, book: { ...old.book, holdings: answer.holdings } }
             : old,
         ),
-      // it has left the catalogue while it was open
+      // removed from the catalogue meanwhile
       error => error.status === 404 && setState({ key, kind: 'missing' }),
     )
   }
@@ -95,7 +95,7 @@ export function useBook(
   return { ...now, retry: () => setAttempt(attempt + 1), reloadHoldings }
 }
 
-/** Our own server says the whole row in baseInfo; another one may not. */
+/** Our server has the whole row in baseInfo; others may not. */
 function rowOf(infos: BibInfos): Book | null {
   const base = infos.map.baseInfo.map as Partial<Book>
   return typeof base.bibId === 'string' && Array.isArray(base.callno) ? (base as Book) : null

@@ -7,32 +7,40 @@ import '../../styles/book.css'
 import '../../styles/record.css'
 import '../../styles/list-page.css'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
-import type { BooklistBook, BooklistInfo } from '../../contract/booklists.ts'
+import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
+import { listSum } from '../../blocks/booklists/list-sum.ts'
+import type { BooklistBook, BooklistCard, BooklistInfo } from '../../contract/booklists.ts'
 import type { Page } from '../../contract/page.ts'
-import { loadBooklistBooks, loadBooklistInfo } from '../../core/api/booklists.ts'
+import {
+  type BookOrder,
+  loadBooklistBooks,
+  loadBooklistInfo,
+  loadRelatedBooklists,
+} from '../../core/api/booklists.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { BOOKLIST_BOOKS_SHOWN } from '../../core/limits.ts'
 import { orMissing } from '../../core/or-missing.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { askCovers } from '../../core/stores/covers.ts'
+import { requestCovers } from '../../core/stores/covers.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { FullMessage } from '../../ui/FullMessage.tsx'
+import { Missing } from '../../ui/Missing.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowShelf } from '../../ui/RowShelf.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
-import { BooklistFailed, BooklistMissing } from './BooklistPage.States.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import { ListFacts, ListHead } from './ListHead.tsx'
-import { RelatedLists } from './RelatedLists.tsx'
 
 const ORDERS = ['list', 'title', 'inDate'] as const
 
@@ -42,7 +50,7 @@ type Answer = { info: BooklistInfo; books: Page<BooklistBook> }
 async function load(
   id: string,
   page: number,
-  options: CallOptions & { key: string; sortField: string },
+  options: CallOptions & { key: string; sortField: BookOrder },
 ): Promise<Answer | undefined> {
   const { sortField, ...rest } = options
   const [info, books] = await Promise.all([
@@ -63,13 +71,13 @@ export default function BooklistPage() {
   const key = (params.get('key') ?? '').slice(0, 100)
   const order = ORDERS.find(one => one === params.get('order')) ?? 'list'
   const sortField = order === 'list' ? '' : order
-  // a private list is its owner's: who is signed in makes another answer
+  // a private list depends on who is signed in
   const uid = useStore($uid)
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(
+  const { data, isLoading, hasFailed, error, retry } = useFetch(
     `${lang} ${uid} ${bookListId} ${page} ${order} ${key}`,
     signal => orMissing(load(bookListId, page, { signal, key, sortField })),
   )
-  // who follows it changes here, without the page asking anew
+  // follow state is updated in place, without a reload
   const [following, setFollowing] = useState<Pick<BooklistInfo, 'isFollowed' | 'followCount'>>({})
   useEffect(() => setFollowing({}), [data])
   const shown = data === 'missing' ? null : data
@@ -89,7 +97,7 @@ export default function BooklistPage() {
   useLastPage(page, isLoading ? 0 : pages, last => navigate(hrefOf(last), { replace: true }))
   useEffect(() => {
     noteBooks(books)
-    askCovers(books)
+    requestCovers(books)
   }, [data])
 
   if (data === 'missing') return <BooklistMissing byLink={key !== ''} />
@@ -163,5 +171,62 @@ export default function BooklistPage() {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** Deleted, private, nonexistent, or an expired link: deliberately not distinguished. */
+function BooklistMissing({ byLink }: { byLink: boolean }) {
+  const t = useT()
+  return (
+    <Missing
+      title={t(byLink ? 'listPage.ended' : 'booklists.missing')}
+      path="/recommendMore/bookList"
+      words={t('booklists.recommended')}
+    >
+      {t(byLink ? 'listPage.endedText' : 'listPage.notPublic')}
+    </Missing>
+  )
+}
+
+function BooklistFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  return (
+    <FullMessage
+      scene="fallen"
+      title={t('booklists.detailFailed')}
+      actions={
+        <button type="button" className="btn" onClick={onRetry}>
+          {t('booklists.retry')}
+        </button>
+      }
+    >
+      {errorText(error, t)}
+    </FullMessage>
+  )
+}
+
+const SHOWN = 3
+
+/** Lists that share books; nothing when empty or after a failure (H08). */
+function RelatedLists({ id, base }: { id: string; base: string }) {
+  const t = useT()
+  const [lists, setLists] = useState<BooklistCard[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    setLists([])
+    loadRelatedBooklists(id, SHOWN, { signal: stop.signal }).then(
+      found => stop.signal.aborted || setLists(Array.isArray(found) ? found : []),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [id])
+  if (!lists.length) return null
+  return (
+    <section className="section" aria-labelledby="related-lists">
+      <div className="section__head">
+        <h2 id="related-lists">{t('booklists.related')}</h2>
+      </div>
+      <BooklistCards lists={lists} base={base} words={list => listSum(t, list)} />
+    </section>
   )
 }

@@ -29,13 +29,13 @@ const ExportMenu = lazyPart(async () => {
 
 type Props = {
   info: BooklistInfo
-  /** of the link it was opened by */
+  /** key of the share link, if opened by one */
   linkKey: string
-  /** what the followers are now */
+  /** reports the new follower count */
   onFollow: (isFollowed: boolean, count: number) => void
 }
 
-/** Follow, share, copy, export. Who is not signed in is asked first, and then it goes on. */
+/** Follow, share, copy, export. Prompts for sign-in first where needed. */
 export function ListActions({ info, linkKey, onFollow }: Props) {
   const t = useT()
   const uid = useStore($uid)
@@ -71,7 +71,7 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
     toast('ok', { text: t('listPage.copied', { name: answer.booklist.booklistName }) })
     if (answer.left > 0) toast('warn', { text: t('listPage.left', { count: answer.left }) })
   }
-  /** ids of all its books, for one file */
+  /** ids of all its books, for export */
   async function allBooks(): Promise<string[]> {
     const books = await allRows((page, size) => loadBooklistBooks(id, page, size, { key: linkKey }))
     return (books ?? []).map(book => book.bibId)

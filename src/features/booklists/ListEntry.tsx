@@ -14,7 +14,7 @@ import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** A book of the list: its number, what it is, why it stands here, and whether it can be had. */
+/** A book of the list: number, description, note and availability. */
 export function ListEntry({ book, number, base }: { book: BooklistBook; number: number; base: string }) {
   const t = useT()
   const lang = useLang()

@@ -10,7 +10,7 @@ import { langOf } from '../../ui/LangText.tsx'
 
 type Props = { info: BooklistInfo; base: string; children: ReactNode }
 
-/** What the list is, and what can be done with it. Name and description are written by readers: they are drawn as text. */
+/** Head of a booklist with its actions. Name and description are untrusted: rendered as text. */
 export function ListHead({ info, base, children }: Props) {
   const t = useT()
   const lang = useLang()
@@ -49,7 +49,7 @@ export function ListHead({ info, base, children }: Props) {
   )
 }
 
-/** Whose it is, how large, how many came and follow. */
+/** Owner, size, views and followers. */
 export function ListFacts({ info }: { info: BooklistInfo }) {
   const t = useT()
   const { ownerName, followCount = 0, updatedDate } = info

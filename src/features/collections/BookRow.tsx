@@ -8,14 +8,14 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** Whether a book of a list can be had. */
-export const Standing = ({ book }: { book: Book }) => (
+/** Availability of a book in a list. */
+export const Whereabouts = ({ book }: { book: Book }) => (
   <Availability
     summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
   />
 )
 
-/** One book in a line: its label, its title, whether it can be had. */
+/** One book per line: call number, title, availability. */
 export function BookRow({ book, base }: { book: Book; base: string }) {
   const t = useT()
   const lang = useLang()
@@ -32,7 +32,7 @@ export function BookRow({ book, base }: { book: Book; base: string }) {
           {book.author}
         </span>
       </span>
-      <Standing book={book} />
+      <Whereabouts book={book} />
     </li>
   )
 }

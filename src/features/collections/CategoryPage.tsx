@@ -1,4 +1,4 @@
-/** C02 category: the classifications level by level, and the books of a class. */
+/** C02 category: browse classifications by level, and the books of a class. */
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/record.css'
@@ -6,7 +6,7 @@ import '../../styles/category.css'
 import { NoRecords, useNoRecords } from '../../blocks/NoRecords.tsx'
 import { CLASS_BOOKS_SHOWN } from '../../core/limits.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { askCovers } from '../../core/stores/covers.ts'
+import { requestCovers } from '../../core/stores/covers.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -25,7 +25,7 @@ import { categoryUrl, SCHEMES, type SchemeName } from './category-address.ts'
 import { useCategory } from './use-category.ts'
 
 const EXAMPLES: Record<SchemeName, string> = { CLC: 'TP311', LCC: 'PR', GBT13745: '0809' }
-/** of the classes with most books, shown where none is chosen */
+/** number of largest classes shown while none is chosen */
 const FULLEST = 6
 
 export default function CategoryPage() {
@@ -48,7 +48,7 @@ export default function CategoryPage() {
   useEffect(() => {
     if (!books) return
     noteBooks(books.dataList)
-    askCovers(books.dataList)
+    requestCovers(books.dataList)
   }, [books])
   const pages = books ? Math.ceil(books.total / CLASS_BOOKS_SHOWN) : 0
   useLastPage(page, category.isStale ? 0 : pages, last =>
@@ -152,12 +152,12 @@ export default function CategoryPage() {
 type JumpProps = {
   scheme: SchemeName
   code: string
-  /** why there is no such class */
+  /** why the class does not exist */
   fault: string | undefined
   onGo: (to: { scheme: SchemeName; code: string }) => void
 }
 
-/** Straight to a class whose number one knows. */
+/** Opens a class by its number. */
 function Jump({ scheme, code, fault, onGo }: JumpProps) {
   const t = useT()
   const id = useId()

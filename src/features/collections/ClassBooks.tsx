@@ -16,12 +16,12 @@ import { Select } from '../../ui/Select.tsx'
 import { BookRow } from './BookRow.tsx'
 import { type CategoryView, categoryUrl, SORTS, type SortName } from './category-address.ts'
 
-/** they stand with their covers to the front */
+/** books shown with covers */
 const FACE_OUT = 6
 
 type Props = {
   view: CategoryView
-  /** of the class, and of the one above it */
+  /** names of the class and its parent */
   name: string
   above: { code: string; text: string } | undefined
   narrower: ClassNode[] | null
@@ -31,7 +31,7 @@ type Props = {
   show: (next: Partial<CategoryView>) => void
 }
 
-/** The books of a class: the first ones with their covers, the others one a line. */
+/** Books of a class: the first ones with covers, the others one per line. */
 export function ClassBooks({ view, name, above, narrower, books, isStale, base, show }: Props) {
   const t = useT()
   const { total, dataList } = books

@@ -18,11 +18,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A drawer of the class: guide cards of the second level, the third beside the books. */
+/** A main class as a drawer: second level as tabs, third level beside the books. */
 export function ClassDrawer({ main, seconds, thirds, within, shelf, view, base, children }: Props) {
   const t = useT()
   const strip = useRef<HTMLUListElement>(null)
-  // on a phone the cards stand in one line
+  // on phones the tabs are one scrollable line
   useEffect(() => {
     const chosen = strip.current?.querySelector('[aria-current]')
     if (strip.current && chosen)
@@ -88,7 +88,7 @@ export function ClassDrawer({ main, seconds, thirds, within, shelf, view, base, 
 
 type ListProps = { classes: ClassNode[]; current?: string; hrefOf: (code: string) => string }
 
-/** Classes in lines, each with a leader to its number. */
+/** Classes with leaders to their numbers. */
 export const ClassList = ({ classes, current, hrefOf }: ListProps) => (
   <ul className="l3">
     {classes.map(({ code, text, count }) => (

@@ -6,7 +6,7 @@ import { type CategoryView, categoryUrl } from './category-address.ts'
 
 type Props = { classes: ClassNode[]; view: CategoryView; current: string; base: string }
 
-/** The uppermost classes as bays of one long shelf, each as long as the root of its titles. */
+/** Main classes as bays of a shelf, with widths by the square root of their titles. */
 export function ClassWalk({ classes, view, current, base }: Props) {
   const t = useT()
   return (
@@ -17,7 +17,7 @@ export function ClassWalk({ classes, view, current, base }: Props) {
             key={code}
             className="bay"
             data-empty={count === 0 || undefined}
-            // very full ones would push all others off the board
+            // caps very large classes
             style={{ '--n': Math.min(24, Math.sqrt(count)).toFixed(1) } as CSSProperties}
           >
             <a
@@ -48,7 +48,7 @@ export function ClassWalk({ classes, view, current, base }: Props) {
   )
 }
 
-/** Backs of books, for the eye alone: always the same ones for a class. */
+/** Decorative spines, the same ones for a class each time. */
 function Backs({ code, count }: { code: string; count: number }) {
   const many = Math.min(56, Math.round(Math.sqrt(count) * 2.4))
   let seed = [...code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)

@@ -1,4 +1,4 @@
-/** The first three stand on the board, the others lie below: a lying book is as long as its loans. */
+/** The first three on a podium, the others below as bars whose length shows the loans. */
 import type { CSSProperties } from 'react'
 import { useRouter } from 'wouter'
 import { coverBookOf } from '../../blocks/book-block/book-faces.ts'
@@ -14,7 +14,7 @@ import { chevDown } from '../../ui/icons.ts'
 import { minus } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** fewer than this make a list and no podium */
+/** minimum books for a podium */
 const PODIUM = 3
 
 const faceOf = ({ bibId, title, author, classno, docType = '' }: HotOfSpan) =>
@@ -109,15 +109,15 @@ function Row({ book, base, most }: { book: HotOfSpan; base: string; most: number
   )
 }
 
-/** More, fewer, or as many loans as in the span before; nothing where nobody knows. */
+/** Change against the previous period; nothing when unknown. */
 function Trend({ book: { hotValue, was } }: { book: HotOfSpan }) {
   const t = useT()
   if (was === null) return null
-  const way = hotValue > was ? 'up' : hotValue < was ? 'down' : 'even'
+  const trend = hotValue > was ? 'up' : hotValue < was ? 'down' : 'even'
   return (
     <>
-      <span className="sr">{t(`collections.trend.${way}`)}</span>
-      <Icon d={way === 'even' ? minus : chevDown} size="sm" className={`hottrend hottrend--${way}`} />
+      <span className="sr">{t(`collections.trend.${trend}`)}</span>
+      <Icon d={trend === 'even' ? minus : chevDown} size="sm" className={`hottrend hottrend--${trend}`} />
     </>
   )
 }

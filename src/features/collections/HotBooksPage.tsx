@@ -1,11 +1,14 @@
-/** C04 hotBook: the books borrowed most, of a span and of a discipline where the server counts them. */
+/** C04 hotBook: most borrowed books, by period and discipline where supported. */
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/tabs.css'
 import '../../styles/collections.css'
 import { NoRecords, useNoRecords } from '../../blocks/NoRecords.tsx'
-import { type HotSpan, loadHotOf } from '../../core/api/hot-books.ts'
+import type { HotBooks, HotSpan } from '../../contract/x-commend.ts'
+import { loadHotBooks } from '../../core/api/commend.ts'
+import { OpacError } from '../../core/errors.ts'
+import { type CallOptions, call } from '../../core/http.ts'
 import { HOT_BOOKS, HOT_FIRST, HOT_MORE } from '../../core/limits.ts'
 import { can } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -14,9 +17,27 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { HotBoard } from './HotBoard.tsx'
+
+/** @param of null = a server that counts no spans: what it has of all time */
+async function loadHotOf(
+  of: { span: HotSpan; dcp: string } | null,
+  size: number,
+  options?: CallOptions,
+): Promise<HotBooks | undefined> {
+  if (of)
+    return call('GET /x/hot_books', {
+      query: { span: of.span, dcp: of.dcp || undefined, size },
+      ...options,
+    })
+  const books = await loadHotBooks(size, options)
+  if (books === undefined) return undefined
+  if (!Array.isArray(books)) throw new OpacError('other', 'no list of books')
+  const items = books.map((book, at) => ({ ...book, rank: at + 1, was: null }))
+  return { span: 'all', computed: null, items, disciplines: [] }
+}
 
 const SPANS: readonly HotSpan[] = ['7', '30', '365', 'all']
 
@@ -46,13 +67,13 @@ export default function HotBooksPage() {
   const t = useT()
   const [, navigate] = useLocation()
   const counts = can('x/hot_books')
-  const asked = readAt(useSearch())
-  const at: At = counts ? asked : { ...asked, span: 'all', dcp: '' }
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${at.span} ${at.dcp}`, signal =>
+  const requested = readAt(useSearch())
+  const at: At = counts ? requested : { ...requested, span: 'all', dcp: '' }
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${at.span} ${at.dcp}`, signal =>
     loadHotOf(counts ? at : null, HOT_BOOKS, { silent: true, signal }),
   )
   usePageTitle(t('collections.hotBooks'))
-  // the first that has come by a press on "more" takes the focus of a button that may be gone
+  // "more" moves the focus to the first new book, as its button may be gone
   const [firstNew, setFirstNew] = useState(0)
   useEffect(() => {
     if (firstNew) document.querySelector<HTMLElement>(`[data-rank='${firstNew}'] a.bt`)?.focus()

@@ -1,4 +1,4 @@
-/** C01 newBook: what came in a week or of late, by class or by discipline. */
+/** C01 newBook: new books of a week or recent days, by class or discipline. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useRouter } from 'wouter'
@@ -7,7 +7,7 @@ import '../../styles/new-book.css'
 import { NoRecords, useNoRecords } from '../../blocks/NoRecords.tsx'
 import { noteBooks } from '../../core/stores/books.ts'
 import { $config } from '../../core/stores/config.ts'
-import { askCovers } from '../../core/stores/covers.ts'
+import { requestCovers } from '../../core/stores/covers.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -19,14 +19,13 @@ import { TabLinks } from '../../ui/Tabs.tsx'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
-import { ClassBar } from './ClassBar.tsx'
 import { NewBookRows } from './NewBookRows.tsx'
 import { NewSpread } from './NewSpread.tsx'
 import { NewWeeks } from './NewWeeks.tsx'
-import { codesAbove, newBookUrl, PERIODS, SIZES, WAYS } from './new-book-address.ts'
-import { useNewBook } from './use-new-book.ts'
+import { codesAbove, GROUPINGS, newBookUrl, PERIODS, SIZES } from './new-book-address.ts'
+import { type Level, useNewBook } from './use-new-book.ts'
 
-/** fewer make no spread */
+/** minimum books for the spread */
 const HEADS = 3
 
 export default function NewBookPage() {
@@ -41,7 +40,7 @@ export default function NewBookPage() {
   const total = data?.list.totalCount ?? 0
   useEffect(() => {
     noteBooks(books)
-    askCovers(books)
+    requestCovers(books)
   }, [data])
   const hasNone = useNoRecords(!!data && total === 0)
   const pages = Math.ceil(total / size)
@@ -129,10 +128,10 @@ export default function NewBookPage() {
               <TabLinks
                 label={t('newBook.order')}
                 current={by}
-                tabs={WAYS.map(way => ({
-                  id: way,
-                  label: t(`newBook.by.${way}`),
-                  href: hrefOf({ by: way, code: '' }),
+                tabs={GROUPINGS.map(grouping => ({
+                  id: grouping,
+                  label: t(`newBook.by.${grouping}`),
+                  href: hrefOf({ by: grouping, code: '' }),
                 }))}
               />
               <span className="section__more">{count}</span>
@@ -209,5 +208,37 @@ export default function NewBookPage() {
         </>
       )}
     </div>
+  )
+}
+
+type Props = {
+  label: string
+  nodes: Level['nodes']
+  current: string
+  isAll: boolean
+  /** '' = no link to all */
+  allHref: string
+  hrefOf: (code: string) => string
+}
+
+/** Classes of one level that have new books. */
+function ClassBar({ label, nodes, current, isAll, allHref, hrefOf }: Props) {
+  const t = useT()
+  if (!nodes.length && !allHref) return null
+  return (
+    <nav className={allHref ? 'clsbar' : 'clsbar clsbar--sub'} aria-label={label}>
+      {allHref && (
+        <a href={allHref} aria-current={isAll ? 'true' : undefined}>
+          {t('newBook.every')}
+        </a>
+      )}
+      {nodes.map(({ code, text, count }) => (
+        <a key={code} href={hrefOf(code)} aria-current={!isAll && code === current ? 'true' : undefined}>
+          <b>{code}</b>
+          {text}
+          <span className="num">{count}</span>
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -3,16 +3,16 @@ import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { Standing } from './BookRow.tsx'
+import { Whereabouts } from './BookRow.tsx'
 
 type Props = {
   books: Book[]
-  /** the classes under which they stand; [] = in one list */
+  /** class headings; [] = one list */
   heads: { code: string; text: string }[]
   base: string
 }
 
-/** The list as a bulletin prints it: by main class, the latest first in each. */
+/** New books by main class, latest first in each. */
 export function NewBookRows({ books, heads, base }: Props) {
   const t = useT()
   const headOf = (book: Book) => heads.find(({ code }) => book.classno?.toUpperCase().startsWith(code))
@@ -57,7 +57,7 @@ function Row({ book, base }: { book: Book; base: string }) {
         </a>
         <i lang={langOf(book.author ?? '', lang)}>{book.author}</i>
       </span>
-      <Standing book={book} />
+      <Whereabouts book={book} />
     </li>
   )
 }

@@ -10,12 +10,12 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
-import { Standing } from './BookRow.tsx'
+import { Whereabouts } from './BookRow.tsx'
 
 /** characters of an abstract: of the first book, and of those beside it */
 const [LONG, SHORT] = [220, 90]
 
-/** The three latest, the first one large. What is said of a book is its record's own abstract, or nothing. */
+/** The three latest, the first one large, with the record's abstract if any. */
 export function NewSpread({ books, base }: { books: Book[]; base: string }) {
   const t = useT()
   const [first, ...others] = books
@@ -60,7 +60,7 @@ function Head({ book, base, isFirst }: { book: Book; base: string; isFirst?: boo
         )}
         <p className="row sp__w">
           {callno && <CallNo callno={callno} label={t('book.callNo')} />}
-          <Standing book={book} />
+          <Whereabouts book={book} />
         </p>
         {isFirst && <ShelfButton bibId={book.bibId} className="btn" />}
       </div>

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../ui/icons-pages.ts'
 
 type Props = {
-  /** the last first */
+  /** latest first */
   weeks: NewWeek[]
   /** Monday; '' = none of them */
   current: string
   hrefOf: (monday: string) => string
 }
 
-/** The weeks around the one on view; one without a book is said and cannot be chosen. */
+/** Weeks around the current one; weeks without books are shown but not linked. */
 export function NewWeeks({ weeks, current, hrefOf }: Props) {
   const t = useT()
   const at = Math.max(

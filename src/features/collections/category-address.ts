@@ -1,15 +1,15 @@
-/** What the address of the page of classes says. Pure. */
+/** URL state of the classification page. Pure. */
 import { pageNumber } from '../../core/rules/page-number.ts'
 
 export const SCHEMES = ['CLC', 'LCC', 'GBT13745'] as const
 export type SchemeName = (typeof SCHEMES)[number]
-/** the orders of the books, as a search has them */
+/** sort orders of books, as in a search */
 export const SORTS = { loans: 'desc', inDate: 'desc', pub_year: 'desc', title: 'asc' } as const
 export type SortName = keyof typeof SORTS
 
 export type CategoryView = {
   scheme: SchemeName
-  /** '' = none chosen yet */
+  /** '' = none chosen */
   code: string
   sort: SortName
   page: number
@@ -26,7 +26,7 @@ export function readCategory(search: string): CategoryView {
   }
 }
 
-/** @returns the address under the base path; a page is of one class in one order */
+/** @returns path under the base; the page applies to one class and order */
 export function categoryUrl(view: Partial<CategoryView>): string {
   const { scheme = 'CLC', code = '', sort = 'loans', page = 1 } = view
   const params = new URLSearchParams({
@@ -38,5 +38,5 @@ export function categoryUrl(view: Partial<CategoryView>): string {
   return `/category${params.size ? `?${params}` : ''}`
 }
 
-/** the uppermost class of a code: one letter, or two digits of a discipline */
+/** main class of a code: one letter, or two digits of a discipline */
 export const mainOf = ({ scheme, code }: CategoryView): string => code.slice(0, scheme === 'GBT13745' ? 2 : 1)

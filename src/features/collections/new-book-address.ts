@@ -1,19 +1,19 @@
-/** What the address of the bulletin says. Pure. */
+/** URL state of the new books page. Pure. */
 import { NEW_BOOKS_SHOWN } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 
-export const WAYS = ['class', 'lcc', 'subject'] as const
-export type Way = (typeof WAYS)[number]
+export const GROUPINGS = ['class', 'lcc', 'subject'] as const
+export type Grouping = (typeof GROUPINGS)[number]
 export const PERIODS = [30, 90, 180, 365]
 export const SIZES = [NEW_BOOKS_SHOWN, 100]
 
 export type NewBookView = {
-  /** Monday, yyyy-MM-dd; '' = the last week in which something came */
+  /** Monday, yyyy-MM-dd; '' = the latest week with new books */
   week: string
-  /** back from now, instead of a week; 0 = a week */
+  /** days before today, instead of a week; 0 = a week */
   days: number
-  by: Way
-  /** a class or a discipline; '' = all */
+  by: Grouping
+  /** class or discipline; '' = all */
   code: string
   libCode: string
   locaCode: string
@@ -28,7 +28,7 @@ export function readNewBook(search: string): NewBookView {
   const params = new URLSearchParams(search)
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 60)
   const [days, size] = [Number(params.get('days')), Number(params.get('size'))]
-  const by = WAYS.find(way => way === params.get('by')) ?? 'class'
+  const by = GROUPINGS.find(way => way === params.get('by')) ?? 'class'
   const code = text('code').toUpperCase()
   return {
     week: isDay(text('week')) ? text('week') : '',
@@ -42,7 +42,7 @@ export function readNewBook(search: string): NewBookView {
   }
 }
 
-/** @returns the address under the base path */
+/** @returns path under the base */
 export function newBookUrl(view: Partial<NewBookView>): string {
   const { week = '', days = 0, by = 'class', code = '', libCode = '', locaCode = '', page = 1 } = view
   const { size = NEW_BOOKS_SHOWN } = view
@@ -58,8 +58,8 @@ export function newBookUrl(view: Partial<NewBookView>): string {
   return `/newBook${params.size ? `?${params}` : ''}`
 }
 
-/** The codes from the uppermost down to one that another level may stand below. */
-export function codesAbove(by: Way, code: string, nodes: readonly { code: string }[][]): string[] {
+/** Codes from the main class down to one that may have children. */
+export function codesAbove(by: Grouping, code: string, nodes: readonly { code: string }[][]): string[] {
   if (by === 'subject')
     return [2, 4].filter(length => code.length >= length).map(length => code.slice(0, length))
   const path: string[] = []
@@ -75,6 +75,6 @@ export function codesAbove(by: Way, code: string, nodes: readonly { code: string
 }
 
 const DAY = 86_400_000
-/** Sunday of a Monday */
+/** The Sunday after a Monday. */
 export const sundayOf = (monday: string): string =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * DAY).toISOString().slice(0, 10)

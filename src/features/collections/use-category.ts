@@ -1,14 +1,14 @@
 import { useLocation, useSearch } from 'wouter'
 import type { ClassBooks, ClassNode } from '../../contract/classes.ts'
-import { browseClass, loadClasses, loadSubclasses } from '../../core/api/classes.ts'
 import { OpacError } from '../../core/errors.ts'
 import { CLASS_BOOKS_SHOWN } from '../../core/limits.ts'
 import { rowsWith } from '../../core/rules/rows-with.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { type CategoryView, categoryUrl, mainOf, readCategory, SORTS } from './category-address.ts'
+import { browseClass, loadClasses, loadSubclasses } from './classes-api.ts'
 
-/** no: in the words of the library, why there is no such class */
+/** no: the server's message on why the class does not exist */
 type Answer = { of: string } & (Pick<ClassBooks, 'path' | 'total' | 'dataList'> | { no: string })
 
 async function booksOf(view: CategoryView, of: string, signal: AbortSignal): Promise<Answer | undefined> {
@@ -16,7 +16,7 @@ async function booksOf(view: CategoryView, of: string, signal: AbortSignal): Pro
   const browsing = { code, page, pageSize: CLASS_BOOKS_SHOWN, sortField: sort, sortType: SORTS[sort] }
   try {
     const books = await browseClass(scheme, browsing, { signal, silent: true })
-    // another library's server may say anything
+    // another server's answer may differ
     if (books && !(Array.isArray(books.dataList) && Array.isArray(books.path)))
       throw new OpacError('business', 'no list')
     if (!books) return undefined
@@ -33,7 +33,7 @@ async function booksOf(view: CategoryView, of: string, signal: AbortSignal): Pro
   }
 }
 
-/** The classes from the uppermost down to the one in the address, and its books. */
+/** Classes from the main class down to the one in the URL, and its books. */
 export function useCategory() {
   const lang = useLang()
   const [, navigate] = useLocation()
@@ -53,12 +53,12 @@ export function useCategory() {
       },
     ] as const
   }
-  const first = useAnswer(...nodes('', 1))
-  const second = useAnswer(...nodes(main, 2))
+  const first = useFetch(...nodes('', 1))
+  const second = useFetch(...nodes(main, 2))
   const of = JSON.stringify([lang, view])
-  const asked = useAnswer(of, async signal => (code ? booksOf(view, of, signal) : undefined))
-  const fresh = asked.data?.of === of ? asked.data : null
-  const books = asked.data && 'path' in asked.data ? asked.data : null
+  const request = useFetch(of, async signal => (code ? booksOf(view, of, signal) : undefined))
+  const fresh = request.data?.of === of ? request.data : null
+  const books = request.data && 'path' in request.data ? request.data : null
   const path = books?.path[0]?.code === main ? books.path : []
 
   const own = (
@@ -66,15 +66,15 @@ export function useCategory() {
     above: string,
   ): ClassNode[] | null => (answer.data?.of === `${lang} ${scheme} ${above}` ? answer.data.list : null)
   const seconds = own(second, main)
-  // the card that is pressed is the one before its books have come
+  // marks the pressed class before its books have loaded
   const within = longest(seconds, code) ?? (fresh ? path[1]?.code : undefined) ?? ''
   const card = seconds?.find(node => node.code === within)
   const below = card?.hasChildren ? within : ''
-  const third = useAnswer(...nodes(below, 3))
+  const third = useFetch(...nodes(below, 3))
   const thirds = below ? own(third, below) : null
   const shelf = longest(thirds, code) ?? ''
   const deeper = thirds?.find(node => node.code === shelf)?.hasChildren ? shelf : ''
-  const fourth = useAnswer(...nodes(deeper, 4))
+  const fourth = useFetch(...nodes(deeper, 4))
 
   return {
     view,
@@ -89,17 +89,17 @@ export function useCategory() {
     error: first.error,
     retry: first.retry,
     books,
-    isStale: asked.data?.of !== of,
+    isStale: request.data?.of !== of,
     no: fresh && 'no' in fresh ? fresh.no : undefined,
-    booksFailed: asked.hasFailed,
-    booksError: asked.error,
-    retryBooks: asked.retry,
+    booksFailed: request.hasFailed,
+    booksError: request.error,
+    retryBooks: request.retry,
     show: (next: Partial<CategoryView>, options?: { replace: boolean }) =>
       navigate(categoryUrl(next), options),
   }
 }
 
-/** The class whose code a longer one begins with, the nearest of several. */
+/** The class with the longest code that is a prefix of the given one. */
 const longest = (nodes: ClassNode[] | null, code: string): string | undefined =>
   nodes
     ?.map(node => node.code)

@@ -13,7 +13,7 @@ import type { CallOptions } from '../../core/http.ts'
 import { NEW_WEEKS } from '../../core/limits.ts'
 import { rowsWith } from '../../core/rules/rows-with.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import {
   codesAbove,
   type NewBookView,
@@ -28,14 +28,14 @@ export type Level = { above: string; nodes: { code: string; text: string; count:
 type Answer = {
   of: string
   weeks: NewWeek[]
-  /** what the list is of */
+  /** the period of the list */
   week: NewWeek | null
   days: number
   levels: Level[]
   list: NewBooks
 }
 
-/** none where the server keeps no weeks: then it is days that are looked back on */
+/** [] when the server has no weeks: falls back to days */
 async function weeksOf(view: NewBookView, options: CallOptions): Promise<NewWeek[]> {
   const { week, libCode, locaCode } = view
   const places = { libCode, locaCode }
@@ -49,7 +49,7 @@ async function weeksOf(view: NewBookView, options: CallOptions): Promise<NewWeek
   return [...weeks, ...((await loadNewWeeks({ ...places, until: week, count: 1 }, options)) ?? [])]
 }
 
-/** The classes of each level down to the one chosen, with what is new in them. */
+/** Classes of each level down to the chosen one, with their number of new books. */
 async function levelsOf(
   view: NewBookView,
   span: NewSpan & { days: number },
@@ -98,7 +98,7 @@ async function answerOf(view: NewBookView, of: string, signal: AbortSignal): Pro
           { ...paged, clsNo: code, ...(code && { scheme: by === 'lcc' ? 'LCC' : 'CLC' }) },
           options,
         ),
-    // without them the list is still whole
+    // the list works without them
     levelsOf(view, { ...span, days }, options).catch(error => {
       if (isCancelled(error)) throw error
       return []
@@ -110,13 +110,13 @@ async function answerOf(view: NewBookView, of: string, signal: AbortSignal): Pro
   return { of, weeks, week, days, levels, list: { ...list, dataList } }
 }
 
-/** The bulletin that the address asks for. */
+/** New books for the current URL. */
 export function useNewBook() {
   const lang = useLang()
   const [, navigate] = useLocation()
   const view = readNewBook(useSearch())
   const of = JSON.stringify([lang, view])
-  const { data, hasFailed, error, retry } = useAnswer(of, signal => answerOf(view, of, signal))
+  const { data, hasFailed, error, retry } = useFetch(of, signal => answerOf(view, of, signal))
   return {
     view,
     data,

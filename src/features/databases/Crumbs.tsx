@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** The list, the database (a link when it has an id and is not the last), where one is. */
+/** Breadcrumbs: list, database (a link when it has an id and is not the last), current page. */
 export function Crumbs({ steps, id }: { steps: string[]; id?: string }) {
   const t = useT()
   const lang = useLang()

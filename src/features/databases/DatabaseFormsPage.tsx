@@ -1,18 +1,18 @@
-/** C05 database/feedback/{id}, database/questionnaire/{id}, and database/trial: what readers say about databases. */
+/** C05 database/feedback/{id}, database/questionnaire/{id}, and database/trial: reader feedback on databases. */
 import { useParams, useRoute, useSearch } from 'wouter'
 import '../../styles/forms.css'
 import '../../styles/databases.css'
 import '../../styles/database-forms.css'
-import { loadPackage } from '../../core/api/packages.ts'
 import { orMissing } from '../../core/or-missing.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { NoDatabase } from './NoDatabase.tsx'
+import { loadPackage } from './packages-api.ts'
 
 const FeedbackSlip = lazyPart(async () => (await import('./FeedbackSlip.tsx')).FeedbackSlip)
 const QuestionnaireSlip = lazyPart(async () => (await import('./QuestionnaireSlip.tsx')).QuestionnaireSlip)
@@ -43,12 +43,12 @@ function OfTrial() {
   )
 }
 
-/** The slip that the address names comes first. */
+/** The form named in the URL comes first. */
 function OfOne({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
   const [isQuestionnaire] = useRoute('/database/questionnaire/:id')
-  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${id}`, signal =>
+  const { data, hasFailed, error, retry } = useFetch(`${lang} ${id}`, signal =>
     orMissing(loadPackage(id, { signal })),
   )
   const heading = t('databaseForms.title')

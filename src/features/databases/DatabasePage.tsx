@@ -1,4 +1,4 @@
-/** C05 databaseDetail/{id}: what a database is, how it is entered, its journals, its use and what goes with it. */
+/** C05 databaseDetail/{id}: description, access, journals, usage and related databases. */
 import { useStore } from '@nanostores/react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/book.css'
@@ -6,7 +6,6 @@ import '../../styles/record.css'
 import '../../styles/databases.css'
 import '../../styles/database.css'
 import type { PackageInfo } from '../../contract/ckb.ts'
-import { loadPackage } from '../../core/api/packages.ts'
 import { orMissing } from '../../core/or-missing.ts'
 import { feedbackPath, questionnairePath } from '../../core/rules/database-url.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
@@ -21,11 +20,12 @@ import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { NoDatabase } from './NoDatabase.tsx'
 import { Pass } from './Pass.tsx'
+import { loadPackage } from './packages-api.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 const Journals = lazyPart(async () => (await import('./Journals.tsx')).Journals)
@@ -38,7 +38,7 @@ export default function DatabasePage() {
   const t = useT()
   const lang = useStore($language)
   const { id = '' } = useParams<{ id: string }>()
-  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${id}`, signal =>
+  const { data, hasFailed, error, retry } = useFetch(`${lang} ${id}`, signal =>
     orMissing(loadPackage(id, { signal })),
   )
   const shown = data === 'missing' ? null : data
@@ -148,12 +148,12 @@ function Head({ info }: { info: PackageInfo }) {
   )
 }
 
-/** The tab is in the address, the first one unless it says another. */
+/** The selected tab is in the URL; the first by default. */
 function Contents({ info }: { info: PackageInfo }) {
   const t = useT()
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  // without journals its use comes first
+  // without journals usage comes first
   const first = info.journalCount ? 'journals' : 'related'
   const current = TABS.find(tab => tab === query.get('tab')) ?? first
   const choose = (tab: string) => {

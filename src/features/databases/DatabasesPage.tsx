@@ -1,4 +1,4 @@
-/** C05 database: the library's databases by status, language, subject, kind and initial; all of it in the address. */
+/** C05 database: list filtered by status, language, subject, kind and initial; all state in the URL. */
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/record.css'
@@ -6,6 +6,7 @@ import '../../styles/results.css'
 import '../../styles/forms.css'
 import '../../styles/databases.css'
 import type { PackageGroups } from '../../contract/packages.ts'
+import { DATABASES_SHOWN } from '../../core/limits.ts'
 import {
   ALL_DATABASES,
   type DatabaseState,
@@ -16,7 +17,7 @@ import {
   readDatabases,
   trialPath,
 } from '../../core/rules/database-url.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,13 +26,14 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Door } from './Door.tsx'
-import { Keys } from './Keys.tsx'
 import { Narrow } from './Narrow.tsx'
-import { useDatabases } from './use-databases.ts'
+import { browsePackages, conditionsOf, searchPackages } from './packages-api.ts'
+import { StatusTag } from './StatusTag.tsx'
 
 const LANGS = ['', 'chi', 'foreign'] as const
 
@@ -182,7 +184,7 @@ function Find({ state, onFind }: { state: DatabaseState; onFind: (q: string) => 
   )
 }
 
-/** A–Z; letters that find nothing are no links. */
+/** A–Z; letters without results are not linked. */
 function Initials({ state, groups }: { state: DatabaseState; groups: PackageGroups | null }) {
   const t = useT()
   const { base } = useRouter()
@@ -238,4 +240,64 @@ function NoneFound({ state }: { state: DatabaseState }) {
       </Empty>
     </div>
   )
+}
+
+const ORDER = [
+  ['1', 'subscribed'],
+  ['2', 'trial'],
+  ['9', 'free'],
+  ['0', 'other'],
+] as const
+
+/** Counts and meaning of each status; pressing the active one removes the filter. */
+function Keys({ state, groups }: { state: DatabaseState; groups: PackageGroups | null }) {
+  const t = useT()
+  const { base } = useRouter()
+  return (
+    <nav className="dbkeys" aria-label={t('databases.byStatus')}>
+      {ORDER.map(([status, name]) => {
+        const own = groups?.status.find(one => one.code === status)
+        const isOn = state.status === status
+        return (
+          <a
+            key={status}
+            className="dbkey"
+            href={base + databasesPath(state, { status: isOn ? '' : status })}
+            aria-current={isOn ? 'true' : undefined}
+          >
+            <span className="dbkey__n tnum">{own?.count ?? '–'}</span>
+            <span className="dbkey__t">
+              <StatusTag status={Number(status)}>{t(`databases.statuses.${name}`)}</StatusTag>
+            </span>
+            <span className="dbkey__p">{t(`databases.keys.${name}`)}</span>
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+const chosenIn = ({ lang, status, subject, type, initial }: DatabaseState) =>
+  conditionsOf({
+    langCode: [lang ? `pak.lang.${lang}` : 'pak.lang.infinite'],
+    status: status ? [status] : [],
+    subject,
+    type,
+    initial: initial ? [initial] : [],
+  })
+
+/** Current page of the list, with the count of each filter value. */
+function useDatabases(state: DatabaseState) {
+  const lang = useLang()
+  return useFetch(`${lang} ${databasesPath(state, { page: state.page })}`, async signal => {
+    const filter = { keyword: state.q, conditions: chosenIn(state) }
+    const [page, groups] = await Promise.all([
+      searchPackages(
+        { ...filter, sort: state.sort, page: state.page, pageSize: DATABASES_SHOWN },
+        { signal },
+      ),
+      browsePackages(filter, { signal }),
+    ])
+    return page && groups && { page, groups }
+  })
 }

@@ -9,7 +9,7 @@ import { external } from '../../ui/icons.ts'
 import { LangText, langOf } from '../../ui/LangText.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
-/** A database in the list: its plate, what it is, how it stands, and the way in. */
+/** A database in the list: name, description, status and access link. */
 export function Door({ row }: { row: PackageRow }) {
   const t = useT()
   const lang = useLang()
@@ -51,7 +51,7 @@ export function Door({ row }: { row: PackageRow }) {
   )
 }
 
-/** Since when or until when it can be used. */
+/** Start or end of access. */
 function since({ status, isEnded, endDate, activatedDate, url }: PackageRow, t: T): string {
   if (isEnded) return t('databases.endedOn', { date: endDate })
   if (status === 2) return endDate ? t('databases.trialUntil', { date: endDate }) : ''

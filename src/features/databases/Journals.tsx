@@ -4,22 +4,22 @@ import '../../styles/table.css'
 import '../../styles/forms.css'
 import '../../styles/results.css'
 import type { PackageInfo, PackageJournal } from '../../contract/ckb.ts'
-import { findJournals } from '../../core/api/packages.ts'
 import { PACKAGE_JOURNALS_SHOWN } from '../../core/limits.ts'
+import { databasePath } from '../../core/rules/database-url.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
+import { searchHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { langOf } from '../../ui/LangText.tsx'
+import { LangText, langOf } from '../../ui/LangText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
-import { NotHere } from './NotHere.tsx'
-import { axisOf, YearSpans } from './YearSpans.tsx'
+import { findJournals, loadJournal } from './packages-api.ts'
 
-/** Journals with the years that can be read; does it have one? Words and page are in the address. */
+/** Journals with their years of coverage, searchable. Query and page are in the URL. */
 export function Journals({ info }: { info: PackageInfo }) {
   const t = useT()
   const lang = useLang()
@@ -31,18 +31,18 @@ export function Journals({ info }: { info: PackageInfo }) {
   const id = info.packageId
   const path = (words: string, to = 1) => {
     const more = new URLSearchParams({
-      // where the journals are not the first tab, it has to be named
+      // where journals are not the default tab, name it
       ...(!info.journalCount && { tab: 'journals' }),
       ...(words && { q: words }),
       ...(to > 1 && { page: String(to) }),
     })
     return `/databaseDetail/${encodeURIComponent(id)}${more.size ? `?${more}` : ''}`
   }
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(
+  const { data, isLoading, hasFailed, error, retry } = useFetch(
     `${lang} ${id} ${page} ${keyword}`,
     async signal => {
-      const asked = { keyword, page, pageSize: PACKAGE_JOURNALS_SHOWN }
-      const found = await findJournals(id, asked, { signal })
+      const params = { keyword, page, pageSize: PACKAGE_JOURNALS_SHOWN }
+      const found = await findJournals(id, params, { signal })
       return found && { ...found, keyword }
     },
   )
@@ -167,5 +167,68 @@ function Table({ journals, first }: { journals: PackageJournal[]; first: number 
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** No journal found in this database: other databases that have it, and a catalogue search. */
+function NotHere({ words, name, allHref }: { words: string; name: string; allHref: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { base } = useRouter()
+  const { data } = useFetch(`${lang} ${words}`, async signal => ({
+    found: await loadJournal(words, { signal }),
+  }))
+  const elsewhere = data?.found?.packages ?? []
+  return (
+    <div className="panel dbnot" role="status" data-then="#journals">
+      <p>{t('databases.journals.notHere', { words, name })}</p>
+      {elsewhere.length > 0 && (
+        <>
+          <p className="mt-2">{t('databases.journals.elsewhere')}</p>
+          <ul>
+            {elsewhere.map(({ packageId, packageName, spans }) => (
+              <li key={packageId}>
+                <a href={`${base}${databasePath(packageId)}?${new URLSearchParams({ q: words })}`}>
+                  <LangText text={packageName} page={lang} />
+                </a>{' '}
+                <span className="tnum muted sm">
+                  {spans.map(({ from, to }) => `${from}–${to ?? t('databases.journals.now')}`).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && !elsewhere.length && <p className="muted sm">{t('databases.journals.nowhere')}</p>}
+      <p className="row mt-4 sm">
+        <a href={searchHref(base, words)}>{t('databases.journals.inPrint')}</a>
+        <a href={allHref}>{t('databases.journals.showAll')}</a>
+      </p>
+    </div>
+  )
+}
+
+type Axis = { from: number; to: number; marks: number[] }
+
+/** Round years that cover all, with five labels. */
+function axisOf(first: number, now: number): Axis {
+  const from = Math.floor(first / 20) * 20
+  const step = Math.max(5, Math.ceil((now - from) / 4 / 5) * 5)
+  return { from, to: from + step * 4, marks: [0, 1, 2, 3, 4].map(n => from + n * step) }
+}
+
+/** Coverage bars over the axis, with text beside them. SVG, as the CSP blocks style attributes. */
+function YearSpans({ spans, axis }: { spans: PackageJournal['spans']; axis: Axis }) {
+  const now = new Date().getFullYear()
+  const width = axis.to - axis.from
+  return (
+    <svg className="jspan" viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {spans.map(({ from, to }) => {
+        const x = Math.max(0, from - axis.from)
+        return (
+          <rect key={from} x={x} y={0} height={10} width={Math.max(1, (to ?? now) + 1 - axis.from - x)} />
+        )
+      })}
+    </svg>
   )
 }

@@ -9,7 +9,7 @@ type Props = {
   onChange: (more: Partial<DatabaseState>) => void
 }
 
-/** Subjects and kinds with what is in each, many at once. On a phone they are shut until wanted. */
+/** Filters by subject and kind, with counts, multi-select. Collapsed on phones. */
 export function Narrow({ state, groups, onChange }: Props) {
   const t = useT()
   return (
@@ -42,7 +42,7 @@ type GroupProps = {
 
 function Group({ field, name, values, chosen, onChange }: GroupProps) {
   const [isOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 900px)').matches)
-  // what is chosen stands there even where it finds nothing now, so that it can be taken back
+  // selected values without results stay listed, so that they can be removed
   const lost = chosen.filter(code => !values.some(one => one.code === code))
   const shown = [...values, ...lost.map(code => ({ code, name: code, count: 0 }))]
   if (!shown.length) return null

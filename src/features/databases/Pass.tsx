@@ -45,7 +45,7 @@ function linesOf(info: PackageInfo, t: T): Line[] {
   ]
 }
 
-/** How it is entered, until when, and what is to be known at the door. */
+/** Access: how, until when, and notes. */
 export function Pass({ info }: { info: PackageInfo }) {
   const t = useT()
   const look =

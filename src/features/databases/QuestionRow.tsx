@@ -10,7 +10,7 @@ type Props = {
   onAnswer: (answer: QuestionnaireAnswer) => void
 }
 
-/** One question, as its kind is answered. */
+/** One question with the input of its kind. */
 export function QuestionRow({ question, answer, error, onAnswer }: Props) {
   const t = useT()
   const { kind, number, options } = question

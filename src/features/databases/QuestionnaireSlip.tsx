@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Questionnaire, QuestionnaireAnswer } from '../../contract/x-questionnaires.ts'
-import { answerQuestionnaire, loadQuestionnaire } from '../../core/api/questionnaires.ts'
+import { type CallOptions, call } from '../../core/http.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import { Slip, SlipForm, Stamp } from './Slip.tsx'
+
+const loadQuestionnaire = (packageId: string, options?: CallOptions) =>
+  call('GET /x/questionnaire/:packageId', { params: { packageId }, silent: true, ...options })
+/** @returns undefined after a 401 */
+const answerQuestionnaire = (
+  packageId: string,
+  said: { questionnaireId: string; answers: Record<string, QuestionnaireAnswer> },
+) => call('POST /x/questionnaire/:packageId', { params: { packageId }, body: said, silent: true })
 
 type Answers = Record<string, QuestionnaireAnswer>
 const NOTHING: Answers = {}
@@ -22,17 +30,17 @@ const isAnswers = (value: unknown): value is Answers =>
 const isBlank = (answer: QuestionnaireAnswer | undefined): boolean =>
   answer === undefined || (typeof answer !== 'number' && answer.length === 0)
 
-/** What the library asks about a database: once each, and without a name. */
+/** The library's questionnaire on a database: once per reader, anonymous. */
 export function QuestionnaireSlip({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
   const uid = useStore($uid)
   const [changes, setChanges] = useState(0)
-  // who is signed in makes another answer
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${id} ${uid} ${changes}`, signal =>
+  // the answer depends on who is signed in
+  const { data, hasFailed, retry } = useFetch(`${lang} ${id} ${uid} ${changes}`, signal =>
     loadQuestionnaire(id, { signal }),
   )
-  const asked = data?.questionnaire
+  const questionnaire = data?.questionnaire
   const frame = { id: 'qn', title: t('databaseForms.questionnaire.title') }
   if (hasFailed)
     return (
@@ -51,67 +59,67 @@ export function QuestionnaireSlip({ id }: { id: string }) {
         <Skeleton rows={1} label={t('databaseForms.questionnaire.loading')} />
       </Slip>
     )
-  if (!asked)
+  if (!questionnaire)
     return (
       <Slip {...frame} no="QN">
         <p className="sm muted dbslip__l">{t('databaseForms.questionnaire.none')}</p>
       </Slip>
     )
-  const no = asked.questionnaireId
-  if (asked.answeredDate)
+  const no = questionnaire.questionnaireId
+  if (questionnaire.answeredDate)
     return (
-      <Slip {...frame} no={no} lead={asked.title}>
-        <Stamp day={asked.answeredDate}>{t('databaseForms.questionnaire.answered')}</Stamp>
+      <Slip {...frame} no={no} lead={questionnaire.title}>
+        <Stamp day={questionnaire.answeredDate}>{t('databaseForms.questionnaire.answered')}</Stamp>
       </Slip>
     )
-  if (asked.state !== 'open')
+  if (questionnaire.state !== 'open')
     return (
-      <Slip {...frame} no={no} lead={asked.title}>
+      <Slip {...frame} no={no} lead={questionnaire.title}>
         <Alert kind="warn">
-          {asked.state === 'ended'
-            ? t('databaseForms.questionnaire.ended', { date: asked.endDate })
-            : t('databaseForms.questionnaire.coming', { date: asked.startDate })}
+          {questionnaire.state === 'ended'
+            ? t('databaseForms.questionnaire.ended', { date: questionnaire.endDate })
+            : t('databaseForms.questionnaire.coming', { date: questionnaire.startDate })}
         </Alert>
       </Slip>
     )
   return (
-    <Slip {...frame} no={no} lead={t('databaseForms.questionnaire.lead', { title: asked.title })}>
-      <Questions key={no} id={id} asked={asked} onSent={() => setChanges(changes + 1)} />
+    <Slip {...frame} no={no} lead={t('databaseForms.questionnaire.lead', { title: questionnaire.title })}>
+      <Questions key={no} id={id} questionnaire={questionnaire} onSent={() => setChanges(changes + 1)} />
     </Slip>
   )
 }
 
-function Questions({ id, asked, onSent }: { id: string; asked: Questionnaire; onSent: () => void }) {
+function Questions({
+  id,
+  questionnaire,
+  onSent,
+}: {
+  id: string
+  questionnaire: Questionnaire
+  onSent: () => void
+}) {
   const t = useT()
   const uid = useStore($uid)
-  const draft = useDraft(`questionnaire ${asked.questionnaireId} ${id}`, NOTHING, isAnswers)
+  const draft = useDraft(`questionnaire ${questionnaire.questionnaireId} ${id}`, NOTHING, isAnswers)
   const [missing, setMissing] = useState<number[]>([])
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, setFault, submit } = useSubmit()
 
   async function send() {
-    const left = asked.questions
+    const left = questionnaire.questions
       .filter(one => one.isRequired && isBlank(draft.value[one.number]))
       .map(one => one.number)
     setMissing(left)
     setFault('')
     if (left.length) return document.getElementById(`q${left[0]}`)?.focus()
     if (!(await requireReader())) return
-    setBusy(true)
-    try {
-      const answers = Object.fromEntries(Object.entries(draft.value).filter(([, one]) => !isBlank(one)))
-      const said = { questionnaireId: asked.questionnaireId, answers }
-      if (await answerQuestionnaire(id, said)) {
-        draft.drop()
-        onSent()
-      }
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
-    setBusy(false)
+    const answers = Object.fromEntries(Object.entries(draft.value).filter(([, one]) => !isBlank(one)))
+    const response = { questionnaireId: questionnaire.questionnaireId, answers }
+    if (!(await submit(() => answerQuestionnaire(id, response)))) return
+    draft.drop()
+    onSent()
   }
 
-  const { answers: count, endDate: date } = asked
+  const { answers: count, endDate: date } = questionnaire
   return (
     <SlipForm
       send={t('databaseForms.questionnaire.send')}
@@ -130,7 +138,7 @@ function Questions({ id, asked, onSent }: { id: string; asked: Questionnaire; on
       onSubmit={() => void send()}
     >
       <DraftNote draft={draft} />
-      {asked.questions.map(question => (
+      {questionnaire.questions.map(question => (
         <QuestionRow
           key={question.number}
           question={question}

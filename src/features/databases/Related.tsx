@@ -1,14 +1,14 @@
-import { loadRelated } from '../../core/api/packages.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { Door } from './Door.tsx'
+import { loadRelated } from './packages-api.ts'
 
 export function Related({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
-  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${id}`, signal => loadRelated(id, { signal }))
+  const { data, hasFailed, error, retry } = useFetch(`${lang} ${id}`, signal => loadRelated(id, { signal }))
   if (hasFailed)
     return (
       <Failed

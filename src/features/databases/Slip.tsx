@@ -6,7 +6,7 @@ import { alert } from '../../ui/icons.ts'
 
 type Props = { id: string; title: string; no: string; lead?: string; children: ReactNode }
 
-/** A request slip: its name, its number, what it is for. */
+/** Frame of a form: title, number, introduction. */
 export const Slip = ({ id, title, no, lead, children }: Props) => (
   <section className="dbslip" aria-labelledby={id}>
     <div className="dbslip__h">
@@ -27,16 +27,16 @@ type FormProps = {
   hint?: ReactNode
   isBusy: boolean
   labelledBy: string
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
-/** Its rows, and the button that hands it in; each rule is said beside its field. */
+/** Form rows and submit button; validation messages are beside the fields. */
 export function SlipForm({ send, hint, isBusy, labelledBy, onSubmit, children }: FormProps) {
   const t = useT()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onSubmit()
+    if (!isBusy) onSubmit(event.currentTarget)
   }
   return (
     <form className="dbslip__b" aria-labelledby={labelledBy} noValidate onSubmit={submit}>
@@ -63,7 +63,7 @@ type ChoicesProps = {
   onChoose: (chosen: number[]) => void
 }
 
-/** One of several, or some of them. */
+/** Radio buttons or checkboxes. */
 export function Choices({ id, legend, options, chosen, isMany, isRequired, error, onChoose }: ChoicesProps) {
   return (
     <fieldset className="dbslip__r" aria-describedby={error ? `${id}-e` : undefined}>
@@ -106,7 +106,7 @@ export function Choices({ id, legend, options, chosen, isMany, isRequired, error
   )
 }
 
-/** In the place of a form that was handed in. */
+/** Replaces a submitted form. */
 export function Stamp({ day, children, again }: { day: string; children: ReactNode; again?: ReactNode }) {
   const t = useT()
   return (

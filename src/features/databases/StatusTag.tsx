@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { globe, info } from '../../ui/icons.ts'
 import { check, clock } from '../../ui/icons-pages.ts'
 
-/** colour and icon of a status; one that is not known is only said */
+/** colour and icon of a status; unknown ones have text only */
 const LOOKS: Record<number, [tag: string, icon: string]> = {
   1: [' tag--ok', check],
   2: [' tag--warn', clock],

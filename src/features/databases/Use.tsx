@@ -1,17 +1,17 @@
 import '../../styles/charts.css'
 import '../../styles/report.css'
 import type { PackageKpis } from '../../contract/ckb.ts'
-import { loadUse } from '../../core/api/packages.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { loadUse } from './packages-api.ts'
 
-/** Twelve months in columns, their sums, and the same as a table. */
+/** Twelve months as a chart, totals, and the same data as a table. */
 export function Use({ id }: { id: string }) {
   const t = useT()
-  const { data, hasFailed, error, retry } = useAnswer(id, signal => loadUse(id, { signal }))
+  const { data, hasFailed, error, retry } = useFetch(id, signal => loadUse(id, { signal }))
   if (hasFailed)
     return (
       <Failed title={t('databases.use.failed')} error={error} retry={t('databases.retry')} onRetry={retry} />
@@ -65,7 +65,7 @@ export function Use({ id }: { id: string }) {
 
 const HIGH = 100
 
-/** Nothing for the ear: the table says the same. */
+/** Hidden from screen readers: the table has the same data. */
 function Columns({ kpis: { months } }: { kpis: PackageKpis }) {
   const most = Math.max(1, ...months.map(one => one.downloads))
   return (

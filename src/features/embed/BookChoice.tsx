@@ -2,34 +2,34 @@ import { useId, useState } from 'react'
 import { coverBookOf } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { loadBooksListed, loadBooksNamed } from '../../core/api/x-books.ts'
-import { booklistNamed, bookNamed } from '../../core/rules/book-named.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { langOf } from '../../ui/LangText.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { booklistNamed, bookNamed } from './book-named.ts'
 import { Options } from './Options.tsx'
 import { type Builder, useSettled } from './use-builder.ts'
 
-const MOST = 6
+const MAX_RESULTS = 6
 const NONE = { bib: '', isbn: '', bibs: '', query: '', source: '' }
 const LIST = 'booklist:'
 type What = 'one' | 'new' | 'hot' | 'booklist' | 'query'
 
-/** One book, found as a reader finds it, or a list. @param onTitle of the book that is chosen */
+/** Choice of one book, found by search, or of a list. @param onTitle receives the chosen book's title */
 export function BookChoice({ builder, onTitle }: { builder: Builder; onTitle: (title: string) => void }) {
   const t = useT()
   const { values } = builder.choices
   const { source = '', query } = values
-  const [wish, setWish] = useState<What | ''>('')
-  const told: What | '' = source.startsWith(LIST)
+  const [chosenKind, setChosenKind] = useState<What | ''>('')
+  const fromSource: What | '' = source.startsWith(LIST)
     ? 'booklist'
     : source === 'new' || source === 'hot'
       ? source
       : query
         ? 'query'
         : ''
-  const what = wish || told || 'one'
+  const what = chosenKind || fromSource || 'one'
   const set = (next: Partial<typeof NONE>) => builder.set({ ...NONE, ...next })
   return (
     <div className="embed__ask">
@@ -41,7 +41,7 @@ export function BookChoice({ builder, onTitle }: { builder: Builder; onTitle: (t
           label: t(`embed.books.${value}`),
         }))}
         onChange={next => {
-          setWish(next)
+          setChosenKind(next)
           set(next === 'new' || next === 'hot' ? { source: next } : {})
         }}
       />
@@ -94,7 +94,7 @@ async function find(text: string, chosen: string, signal: AbortSignal): Promise<
   const options = { signal, silent: true }
   const answer =
     'query' in meant
-      ? await loadBooksListed({ ...meant, limit: MOST }, options)
+      ? await loadBooksListed({ ...meant, limit: MAX_RESULTS }, options)
       : await loadBooksNamed('bib' in meant ? [meant.bib] : [], 'isbn' in meant ? [meant.isbn] : [], options)
   return answer.dataList
 }
@@ -104,23 +104,23 @@ function OneBook({ chosen, onChoose }: { chosen: string; onChoose: (book: Book) 
   const lang = useLang()
   const id = useId()
   const [text, setText] = useState('')
-  const asked = useSettled(text)
-  // the chosen one stays on view as long as nothing else is looked for
-  const key = bookNamed(asked) ? asked : `#${chosen}`
-  const { data, isLoading, hasFailed, retry } = useAnswer(key, signal => find(asked, chosen, signal))
+  const settled = useSettled(text)
+  // the chosen book stays listed until something else is searched
+  const key = bookNamed(settled) ? settled : `#${chosen}`
+  const { data, isLoading, hasFailed, retry } = useFetch(key, signal => find(settled, chosen, signal))
   const books = data ?? []
-  const isAsking = isLoading || asked !== text
-  const says = () => {
+  const isPending = isLoading || settled !== text
+  const statusText = () => {
     if (hasFailed) return t('embed.books.failed')
     if (!bookNamed(text)) return ''
-    if (isAsking) return t('embed.books.searching')
+    if (isPending) return t('embed.books.searching')
     return books.length ? t('embed.books.found', { count: books.length }) : t('embed.books.none')
   }
   return (
     <div>
       <TextOf label={t('embed.books.which')} value={text} onValue={setText} />
       <p className="hint" role="status">
-        {says()}
+        {statusText()}
       </p>
       {hasFailed && (
         <button type="button" className="btn btn--sm" onClick={retry}>
@@ -128,7 +128,7 @@ function OneBook({ chosen, onChoose }: { chosen: string; onChoose: (book: Book) 
         </button>
       )}
       <div role="radiogroup" aria-label={t('embed.books.which')}>
-        <ul className="picks" aria-busy={isAsking}>
+        <ul className="picks" aria-busy={isPending}>
           {books.map(book => (
             <li key={book.bibId}>
               <label className="check">

@@ -2,7 +2,7 @@ import { forwardRef } from 'react'
 
 const PARTS = /("[^"]*"|'[^']*')|(<\/?[\w-]+|\/?>)/g
 
-/** Code with its tags and values told apart by colour. It can be scrolled and selected by keys. */
+/** Syntax-highlighted code; scrollable and selectable by keyboard. */
 export const Code = forwardRef<HTMLElement, { code: string; label: string }>(({ code, label }, ref) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -7,10 +7,10 @@ import { check } from '../../ui/icons-pages.ts'
 import { Code } from './Code.tsx'
 import { elementCode } from './snippets.ts'
 
-/** The search bar as it is, for whoever wants nothing else. */
+/** Copies the standard search bar's code. */
 export function CopyStandard() {
   const t = useT()
-  const [said, setSaid] = useState<'' | 'copied' | 'refused'>('')
+  const [status, setStatus] = useState<'' | 'copied' | 'refused'>('')
   const code = elementCode(
     {
       piece: 'search-bar',
@@ -27,16 +27,16 @@ export function CopyStandard() {
       <button
         type="button"
         className="btn"
-        onClick={() => void copyText(code).then(done => setSaid(done ? 'copied' : 'refused'))}
+        onClick={() => void copyText(code).then(done => setStatus(done ? 'copied' : 'refused'))}
       >
-        <Icon d={said === 'copied' ? check : copy} />
-        {t(said === 'copied' ? 'embed.copied' : 'embed.copyStandard')}
+        <Icon d={status === 'copied' ? check : copy} />
+        {t(status === 'copied' ? 'embed.copied' : 'embed.copyStandard')}
       </button>
-      <span role="status" className={said === 'refused' ? '' : 'sr'}>
-        {said === 'copied' && t('embed.copied')}
-        {said === 'refused' && t('embed.copyRefused')}
+      <span role="status" className={status === 'refused' ? '' : 'sr'}>
+        {status === 'copied' && t('embed.copied')}
+        {status === 'refused' && t('embed.copyRefused')}
       </span>
-      {said === 'refused' && (
+      {status === 'refused' && (
         <Code ref={node => node && selectText(node)} code={code} label={t('embed.code')} />
       )}
     </>

@@ -1,18 +1,18 @@
-/** /space/embed: a piece of the library for a site, in three steps: choose, fit, take away. */
-import { useState } from 'react'
+/** /space/embed: builder for elements on other sites, in three steps: choose, configure, copy. */
+import { type ReactNode, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/embed.css'
+import { PIECES } from '../../core/rules/element-code.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { isTold } from './choices.ts'
+import { forPiece, isComplete } from './choices.ts'
 import { FitChoice } from './FitChoice.tsx'
-import { PieceChoice } from './PieceChoice.tsx'
+import { Plate } from './Plate.tsx'
 import { Stages } from './Stages.tsx'
-import { Step } from './Step.tsx'
-import { useBuilder } from './use-builder.ts'
+import { type Builder, useBuilder } from './use-builder.ts'
 
-// what one piece alone asks, what few people ask, and what stands below all that
+// loaded on demand: options of one element, advanced options, and what is below the fold
 const BookChoice = lazyPart(() => import('./BookChoice.tsx').then(part => part.BookChoice))
 const SiteLeave = lazyPart(() => import('./SiteLeave.tsx').then(part => part.SiteLeave))
 const MoreChoice = lazyPart(() => import('./MoreChoice.tsx').then(part => part.MoreChoice))
@@ -23,9 +23,9 @@ export default function EmbedPage() {
   const t = useT()
   const builder = useBuilder()
   const { choices } = builder
-  // as the previews have said, px
+  // px, reported by the previews
   const [height, setHeight] = useState(0)
-  // title of the book that was chosen here; an address that was sent has its id alone
+  // title of the book chosen here; a shared URL has its id only
   const [title, setTitle] = useState('')
   usePageTitle(t('embed.title'))
   return (
@@ -50,7 +50,7 @@ export default function EmbedPage() {
           <MoreChoice builder={builder} />
         </Step>
       </div>
-      {isTold(choices) ? (
+      {isComplete(choices) ? (
         <Stages choices={choices} onHeight={setHeight} />
       ) : (
         <div className="wrap">
@@ -63,7 +63,7 @@ export default function EmbedPage() {
           </p>
         </div>
       )}
-      {isTold(choices) && (
+      {isComplete(choices) && (
         <div className="wrap">
           <Step n={3} title={t('embed.take')} text={t('embed.takeText')}>
             <TakeOut builder={builder} height={height} title={title} />
@@ -73,3 +73,47 @@ export default function EmbedPage() {
     </div>
   )
 }
+
+/** Radio group of four elements. */
+function PieceChoice({ builder: { choices, put } }: { builder: Builder }) {
+  const t = useT()
+  return (
+    <div className="pieces" role="radiogroup" aria-label={t('embed.pick')}>
+      {PIECES.map(piece => (
+        <label key={piece} className="piece">
+          <input
+            type="radio"
+            name="piece"
+            value={piece}
+            checked={piece === choices.piece}
+            onChange={() => put(forPiece(piece, choices))}
+          />
+          <span className="piece__d">
+            <Plate piece={piece} />
+          </span>
+          <span className="piece__t">
+            <b>{t(`embed.pieces.${piece}.name`)}</b>
+            <span>{t(`embed.pieces.${piece}.text`)}</span>
+            <span className="mono">{`<opac-${piece}>`}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type Props = { n: number; title: string; text: string; children: ReactNode }
+
+/** A numbered step: question and controls. */
+const Step = ({ n, title, text, children }: Props) => (
+  <section className="step" aria-labelledby={`step-${n}`}>
+    <span className="step__n" aria-hidden="true">
+      {n}
+    </span>
+    <div className="step__h">
+      <h2 id={`step-${n}`}>{title}</h2>
+      <p>{text}</p>
+    </div>
+    <div className="step__b">{children}</div>
+  </section>
+)

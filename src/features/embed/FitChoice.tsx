@@ -6,7 +6,7 @@ import { Options } from './Options.tsx'
 import { EVENTS } from './snippets.ts'
 import type { Builder } from './use-builder.ts'
 
-/** The looks of each piece and what sets them; the first needs nothing. */
+/** Variants of each element and their attributes; the first is the default. */
 const LOOKS: Record<Piece, [name: string, set: ElementValues][]> = {
   'search-bar': [
     ['full', {}],
@@ -33,10 +33,10 @@ const LOOKS: Record<Piece, [name: string, set: ElementValues][]> = {
 }
 const NO_LOOK = { variant: '', layout: '', compact: '' }
 const SIZES = ['14px', '15px', '17px'] as const
-/** what the element has by itself */
-const USUAL = '15px'
+/** the element's default */
+const DEFAULT_SIZE = '15px'
 
-/** The five questions that most people have; all others are in MoreChoice.tsx. */
+/** The five common options; all others are in MoreChoice.tsx. */
 export function FitChoice({ builder }: { builder: Builder }) {
   const t = useT()
   const { choices, put, set } = builder
@@ -80,7 +80,7 @@ export function FitChoice({ builder }: { builder: Builder }) {
       />
       <Options
         legend={t('embed.size')}
-        value={values['font-size'] ?? USUAL}
+        value={values['font-size'] ?? DEFAULT_SIZE}
         options={[
           { value: '1em', label: t('embed.asPage') },
           ...SIZES.map(size => ({
@@ -92,7 +92,7 @@ export function FitChoice({ builder }: { builder: Builder }) {
             ),
           })),
         ]}
-        onChange={size => set({ 'font-size': size === USUAL ? '' : size })}
+        onChange={size => set({ 'font-size': size === DEFAULT_SIZE ? '' : size })}
       />
     </div>
   )

@@ -6,9 +6,9 @@ import { okCircle, warn } from '../../ui/icons.ts'
 import type { Builder } from './use-builder.ts'
 
 const OWN = INKS[1]![0]
-const said = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
+const ratioText = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-/** The accent: four that the library has, or any other; and whether it can be read, in words. */
+/** The accent: four presets or a custom colour, with its contrast in words. */
 export function InkChoice({ builder: { choices, set } }: { builder: Builder }) {
   const t = useT()
   const id = useId()
@@ -70,19 +70,25 @@ export function InkChoice({ builder: { choices, set } }: { builder: Builder }) {
               {verdict.isReadable && !hasDarkWords && (
                 <>
                   <b>{t('embed.readable')}</b>{' '}
-                  {t('embed.readableText', { ratio: said(verdict.onButton), dark: said(verdict.onDark) })}
+                  {t('embed.readableText', {
+                    ratio: ratioText(verdict.onButton),
+                    dark: ratioText(verdict.onDark),
+                  })}
                 </>
               )}
               {!verdict.isReadable && !hasDarkWords && (
                 <>
                   <b>{t('embed.unreadable')}</b>{' '}
-                  {t('embed.unreadableText', { ratio: said(verdict.onButton), least: READABLE })}
+                  {t('embed.unreadableText', { ratio: ratioText(verdict.onButton), least: READABLE })}
                 </>
               )}
               {hasDarkWords && (
                 <>
                   <b>{t('embed.darkWords')}</b>{' '}
-                  {t('embed.darkWordsText', { ratio: said(verdict.onButton), text: said(verdict.asText) })}
+                  {t('embed.darkWordsText', {
+                    ratio: ratioText(verdict.onButton),
+                    text: ratioText(verdict.asText),
+                  })}
                 </>
               )}
             </span>
@@ -92,7 +98,7 @@ export function InkChoice({ builder: { choices, set } }: { builder: Builder }) {
       {!isBad && !verdict.isReadable && (
         <div className="row">
           <button type="button" className="btn btn--sm" onClick={() => choose(darker)}>
-            {t('embed.darken', { colour: darker, ratio: said(ratio(ON.light, darker)) })}
+            {t('embed.darken', { colour: darker, ratio: ratioText(ratio(ON.light, darker)) })}
           </button>
           {canHaveDarkWords && (
             <button
@@ -101,7 +107,7 @@ export function InkChoice({ builder: { choices, set } }: { builder: Builder }) {
               onClick={() => set({ 'on-accent': hasDarkWords ? '' : ON.dark })}
             >
               {t(hasDarkWords ? 'embed.useLight' : 'embed.useDark', {
-                ratio: said(ratio(hasDarkWords ? ON.light : ON.dark, accent)),
+                ratio: ratioText(ratio(hasDarkWords ? ON.light : ON.dark, accent)),
               })}
             </button>
           )}

@@ -3,17 +3,17 @@ import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../ui/Field.tsx'
 import type { Builder } from './use-builder.ts'
 
-/** What the questions above ask already. */
-const ASKED = [
+/** Attributes covered by the options above. */
+const OPTIONAL = [
   ...['lang', 'target', 'layout', 'variant', 'compact', 'bib', 'isbn', 'query', 'source'],
   ...['accent', 'on-accent', 'font-size'],
 ]
 
-/** All else that the element says of itself, as it says it: a new attribute is here the day it is written. */
+/** All other attributes and properties, generated from the manifest. */
 export function MoreChoice({ builder: { choices, words, values, set } }: { builder: Builder }) {
   const t = useT()
   if (!words || !values) return null
-  const rest = (list: Word[]) => list.filter(({ name }) => !ASKED.includes(name))
+  const rest = (list: Word[]) => list.filter(({ name }) => !OPTIONAL.includes(name))
   return (
     <details className="embed__more">
       <summary>{t('embed.more')}</summary>
@@ -48,7 +48,7 @@ type OneProps = {
   onChange: (values: ElementValues) => void
 }
 
-/** The manifest speaks English. */
+/** The manifest is in English. */
 function One({ word: { name, type, description }, label, value, isRefused, onChange }: OneProps) {
   const t = useT()
   const hint = <span lang="en">{description}</span>

@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One question, a few answers below each other. */
+/** One question with a list of options. */
 export function Options<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ const rects = (list: Rect[]) =>
     <rect key={`${x} ${y} ${className}`} {...{ className, x, y, width, height }} />
   ))
 
-/** What each piece looks like, in a few lines. */
+/** Drawing of each element. */
 const DRAWN: Record<Piece, JSX.Element> = {
   'search-bar': (
     <>

@@ -1,64 +1,66 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { refresh } from '../../ui/icons-pages.ts'
 
-/** ms that a frame may take to say it is there: after its document has come, and altogether */
-const AFTER_LOAD = 3000
+/** ms until a frame must report its height: after its load event, and in total */
+const LOAD_TIMEOUT = 3000
 const ALTOGETHER = 20_000
 
 const PHONE = 320
 
 type Props = {
-  /** px; those wider than a phone are drawn smaller where there is no room, and are to be looked at only */
+  /** px; frames wider than the available room are scaled down and inert */
   width: number
   device: string
   address: string
-  /** height until the frame has said its own, px */
+  /** px; height until the frame reports its own */
   usual: number
   title: string
   onHeight: (height: number) => void
 }
 
-/** A real page of the host in a real frame, which says by itself how high it is. */
+/** A frame with a real page of the host, which reports its own height. */
 export function Preview({ width, device, address, usual, title, onHeight }: Props) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(0)
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting')
   const [attempt, setAttempt] = useState(0)
-  const tell = useRef(onHeight)
-  tell.current = onHeight
+  const onHeightRef = useRef(onHeight)
+  onHeightRef.current = onHeight
 
-  useEffect(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const failIn = (ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('failed'), ms)
+  }
+
+  // before the frame can load or fail: an aborted one has its load event before an ordinary effect runs
+  useLayoutEffect(() => {
     setState('waiting')
     setHeight(0)
-    const node = frame.current
-    let timer = setTimeout(() => setState('failed'), ALTOGETHER)
-    const arrived = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setState('failed'), AFTER_LOAD)
-    }
-    const hear = ({ source, data }: MessageEvent) => {
-      const said: unknown = source === node?.contentWindow ? data?.opacFrame : undefined
-      if (typeof said !== 'number' || !(said >= 0 && said < 10_000)) return
-      clearTimeout(timer)
-      node?.removeEventListener('load', arrived)
+    failIn(ALTOGETHER)
+    // the frame is looked up when it speaks: after a retry it is drawn later than this effect runs
+    const onMessage = ({ source, data }: MessageEvent) => {
+      const reported: unknown =
+        source && source === frame.current?.contentWindow ? data?.opacFrame : undefined
+      if (typeof reported !== 'number' || !(reported >= 0 && reported < 10_000)) return
+      clearTimeout(timer.current)
       setState('here')
-      if (!said) return
-      setHeight(said)
-      tell.current(said)
+      if (!reported) return
+      setHeight(reported)
+      onHeightRef.current(reported)
     }
-    addEventListener('message', hear)
-    node?.addEventListener('load', arrived)
+    addEventListener('message', onMessage)
     return () => {
-      clearTimeout(timer)
-      removeEventListener('message', hear)
-      node?.removeEventListener('load', arrived)
+      clearTimeout(timer.current)
+      removeEventListener('message', onMessage)
     }
   }, [address, attempt])
+  const onLoad = () => state === 'waiting' && failIn(LOAD_TIMEOUT)
 
-  // what is drawn smaller cannot be pressed
+  // a scaled frame is inert
   const isLookedAt = (node: HTMLElement | null) => {
     if (node) node.inert = width > PHONE
   }
@@ -72,7 +74,7 @@ export function Preview({ width, device, address, usual, title, onHeight }: Prop
         <span className="dim__l" />
       </p>
       {state === 'failed' ? (
-        // a node of its own: the other one is inert
+        // a separate node: the other one is inert
         <div key="failed" className="fig__msg" role="status">
           <Icon d={refresh} />
           <div>
@@ -85,7 +87,9 @@ export function Preview({ width, device, address, usual, title, onHeight }: Prop
         </div>
       ) : (
         <div key="frame" className="fig__z" aria-busy={state === 'waiting'} ref={isLookedAt}>
-          {address && <iframe key={`${attempt} ${address}`} ref={frame} src={address} title={title} />}
+          {address && (
+            <iframe key={`${attempt} ${address}`} ref={frame} src={address} title={title} onLoad={onLoad} />
+          )}
         </div>
       )}
     </figure>

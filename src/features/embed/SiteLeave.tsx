@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { loadSite } from '../../core/api/handoff.ts'
-import { originNamed } from '../../core/rules/origin-named.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { mail } from '../../ui/icons.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { forPiece } from './choices.ts'
 import { mailTo } from './mail-to.ts'
+import { originNamed } from './origin-named.ts'
 import type { Builder } from './use-builder.ts'
 
-/** The reader's card on another site needs the library's consent: is it there, and if not, whom to ask. */
+/** The reader banner on another site needs the library's consent: whether it is given, else whom to contact. */
 export function SiteLeave({ builder: { choices, put } }: { builder: Builder }) {
   const t = useT()
   const [draft, setDraft] = useState(choices.site)
@@ -55,7 +55,7 @@ export function SiteLeave({ builder: { choices, put } }: { builder: Builder }) {
 
 function Verdict({ site, onSearchBar }: { site: string; onSearchBar: () => void }) {
   const t = useT()
-  const { data, isLoading, hasFailed, retry } = useAnswer(site, signal =>
+  const { data, isLoading, hasFailed, retry } = useFetch(site, signal =>
     loadSite(site, { signal, silent: true }),
   )
   const name = data?.name || new URL(site).host

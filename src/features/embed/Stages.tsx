@@ -21,14 +21,14 @@ const NOTES = {
   'reader-banner': 'noteReader',
 } as const
 
-/** The piece on a light page and on a dark one, at three widths. @param onHeight what a frame must have, px; 0 = not known */
+/** Previews on a light and a dark page, at three widths. @param onHeight px required by a frame; 0 = unknown */
 export function Stages({ choices, onHeight }: { choices: Choices; onHeight: (height: number) => void }) {
   const t = useT()
   const lang = useLang()
   const { piece, values } = choices
   const accent = readHex(values.accent ?? '') || INKS[1]![0]
   const address = (scheme: string) =>
-    // beside the builder, not in its place
+    // opens links beside the builder, not in its place
     frameAddress('', piece, { lang, ...values, target: '_blank' }, { scheme })
   const shown = useSettled(JSON.stringify([address(''), address('dark')]))
   const [light, dark] = JSON.parse(shown) as [string, string]

@@ -10,12 +10,11 @@ import { check } from '../../ui/icons-pages.ts'
 import { Code } from './Code.tsx'
 import { KINDS } from './choices.ts'
 import { mailTo } from './mail-to.ts'
-import { Paste } from './Paste.tsx'
 import { elementCode, frameCode, isFramed, plainCode } from './snippets.ts'
 import type { Builder } from './use-builder.ts'
 
 const ICONS = { element: codeIcon, form, frame }
-/** kB brotli of an element by itself, kept by tests/gates/sizes.test.ts */
+/** kB (brotli) of an element alone, checked by tests/gates/sizes.test.ts */
 const SIZES: Partial<Record<Setup['piece'], number>> = {
   'search-bar': 14,
   'temporary-shelf': 14,
@@ -24,13 +23,13 @@ const SIZES: Partial<Record<Setup['piece'], number>> = {
 
 type Props = {
   builder: Builder
-  /** of the frame, as the previews say, px; 0 = not known yet */
+  /** px of the frame, reported by the previews; 0 = unknown */
   height: number
-  /** of the one book that was chosen; '' = not known */
+  /** of the single chosen book; '' = unknown */
   title: string
 }
 
-/** The pocket at the back of the book: the card with the code stands in it. */
+/** Step three: the generated code to copy. */
 export function TakeOut({ builder, height, title }: Props) {
   const t = useT()
   const id = useId()
@@ -39,8 +38,8 @@ export function TakeOut({ builder, height, title }: Props) {
   const { piece, kind, isDark, isScript } = choices
   const name = t(`embed.pieces.${piece}.name`)
   const code = words && values ? codeOf() : ''
-  const [said, setSaid] = useState<'' | 'copied' | 'refused'>('')
-  useEffect(() => setSaid(''), [code])
+  const [status, setStatus] = useState<'' | 'copied' | 'refused'>('')
+  useEffect(() => setStatus(''), [code])
 
   function codeOf(): string {
     const texts = {
@@ -59,9 +58,9 @@ export function TakeOut({ builder, height, title }: Props) {
   }
 
   async function take() {
-    if (await copyText(code)) return setSaid('copied')
+    if (await copyText(code)) return setStatus('copied')
     selectText(place.current!)
-    setSaid('refused')
+    setStatus('refused')
   }
 
   const text = () => {
@@ -115,8 +114,8 @@ export function TakeOut({ builder, height, title }: Props) {
         </div>
         <div className="pocket__f">
           <button type="button" className="btn btn--primary" disabled={!code} onClick={() => void take()}>
-            <Icon d={said === 'copied' ? check : copy} />
-            {t(said === 'copied' ? 'embed.copied' : 'embed.copy')}
+            <Icon d={status === 'copied' ? check : copy} />
+            {t(status === 'copied' ? 'embed.copied' : 'embed.copy')}
           </button>
           {code && (
             <a
@@ -129,18 +128,49 @@ export function TakeOut({ builder, height, title }: Props) {
           )}
           {kind === 'element' && <span className="hint">{facts.join(' · ')}</span>}
           <span className="pocket__said" role="status">
-            {said === 'refused' ? (
+            {status === 'refused' ? (
               <span className="toast toast--warn">
                 <Icon d={copy} />
                 {t('embed.copyRefused')}
               </span>
             ) : (
-              said && <span className="sr">{t('embed.copied')}</span>
+              status && <span className="sr">{t('embed.copied')}</span>
             )}
           </span>
         </div>
       </div>
       <Paste />
+    </div>
+  )
+}
+
+/** Where to paste the code in common content management systems. */
+function Paste() {
+  const t = useT()
+  const rows = [
+    ['WordPress', t('embed.pastes.wordpress')],
+    ['Drupal', t('embed.pastes.drupal')],
+    [t('embed.pastes.plainName'), t('embed.pastes.plain')],
+  ]
+  return (
+    <div className="paste">
+      <h3>{t('embed.paste')}</h3>
+      <ul>
+        {rows.map(([name, text]) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+        <li>
+          <b>{t('embed.pastes.afterName')}</b>
+          <span>
+            {t('embed.pastes.afterBefore')}
+            <span className="mono">?opac-doctor</span>
+            {t('embed.pastes.afterBehind')}
+          </span>
+        </li>
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** What has been chosen in the builder. It lives in the address, so that it can be reloaded and sent to a colleague. */
+/** State of the builder. It is in the URL, so that it can be reloaded and shared. */
 import { PIECES, type Piece } from '../../core/rules/element-code.ts'
 import type { ElementValues } from '../../core/rules/element-words.ts'
 
@@ -8,13 +8,13 @@ type Kind = (typeof KINDS)[number]
 export type Choices = {
   piece: Piece
   kind: Kind
-  /** the page that the frame stands on is dark */
+  /** preview on a dark page */
   isDark: boolean
-  /** what is opened is the page's own business: an event says it */
+  /** the page handles openings by an event */
   isScript: boolean
-  /** of the webmaster, for the reader's card; '' = not said */
+  /** of the webmaster, for the reader banner; '' = not given */
   site: string
-  /** attributes and variables as they were typed, by name; not yet checked */
+  /** attributes and variables as typed, by name; unvalidated */
   values: ElementValues
 }
 
@@ -34,7 +34,7 @@ export function readChoices(search: string): Choices {
   }
 }
 
-/** @returns '' or '?…', without what is as by default */
+/** @returns '' or '?…', defaults left out */
 export function writeChoices({ piece, kind, isDark, isScript, site, values }: Choices): string {
   const params = new URLSearchParams()
   if (piece !== PIECES[0]) params.set('piece', piece)
@@ -47,7 +47,7 @@ export function writeChoices({ piece, kind, isDark, isScript, site, values }: Ch
   return text && `?${text}`
 }
 
-/** What another piece has of the same: how it looks and speaks, not which books it shows. */
+/** Options shared by all elements: look and language, not content. */
 const COMMON = ['lang', 'target', 'accent', 'on-accent', 'font-size']
 export const forPiece = (piece: Piece, { kind, isDark, site, values }: Choices): Choices => ({
   piece,
@@ -58,6 +58,6 @@ export const forPiece = (piece: Piece, { kind, isDark, site, values }: Choices):
   values: Object.fromEntries(COMMON.map(name => [name, values[name] ?? ''])),
 })
 
-/** Values without which there is nothing to show: a block of books must be told which. */
-export const isTold = ({ piece, values: { bib, isbn, bibs, query, source } }: Choices): boolean =>
+/** Whether the required values are set: a book block must name its books. */
+export const isComplete = ({ piece, values: { bib, isbn, bibs, query, source } }: Choices): boolean =>
   piece !== 'book-block' || !!(bib || isbn || bibs || query || (source && source !== 'booklist:'))

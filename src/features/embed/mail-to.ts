@@ -1,3 +1,3 @@
-/** A letter in the reader's own programme; to whom, the reader says. */
+/** mailto: URL without a recipient. */
 export const mailTo = (subject: string, body: string): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`

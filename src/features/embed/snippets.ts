@@ -1,14 +1,14 @@
-/** The code to copy, in its three kinds, and the address of the frame that the previews show, too. */
+/** Code to copy, in three kinds, and the URL of the preview frame. */
 import { attribute, elementLines, plainLines, type Setup } from '../../core/rules/element-code.ts'
 import type { ElementValues } from '../../core/rules/element-words.ts'
 
-/** what a page listens to that opens things itself; each says the address in detail.url */
+/** event for pages that handle openings themselves; the URL is in detail.url */
 export const EVENTS: Partial<Record<Setup['piece'], string>> = {
   'search-bar': 'opac-search',
   'book-block': 'opac-book-open',
   'reader-banner': 'opac-sign-in',
 }
-/** pieces that show the same to everybody: a frame reads no session and keeps nothing */
+/** elements without reader data: frames have no session or storage */
 export const isFramed = (piece: Setup['piece']): boolean => piece === 'search-bar' || piece === 'book-block'
 
 const LOADER = (origin: string) => [
@@ -17,7 +17,7 @@ const LOADER = (origin: string) => [
   ` ${attribute('data-opac', origin)}></script>`,
 ]
 
-/** @param isScript the page's own script opens what is chosen */
+/** @param isScript the page's own script handles openings */
 export function elementCode(setup: Setup, isScript: boolean): string {
   const event = isScript && EVENTS[setup.piece]
   const script = event
@@ -36,17 +36,17 @@ export function elementCode(setup: Setup, isScript: boolean): string {
 
 export const plainCode = (setup: Setup): string => plainLines(setup).join('\n')
 
-/** @param more not of the element: the scheme */
+/** @param more parameters beside the element's own: the colour scheme */
 export function frameAddress(
   origin: string,
   piece: string,
   values: ElementValues,
   more: ElementValues = {},
 ): string {
-  const given = Object.entries({ ...values, ...more })
+  const parameters = Object.entries({ ...values, ...more })
     .filter(([, value]) => value)
     .map(([name, value]): [string, string] => [name, name.endsWith('accent') ? value.slice(1) : value])
-  const query = new URLSearchParams(given).toString()
+  const query = new URLSearchParams(parameters).toString()
   return `${origin}/space/embed/frame/${piece}${query && `?${query}`}`
 }
 

@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { loadElements } from '../../core/api/elements.ts'
-import { acceptedValues, type ElementValues, wordsOf } from '../../core/rules/element-words.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { OpacError } from '../../core/errors.ts'
+import { httpSettings } from '../../core/http.ts'
+import {
+  acceptedValues,
+  type ElementsManifest,
+  type ElementValues,
+  wordsOf,
+} from '../../core/rules/element-words.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { type Choices, readChoices, writeChoices } from './choices.ts'
 
-/** What is chosen, how to choose, and what the element says of itself. */
+/** Builder state, its setters, and the element's manifest entry. */
 export function useBuilder() {
   const [path, navigate] = useLocation()
   const choices = readChoices(useSearch())
-  const manifest = useAnswer('elements', loadElements)
+  const manifest = useFetch('elements', loadElements)
   const words = manifest.data && wordsOf(manifest.data, choices.piece)
-  const given = (name: string) => choices.values[name] ?? null
+  const valueFor = (name: string) => choices.values[name] ?? null
   const put = (next: Partial<Choices>) =>
     navigate(path + writeChoices({ ...choices, ...next }), { replace: true })
   return {
     choices,
     words,
-    /** null until it is known which values there are */
-    values: words && acceptedValues(words, given),
+    /** null until the allowed values are known */
+    values: words && acceptedValues(words, valueFor),
     put,
     set: (values: ElementValues) => put({ values: { ...choices.values, ...values } }),
     hasFailed: manifest.hasFailed,
@@ -27,12 +33,20 @@ export function useBuilder() {
 }
 export type Builder = ReturnType<typeof useBuilder>
 
-/** What it is once it has stayed the same for a while: a frame is not fetched anew with every letter. */
+/** Debounced value, so that the frame is not reloaded on every keystroke. */
 export function useSettled<T>(value: T, ms = 300): T {
-  const [settled, settle] = useState(value)
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), ms)
+    const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
   return settled
+}
+
+/** What the elements say of themselves: a file of the host, no call. @throws OpacError */
+async function loadElements(signal: AbortSignal): Promise<ElementsManifest> {
+  const ask = httpSettings.fetch ?? fetch
+  const answer = await ask('/widgets/v1/custom-elements.json', { signal }).catch(() => null)
+  if (!answer?.ok) throw new OpacError(signal.aborted ? 'cancelled' : 'silent', '')
+  return (await answer.json()) as ElementsManifest
 }

@@ -9,13 +9,16 @@ import { width } from '../../ui/cover-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 }
-/** heights of backs, in home.css; a title of so many em stands on the first that has room for it */
+/** heights of spines, in home.css; a title of so many em goes on the first that fits */
 const ROOMS = [4, 5, 6, 7]
 
-/** @param callno its class is what the label says: letters, or the hundreds of a class that is a number */
+/** @param callno its class for the label: letters, or hundreds of a numeric class */
 const classOf = (callno = ''): string | undefined => /^(?:[A-Z]{1,2}|\d{3})/i.exec(callno.trim())?.[0]
 
-/** Backs of books that can be opened: one stop for Tab, arrows from there. Two nodes a book: title and label are set by CSS. */
+/**
+ * Spines that open on selection: one tab stop, arrow keys between them. Two nodes per book: title and label are drawn
+ * by CSS.
+ */
 export function Backs({
   books,
   base,
@@ -41,7 +44,7 @@ export function Backs({
       {books.map((book, at) => {
         const title = titleParts(book).main
         const fits = ROOMS.findIndex(room => width(title) <= room)
-        // not all of one height: a short title leaves the choice, and one that is cut may be cut a little earlier
+        // vary the height: short titles have a choice, truncated ones may be truncated a little earlier
         const high = fits < 0 ? ROOMS.length - (at % 3 === 1 ? 1 : 0) : Math.max(fits, (at * 7) % 4)
         return (
           <li key={book.bibId}>

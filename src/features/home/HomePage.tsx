@@ -1,34 +1,42 @@
-/** index: the search bar over a shelf, the modules that the library has chosen (H01), ways into the collection. */
+/** index: search bar in the hero, configured modules (H01), links into the collection. */
 import { useRouter } from 'wouter'
 import '../../styles/home.css'
 import '../../styles/record.css'
+import { AdvancedSearch } from '../../blocks/advanced-search/AdvancedSearch.tsx'
+import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { NoRecords } from '../../blocks/NoRecords.tsx'
 import { PortalSearch } from '../../blocks/search-bar/PortalSearch.tsx'
-import { loadWeekBook } from '../../core/api/week.ts'
+import type { BooklistCard } from '../../contract/booklists.ts'
+import type { TrendTerm } from '../../contract/commend.ts'
+import type { Facet } from '../../contract/search.ts'
+import { loadRecommendedBooklists } from '../../core/api/booklists.ts'
+import { HERO_WORDS } from '../../core/limits.ts'
 import { type HomeModule, readHomeModules } from '../../core/rules/home-modules.ts'
 import { confValue } from '../../core/stores/config.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
+import { langOf } from '../../ui/LangText.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Backs } from './Backs.tsx'
-import { Booklists } from './Booklists.tsx'
-import { BrowseColumns } from './BrowseColumns.tsx'
-import { HeroWords } from './HeroWords.tsx'
+import { BelowFold } from './BelowFold.tsx'
+import { cutName } from './cut-name.ts'
 import { HotLists } from './HotLists.tsx'
-import { Later } from './Later.tsx'
 import { NewBooks } from './NewBooks.tsx'
 import { useHome } from './use-home.ts'
+import { useHomeData } from './use-home-data.ts'
 import { useHot } from './use-hot.ts'
-import { useStartAnswer } from './use-start-answer.ts'
 import { WeekBook } from './WeekBook.tsx'
+import { loadWeekBook } from './week-api.ts'
+import { wordHref } from './word-href.ts'
 
 export default function HomePage() {
   const t = useT()
   const { base } = useRouter()
   const answer = useHome(useLang())
   const hot = useHot()
-  const week = useStartAnswer('week', loadWeekBook)
+  const week = useHomeData('week', loadWeekBook)
   usePageTitle('')
   const { strips } = readHomeModules(confValue('space.home.module'))
   const count = answer?.dataList.length ?? 0
@@ -36,7 +44,7 @@ export default function HomePage() {
     if (name === 'newbook') return answer && <NewBooks key={name} books={answer.dataList} base={base} />
     if (name === 'hot') return hot && <HotLists key={name} hot={hot} base={base} />
     if (name === 'recommendedbooklist') return <Booklists key={name} base={base} />
-    return <Later key={name} name={name} base={base} />
+    return <BelowFold key={name} name={name} base={base} />
   }
   return (
     <>
@@ -74,3 +82,94 @@ export default function HomePage() {
     </>
   )
 }
+
+/** H07: recommended booklists. */
+function Booklists({ base }: { base: string }) {
+  const t = useT()
+  const lists = useBooklists()
+  if (!lists.length) return null
+  return (
+    <section className="section" aria-labelledby="h-lists">
+      <div className="section__head">
+        <h2 id="h-lists">{t('home.booklists')}</h2>
+        <a className="section__more" href={`${base}/recommendMore/bookList`}>
+          {t('home.allBooklists')}
+          <Icon d={chevRight} size="sm" />
+        </a>
+      </div>
+      <BooklistCards
+        lists={lists}
+        base={base}
+        words={({ itemCount = 0, _clickCount = 0 }) =>
+          t(itemCount === 1 ? 'home.listSumOne' : 'home.listSum', {
+            count: grouped(itemCount),
+            clicks: grouped(_clickCount),
+          })
+        }
+      />
+    </section>
+  )
+}
+
+const SHOWN = 5
+const COLUMNS = ['docType', 'language', 'locaCode'] as const
+const NAMES = { docType: 'home.types', language: 'home.languages', locaCode: 'home.places' } as const
+
+/** Browse links with the number of titles. */
+function BrowseColumns({ facets, total, base }: { facets: Facet[]; total: number; base: string }) {
+  const t = useT()
+  const columns = COLUMNS.flatMap(field => facets.find(facet => facet.field === field) ?? [])
+  if (!columns.length) return null
+  return (
+    <section className="section" aria-labelledby="h-browse">
+      <div className="section__head">
+        <h2 id="h-browse">
+          {t('home.browse')} <small>{t('home.titles', { count: grouped(total) })}</small>
+        </h2>
+      </div>
+      <ul className="start">
+        {columns.map(({ field, values }) => (
+          <li key={field}>
+            <h3>{t(NAMES[field as keyof typeof NAMES])}</h3>
+            <ul className="start__list">
+              {values.slice(0, SHOWN).map(({ value, label, count }) => (
+                <li key={value}>
+                  <a href={`${base}/searchList?${new URLSearchParams({ [field]: value })}`}>{label}</a>
+                  <span className="leader" />
+                  <span className="num">{grouped(count)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Below the search box: hot words and advanced search. The line is reserved, so nothing shifts. */
+function HeroWords({ words, base }: { words: TrendTerm[]; base: string }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <p className="hero__hot">
+      {words.length > 0 && <span>{t('home.hotWords')}</span>}
+      {words.slice(0, HERO_WORDS).map(({ _1: word }) => (
+        <a
+          key={word}
+          href={wordHref(base, word)}
+          title={cutName(word) === word ? undefined : word}
+          lang={langOf(word, lang)}
+        >
+          {cutName(word)}
+        </a>
+      ))}
+      <AdvancedSearch />
+    </p>
+  )
+}
+
+/** First page of recommended booklists; empty after a failure (H08). */
+const useBooklists = (): BooklistCard[] => useHomeData('booklists', loadLists) ?? []
+
+const loadLists = async (signal: AbortSignal) => (await loadRecommendedBooklists({ signal }))?.items ?? []

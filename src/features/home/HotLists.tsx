@@ -1,6 +1,5 @@
-/** H04: what others search for and borrow. A list that did not come leaves its place empty. */
+/** H04: top searches and most borrowed. A list that failed to load stays empty. */
 import type { HotBook, TrendTerm } from '../../contract/commend.ts'
-import { cutName } from '../../core/rules/cut-name.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import type { Hot } from '../../first-view-types.ts'
 import { grouped } from '../../i18n/grouped.ts'
@@ -8,6 +7,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { cutName } from './cut-name.ts'
 import { wordHref } from './word-href.ts'
 
 export function HotLists({ hot: { words, books }, base }: { hot: Hot; base: string }) {

@@ -10,15 +10,15 @@ import { readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $config } from '../../core/stores/config.ts'
-import { $covers, askCovers } from '../../core/stores/covers.ts'
+import { $covers, requestCovers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { RegisterPages } from './Later.tsx'
+import { RegisterPages } from './BelowFold.tsx'
 
-/** H05: the accession register: the newest books line by line, eight at a time, each day where it begins. */
+/** H05: newest books line by line, eight per page, grouped by day. */
 export function NewBooks({ books, base }: { books: Book[]; base: string }) {
   const t = useT()
   const lang = useLang()
@@ -26,7 +26,7 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
   const timeZone = useStore($config)?.timeZone
   const [page, setPage] = useState(0)
   const shown = books.slice(page * HOME_PAGE, (page + 1) * HOME_PAGE)
-  useEffect(() => askCovers(shown), [page, books])
+  useEffect(() => requestCovers(shown), [page, books])
   if (!books.length) return null
   const days = shown.map(({ inDate }) => (inDate ? dayIn(timeZone, new Date(inDate)) : ''))
   return (

@@ -10,7 +10,7 @@ import { langOf } from '../../ui/LangText.tsx'
 import { Backs } from './Backs.tsx'
 import { WeekPlaces } from './WeekPlaces.tsx'
 
-/** One book of the recommended lists, open like a spread: its cover and its list, then what it is and where it stands. */
+/** A book from the recommended lists as a spread: cover and list, then description and location. */
 export function WeekBook({ week, base }: { week: Week; base: string }) {
   const t = useT()
   const lang = useLang()

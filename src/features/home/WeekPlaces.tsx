@@ -5,10 +5,10 @@ import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 
-/** of a book that stands in many; its page has all of them */
+/** number of locations shown; the book's page has all */
 const SHOWN = 3
 
-/** The label to look for, and what can be had in each place; without copies, what there is to say of the book. */
+/** Call number and availability by location; without copies, other facts of the book. */
 export function WeekPlaces({ book, href }: { book: Book; href: string }) {
   const t = useT()
   const copies = readHoldings(book.holdings)

@@ -4,15 +4,15 @@ import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import { homeRequest } from '../../core/rules/home-request.ts'
 import { noteBooks } from '../../core/stores/books.ts'
-import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
+import { $firstView, clearFirstView } from '../../core/stores/first-view.ts'
 
-/** null until it has come; a call that fails leaves the shelf empty (H08). */
+/** null until loaded; a failure leaves the shelf empty (H08). */
 export function useHome(lang: string): SearchAnswer | null {
   const [shown, setShown] = useState(() => {
     const answer = $firstView.get().search ?? cachedAnswer<SearchAnswer>(`home ${lang}`)
     return answer ? { lang, answer } : null
   })
-  useEffect(() => forgetFirstView, [])
+  useEffect(() => clearFirstView, [])
   useEffect(() => {
     if (shown?.lang === lang) return
     const stop = new AbortController()

@@ -1,4 +1,4 @@
-/** Journals under the letters of their titles. */
+/** Journals grouped by initial. */
 import type { Journal, Journals } from '../../contract/periodicals.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -7,7 +7,7 @@ import { langOf } from '../../ui/LangText.tsx'
 import { type At, hrefOf, LETTERS } from './address.ts'
 import { arrivalDay, issueWords } from './issue-words.ts'
 
-/** Letters under which there is nothing lead nowhere; a server that does not count them has all of them. */
+/** Initials without journals are not linked; all are when the server does not count them. */
 export function Letters({ at, initials, base }: { at: At; initials: Journals['initials']; base: string }) {
   const t = useT()
   const counts = new Map(initials.map(({ initial, count }) => [initial, count]))

@@ -1,9 +1,9 @@
-/** C03 periodical: the rack of what has come, and all journals by letter and by discipline. */
+/** C03 periodical: latest issues, and all journals by initial and discipline. */
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/record.css'
 import '../../styles/periodicals.css'
-import { loadJournalDisciplines, loadJournals } from '../../core/api/periodicals.ts'
+import type { JournalDiscipline } from '../../contract/periodicals.ts'
 import { JOURNALS_SHOWN } from '../../core/limits.ts'
 import { can } from '../../core/stores/config.ts'
 import { grouped } from '../../i18n/grouped.ts'
@@ -12,12 +12,12 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { type At, hrefOf, readAt } from './address.ts'
-import { Disciplines } from './Disciplines.tsx'
+import { loadJournalDisciplines, loadJournals } from './api.ts'
 import { JournalList, Letters } from './JournalList.tsx'
 import { Rack } from './Rack.tsx'
 
@@ -28,10 +28,8 @@ export default function PeriodicalsPage() {
   const at = readAt(useSearch())
   const { q } = at
   usePageTitle(t('periodicals.title'))
-  const disciplines = useAnswer('disciplines', signal =>
-    loadJournalDisciplines({ silent: true, signal }),
-  ).data
-  const everything = useAnswer('all', signal =>
+  const disciplines = useFetch('disciplines', signal => loadJournalDisciplines({ silent: true, signal })).data
+  const everything = useFetch('all', signal =>
     loadJournals({ initial: '', dcp: '', q: '', page: 1, pagesize: 1 }, { silent: true, signal }),
   ).data
 
@@ -56,7 +54,7 @@ export default function PeriodicalsPage() {
           <form action={`${base}/periodical`} aria-label={t('periodicals.find')} onSubmit={find}>
             <label htmlFor="journal-words">{t('periodicals.find')}</label>
             <span>
-              {/* the key empties what was typed once it has been taken back */}
+              {/* the key resets the input when the search is removed */}
               <input
                 key={q}
                 className="input"
@@ -91,7 +89,7 @@ function Listed({ at, base }: { at: At; base: string }) {
   const t = useT()
   const [, navigate] = useLocation()
   const { dcp, q, initial, page } = at
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${dcp} ${initial} ${page} ${q}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${dcp} ${initial} ${page} ${q}`, signal =>
     loadJournals({ initial, dcp, q, page, pagesize: JOURNALS_SHOWN }, { silent: true, signal }),
   )
   const total = data?.totalCount ?? 0
@@ -148,5 +146,37 @@ function Listed({ at, base }: { at: At; base: string }) {
         <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(at, { page: to })} />
       )}
     </section>
+  )
+}
+
+type Props = { at: At; disciplines: JournalDiscipline[]; all: number | undefined; base: string }
+
+/** Disciplines with their number of journals. */
+function Disciplines({ at, disciplines, all, base }: Props) {
+  const t = useT()
+  const row = (code: string, mark: string, text: string, count: number | undefined) => (
+    <li key={code}>
+      <a
+        href={base + hrefOf(at, { dcp: code, initial: '' })}
+        aria-current={at.dcp === code ? 'true' : undefined}
+      >
+        <span className="pside__c" aria-hidden="true">
+          {mark}
+        </span>
+        <span>{text}</span>
+        <span className="leader" />
+        {count !== undefined && <span className="num">{count}</span>}
+      </a>
+    </li>
+  )
+  return (
+    <nav className="pside" aria-labelledby="h-disciplines">
+      <h2 id="h-disciplines">{t('periodicals.disciplines')}</h2>
+      <ul>
+        {row('', t('periodicals.allMark'), t('periodicals.allDisciplines'), all)}
+        {disciplines.map(({ code, text, count }) => row(code, code, text, count))}
+      </ul>
+      <p>{t('periodicals.scheme')}</p>
+    </nav>
   )
 }

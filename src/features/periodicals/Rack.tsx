@@ -1,9 +1,8 @@
-/** The rack: what has come of late, face out, two tiers at a time. */
+/** Latest issues with covers, two rows at a time. */
 import { useEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { coverBookOf } from '../../blocks/book-block/book-faces.ts'
 import type { Arrival } from '../../contract/periodicals.ts'
-import { loadIssues } from '../../core/api/periodicals.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -14,11 +13,12 @@ import { chevLeft, chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { type At, hrefOf, SPANS } from './address.ts'
+import { loadIssues } from './api.ts'
 import { arrivalDay, issueWords } from './issue-words.ts'
 
-/** slots of two tiers */
+/** issues in two rows */
 const SHOWN = 12
 const TIER = 6
 
@@ -27,7 +27,7 @@ export function Rack({ at }: { at: At }) {
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const [page, setPage] = useState(0)
-  const { data, isLoading, hasFailed, retry } = useAnswer(at.span, signal =>
+  const { data, isLoading, hasFailed, retry } = useFetch(at.span, signal =>
     loadIssues(at.span, { silent: true, signal }),
   )
   useEffect(() => setPage(0), [at.span])
@@ -35,7 +35,7 @@ export function Rack({ at }: { at: At }) {
   const next = SPANS[SPANS.indexOf(at.span) + 1]
   const choose = (span: string) =>
     navigate(hrefOf(at, { span: span as At['span'], page: at.page }), { replace: true })
-  // a button that ends at an edge stays where the finger is
+  // at the end a button stays in place, with aria-disabled
   const step = (by: number, icon: string, name: string) => {
     const isOff = page + by < 0 || page + by >= pages
     return (
@@ -130,7 +130,7 @@ export function Rack({ at }: { at: At }) {
   )
 }
 
-/** The board goes on where nothing stands. */
+/** Placeholders for empty slots. */
 const emptySlots = (taken: number): string[] =>
   Array.from({ length: (TIER - (taken % TIER)) % TIER }, (_, at) => `empty ${at}`)
 

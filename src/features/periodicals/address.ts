@@ -1,4 +1,4 @@
-/** What the page of journals shows, as its address says it. Pure. */
+/** URL state of the journals page. Pure. */
 import type { Span } from '../../contract/periodicals.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 
@@ -21,7 +21,7 @@ export function readAt(search: string): At {
   }
 }
 
-/** Another letter, discipline or word begins at the first page. */
+/** Changing a filter resets the page. */
 export function hrefOf(at: At, next: Partial<At>): string {
   const to = { ...at, page: 1, ...next }
   const search = new URLSearchParams({

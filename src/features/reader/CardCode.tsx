@@ -8,20 +8,20 @@ import { code128Path } from '../../core/rules/code128.ts'
 import { libraryToday } from '../../core/stores/library-day.ts'
 import { $offlineCard } from '../../core/stores/offline-card.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { Bars } from '../../ui/Bars.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Bars } from './Bars.tsx'
 
 type Props = { reader: Pick<ReaderInfo, 'uid' | 'userId' | 'displayName'>; onClose: () => void }
 
-/** The card's barcode over the whole screen, for the scanner at the desk; the screen stays on meanwhile. */
+/** Full-screen barcode of the card for scanners, with a wake lock. */
 export function CardCode({ reader: { uid, userId, displayName }, onClose }: Props) {
   const t = useT()
   const lang = useLang()
-  const isKept = useStore($offlineCard)?.uid === uid
+  const isSaved = useStore($offlineCard)?.uid === uid
   const { d, width } = code128Path(userId)
   useEffect(() => keepAwake(), [])
 
-  function keep(isWanted: boolean) {
+  function setSaved(isWanted: boolean) {
     if (!isWanted) return $offlineCard.set(null)
     $offlineCard.set({
       uid,
@@ -48,16 +48,16 @@ export function CardCode({ reader: { uid, userId, displayName }, onClose }: Prop
           <label className="check">
             <input
               type="checkbox"
-              checked={isKept}
+              checked={isSaved}
               aria-describedby="card-keep"
-              onChange={event => keep(event.currentTarget.checked)}
+              onChange={event => setSaved(event.currentTarget.checked)}
             />
             {t('card.keep')}
           </label>
           <p className="hint" id="card-keep">
             {t('card.keepHint')}
           </p>
-          {isKept && <a href="/space/card/">{t('card.open')}</a>}
+          {isSaved && <a href="/space/card/">{t('card.open')}</a>}
         </div>
       </div>
     </Dialog>

@@ -9,20 +9,20 @@ import { download } from '../../ui/icons-pages.ts'
 import { type Column, saveRows } from './save-rows.ts'
 
 type Props<R> = {
-  /** of the list, and so of the file */
+  /** of the list and of the file */
   name: string
   columns: Column<R>[]
-  /** one page, as it is asked for now: in its order, with its filter */
+  /** loads one page with the current order and filter */
   load: (
     page: number,
     pageSize: number,
     options: CallOptions,
   ) => Promise<Pick<Page<R>, 'items' | 'total'> | undefined>
-  /** rows there are; without any there is nothing to export */
+  /** number of rows; 0 disables the export */
   total: number | undefined
 }
 
-/** Every page of a list as one CSV file, or none: half a list would pass for a whole one. */
+/** Exports all pages of a list as one CSV file; fails rather than export a part. */
 export function ExportRows<R>({ name, columns, load, total }: Props<R>) {
   const t = useT()
   const [isExporting, setExporting] = useState(false)

@@ -3,7 +3,7 @@ import { $stats } from '../../core/stores/reader-stats.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
-/** The library's system cannot be reached: what follows is what was known before, and when that was. */
+/** The library system is unreachable: shows the last known data with its time. */
 export default function LastKnown() {
   const t = useT()
   const date = useStore($stats)?.lastKnown

@@ -6,7 +6,7 @@ import type { useListAddress } from './use-list-address.ts'
 
 type Option<W extends string> = { value: W; label: string }
 
-/** States of a list as links; the one on view is marked. */
+/** Filter links by state; the current one is marked. */
 export function StateLinks<W extends string>(props: {
   now: W
   states: Option<W>[]
@@ -46,7 +46,7 @@ export function ListSort<W extends string>(props: {
   )
 }
 
-/** A list of what was sent: its states, and from two rows on the order of their dates, both kept in the address. */
+/** Filter by state, and sort by date when there are several rows; both in the URL. */
 export function DatedStates<W extends string>(props: {
   now: W
   states: readonly W[]

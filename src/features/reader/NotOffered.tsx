@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** In place of a page whose call the library's circulation does not answer. */
+/** Shown instead of a page that the library's circulation system does not support. */
 export default function NotOffered() {
   const t = useT()
   usePageTitle(t('away.notOffered'))

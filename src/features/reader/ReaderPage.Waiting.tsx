@@ -1,4 +1,4 @@
-/** What stands until the reader, and the page of a tab, are there: what is known is written, the rest keeps its place. */
+/** Placeholder until the reader and the tab's page are loaded. */
 import '../../styles/reader.css'
 import '../../styles/states.css'
 import { Portrait } from '../../blocks/reader-banner/ReaderBanner.Card.tsx'
@@ -6,7 +6,7 @@ import { type CounterHrefs, Counters } from '../../blocks/reader-banner/ReaderBa
 import { useT } from '../../i18n/use-t.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { titleOf } from './ReaderTabs.tsx'
+import { titleOf } from './pages.ts'
 
 export function BannerWaiting({ isWhole, hrefs }: { isWhole: boolean; hrefs: CounterHrefs }) {
   const t = useT()
@@ -36,7 +36,7 @@ export function BannerWaiting({ isWhole, hrefs }: { isWhole: boolean; hrefs: Cou
   )
 }
 
-/** Heading and shapes of a tab whose page is still on its way. */
+/** Heading and skeleton of a loading tab. */
 export function ChildWaiting({ child }: { child: string }) {
   const t = useT()
   const title = t(titleOf(child))

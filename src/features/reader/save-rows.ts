@@ -5,7 +5,7 @@ import type { MessageKey, T } from '../../i18n/index.ts'
 
 export type Column<R> = [head: MessageKey, cell: (row: R, t: T) => string | number | null | undefined]
 
-/** Rows as a CSV file with a head, named after the list and the library's day. */
+/** Saves rows as CSV with a header, named by list and date. */
 export function saveRows<R>(t: T, name: string, columns: Column<R>[], rows: R[]): void {
   const head = columns.map(([key]) => t(key))
   const body = rows.map(row => columns.map(([, cell]) => String(cell(row, t) ?? '')))

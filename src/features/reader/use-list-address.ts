@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** What the address of a list says beside its page: one of some words by name, the first one unless it says another. */
+/** URL state of a list beside its page: parameters with a fixed set of values, the first by default. */
 export function useListAddress(path: string) {
   const search = useSearch()
   const [, navigate] = useLocation()
-  const given = new URLSearchParams(search)
-  /** The address with other words; the page begins anew. */
+  const params = new URLSearchParams(search)
+  /** URL with other values; resets the page. */
   const hrefWith = (change: Record<string, string>): string => {
     const query = new URLSearchParams(search)
     query.delete('page')
@@ -16,8 +16,8 @@ export function useListAddress(path: string) {
   }
   return {
     one: <const W extends readonly string[]>(name: string, words: W): W[number] =>
-      words.find(word => word === given.get(name)) ?? (words[0] as W[number]),
-    text: (name: string): string => given.get(name) ?? '',
+      words.find(word => word === params.get(name)) ?? (words[0] as W[number]),
+    text: (name: string): string => params.get(name) ?? '',
     hrefWith,
     go: (change: Record<string, string>) => navigate(hrefWith(change), { replace: true }),
   }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { LATE_AFTER } from '../../core/limits.ts'
+import { LOADING_TIMEOUT } from '../../core/limits.ts'
 import { $changedAt } from '../../core/stores/reader-stats.ts'
 
 /**
- * Loads at once, and anew when the reader has changed something, in whichever window (a renewal).
- * @param isLate what to do when that takes long
- * @returns asks again; whoever asks twice after the same change is given the one answer
+ * Loads immediately, and again when the reader changes something in any window (a renewal).
+ * @param isLate called on timeout
+ * @returns reloads; calls after the same change share one request
  */
 export function useReload(
   load: (isStale: () => boolean) => Promise<void>,
@@ -19,12 +19,12 @@ export function useReload(
     if (running.current?.changedAt === changedAt) return running.current.done
     const mine: { changedAt: number; done: Promise<void> } = { changedAt, done: Promise.resolve() }
     running.current = mine
-    const late = setTimeout(isLate, LATE_AFTER)
-    // an answer from before the last change says nothing any more
+    const timeout = setTimeout(isLate, LOADING_TIMEOUT)
+    // an answer from before the last change is outdated
     mine.done = now
       .current(() => running.current !== mine && running.current !== null)
       .finally(() => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         if (running.current === mine) running.current = null
       })
     return mine.done

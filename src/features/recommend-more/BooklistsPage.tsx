@@ -1,4 +1,4 @@
-/** recommendMore/bookList: what the library recommends, and every public list (C06). */
+/** recommendMore/bookList: recommended and public booklists (C06). */
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/booklists.css'
 import '../../styles/lists-more.css'
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -38,7 +38,7 @@ export default function RecommendedPage() {
     }).toString()
     return PATH + (search && `?${search}`)
   }
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${scope} ${type} ${page}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${scope} ${type} ${page}`, signal =>
     loadBooklists(scope, { page, pageSize: BOOKLISTS_SHOWN, type }, { signal }),
   )
   useTopOfPage(page, 'recommend')

@@ -4,10 +4,10 @@ import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** letters of a seal beside 藏書 */
+/** characters of a seal beside 藏書 */
 const LETTERS = 2
 
-/** The seal of a bookplate: of the giver's name where the library has cut none. Decorative. */
+/** Text seal of a bookplate: the library's own, else from the donor's name. Decorative. */
 export const Seal = ({ gift }: { gift: Donation }) => (
   <span className="exlseal" lang="zh" aria-hidden="true">
     {`${[...(gift.seal || gift.donatorName)].slice(0, LETTERS).join('')}\n藏書`}
@@ -20,7 +20,7 @@ export function useVolumes(): (count: number) => string {
     t(count === 1 ? 'recommendMore.volumesOne' : 'recommendMore.volumes', { count: grouped(count) })
 }
 
-/** A donation as its giver's bookplate, which leads to its books. Names are text, whoever gave them. */
+/** A donation as a bookplate, linked to its books. Names are untrusted: rendered as text. */
 export function Bookplate({ gift }: { gift: Donation }) {
   const t = useT()
   const lang = useLang()

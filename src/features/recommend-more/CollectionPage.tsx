@@ -1,4 +1,4 @@
-/** recommendMore/collection: a bookcase with a shelf for each discipline (C06). Which of them is in the address. */
+/** recommendMore/collection: a shelf for each discipline (C06). The filter is in the URL. */
 import { useLocation, useRouter, useSearch } from 'wouter'
 import { loadNewDisciplines } from '../../core/api/new.ts'
 import { SHELVES_SHOWN } from '../../core/limits.ts'
@@ -9,7 +9,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -31,7 +31,7 @@ export default function CollectionPage() {
   const params = new URLSearchParams(useSearch())
   const dcp = params.get('dcp') ?? ''
   const page = pageNumber(params)
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(lang, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(lang, signal =>
     loadNewDisciplines('nolimit', { silent: true, signal }),
   )
   usePageTitle(t('recommendMore.tabs.collection'))

@@ -14,12 +14,12 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
 type Props = {
   discipline: Discipline
   base: string
-  /** address of all its books; absent = all of them are shown here */
+  /** URL of all its books; absent = all are shown here */
   all?: string
 }
 
@@ -28,10 +28,10 @@ const rowsOf = (books: HotBook[]): HotBook[][] =>
     books.slice(at * SHELF_BOOKS_SHOWN, (at + 1) * SHELF_BOOKS_SHOWN),
   )
 
-/** A discipline's shelf with a label on its edge. It fails, and is bare, alone. */
+/** A discipline's shelf. Failure and emptiness are handled per shelf. */
 export function DisciplineShelf({ discipline: { id, code, text }, base, all }: Props) {
   const t = useT()
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(id, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(id, signal =>
     loadDisciplineBooks(code, DISCIPLINE_BOOKS, { silent: true, signal }),
   )
   const books = data ?? []
@@ -82,7 +82,7 @@ export function DisciplineShelf({ discipline: { id, code, text }, base, all }: P
   )
 }
 
-/** Covers on a board; below it the label of the shelf, then what the books are called. */
+/** Covers; below them the shelf's label, then titles. */
 function Row({ books, base, children }: { books: HotBook[]; base: string; children: ReactNode }) {
   const lang = useLang()
   return (

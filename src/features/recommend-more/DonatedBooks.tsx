@@ -11,7 +11,7 @@ import { langOf } from '../../ui/LangText.tsx'
 
 type Props = { books: Book[]; base: string; isLoading: boolean }
 
-/** The catalogue of a donation: what, which number, where, and whether it is in. */
+/** Books of a donation: title, call number, location, availability. */
 export function DonatedBooks({ books, base, isLoading }: Props) {
   const t = useT()
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** donateDetail/{id}: what one giver has given: the bookplate, the shelf, the catalogue (C06, K04). */
+/** donateDetail/{id}: one donation: bookplate, shelf, list (C06, K04). */
 import { useEffect, useState } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/recommend-more.css'
@@ -28,7 +28,7 @@ import { Missing } from '../../ui/Missing.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowShelf } from '../../ui/RowShelf.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -54,7 +54,7 @@ async function load(id: string, page: number, options: CallOptions): Promise<Ans
   return gift && books && { gift, books }
 }
 
-/** ids of all its books, for one file */
+/** ids of all its books, for export */
 async function allBooks(id: string): Promise<string[]> {
   const books = await allRows((page, size) => loadDonatedBooks(id, page, size))
   return (books ?? []).map(book => book.bibId)
@@ -68,7 +68,7 @@ export default function DonationPage() {
   const [, navigate] = useLocation()
   const volumes = useVolumes()
   const page = pageNumber(useSearch())
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${lang} ${donationId} ${page}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${lang} ${donationId} ${page}`, signal =>
     orMissing(load(donationId, page, { signal })),
   )
   const shown = data === 'missing' ? null : data
@@ -185,7 +185,7 @@ export default function DonationPage() {
 
 const OTHERS = 6
 
-/** The nearest donations; none, or a failure, leaves nothing. */
+/** Neighbouring donations; nothing when empty or after a failure. */
 function Others({ id }: { id: string }) {
   const t = useT()
   const [gifts, setGifts] = useState<Donation[]>([])

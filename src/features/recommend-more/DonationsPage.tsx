@@ -1,4 +1,4 @@
-/** recommendMore/donation: who gave what, a row of bookplates for each year (C06, D05). */
+/** recommendMore/donation: donations by year, as bookplates (C06, D05). */
 import { useLocation, useRouter, useSearch } from 'wouter'
 import type { Donation } from '../../contract/donatelists.ts'
 import { loadDonations } from '../../core/api/donatelists.ts'
@@ -10,7 +10,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -20,7 +20,7 @@ import { RecommendHead } from './RecommendHead.tsx'
 const PATH = '/recommendMore/donation'
 const hrefOf = (page: number) => PATH + (page > 1 ? `?page=${page}` : '')
 
-/** In their order, by year. */
+/** Groups by year, in order. */
 function byYear(gifts: Donation[]): [year: string, gifts: Donation[]][] {
   const years = new Map<string, Donation[]>()
   for (const gift of gifts) {
@@ -36,7 +36,7 @@ export default function DonationsPage() {
   const [, navigate] = useLocation()
   const volumes = useVolumes()
   const page = pageNumber(useSearch())
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${page}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${page}`, signal =>
     loadDonations(page, DONATIONS_SHOWN, { signal }),
   )
   usePageTitle(t('recommendMore.tabs.donation'))

@@ -1,4 +1,4 @@
-/** Heading and tabs of recommendMore (C06); topics are another page's, and a tab leads there. */
+/** Heading and tabs of recommendMore (C06); the topics tab links to another page. */
 import { useRouter } from 'wouter'
 import '../../styles/recommend-more.css'
 import { useT } from '../../i18n/use-t.ts'

@@ -20,12 +20,12 @@ const KINDS: Record<Likeness['kind'], AvailKind> = {
 type Props = {
   uid: number | null
   check: ReturnType<typeof useCheck>
-  /** the reader says that what is held is not what is wanted */
+  /** the reader wants another edition than the one held */
   isOther: boolean
   onOther: () => void
 }
 
-/** What there is already that is like the book being suggested. */
+/** Existing holdings and orders similar to the suggested book. */
 export function Likenesses({ uid, check, isOther, onOther }: Props) {
   const t = useT()
   const { checked, isChecking, hasFailed } = check

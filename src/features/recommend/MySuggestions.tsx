@@ -13,39 +13,39 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { langOf } from '../../ui/LangText.tsx'
-import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 
 const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog)
 
-const WAY = ['open', 'seen', 'ordered', 'arrived'] as const
+const STEPS = ['open', 'seen', 'ordered', 'arrived'] as const
 const hrefOf = (page: number) => `/suggestPurchase?tabCode=1${page > 1 ? `&page=${page}` : ''}`
 
-/** What the reader has suggested, how far it is, and what the library says; what nobody has seen can be taken back. */
+/** The reader's suggestions with state and reply; unprocessed ones can be withdrawn. */
 export function MySuggestions({ uid }: { uid: number }) {
-  useSoon(WithdrawDialog)
+  usePrefetch(WithdrawDialog)
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const page = pageNumber(useSearch())
   const changedAt = useStore($changedAt)
-  const asked = useAnswer(`${uid} ${lang} ${page} ${changedAt}`, async signal => {
+  const request = useFetch(`${uid} ${lang} ${page} ${changedAt}`, async signal => {
     const token = await loadToken({ signal })
     return token ? loadSuggestions(token, { page, pageSize: ACCOUNT_PAGE_SIZE }, { signal }) : undefined
   })
-  const { data, hasFailed, isLoading } = asked
+  const { data, hasFailed, isLoading } = request
   const [chosen, setChosen] = useState<Suggestion | null>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const words = useRef<HTMLParagraphElement>(null)
-  // the button that was pressed goes with its row
+  // the pressed button is removed with its row
   useEffect(() => {
-    if (said) words.current?.focus()
-  }, [said])
+    if (status) words.current?.focus()
+  }, [status])
   useTopOfPage(page, 'suggestions')
   const pages = data?.totalPage ?? 0
   useLastPage(page, !isLoading && !hasFailed ? pages : 0, last => navigate(hrefOf(last), { replace: true }))
@@ -56,14 +56,14 @@ export function MySuggestions({ uid }: { uid: number }) {
         {t('purchase.tabs.own')}
       </h2>
       <p className="undone" role="status" tabIndex={-1} ref={words}>
-        {said}
+        {status}
       </p>
       {hasFailed && (
         <Failed
           title={t('purchase.ownFailed')}
-          error={asked.error}
+          error={request.error}
           retry={t('purchase.retry')}
-          onRetry={asked.retry}
+          onRetry={request.retry}
         />
       )}
       {!hasFailed && !data && <Skeleton label={t('purchase.loading')} />}
@@ -100,7 +100,7 @@ export function MySuggestions({ uid }: { uid: number }) {
                     {row.createdDate.slice(0, 10)}
                   </td>
                   <td data-l={t('purchase.colStep')}>
-                    <Way status={row.status} statusDesc={row.statusDesc} />
+                    <Progress status={row.status} statusDesc={row.statusDesc} />
                   </td>
                   <td data-l={t('purchase.colReply')}>
                     {row.reply}{' '}
@@ -135,7 +135,7 @@ export function MySuggestions({ uid }: { uid: number }) {
           row={chosen}
           onClose={() => setChosen(null)}
           onDone={() => {
-            setSaid(t('purchase.withdrawn', { title: chosen.title }))
+            setStatus(t('purchase.withdrawn', { title: chosen.title }))
             setChosen(null)
             noteChange()
           }}
@@ -145,13 +145,13 @@ export function MySuggestions({ uid }: { uid: number }) {
   )
 }
 
-/** The steps of a suggestion, up to where it is. A state of the library's own is said in its words. */
-function Way({ status, statusDesc }: Pick<Suggestion, 'status' | 'statusDesc'>) {
+/** Steps of a suggestion up to the current one. Custom states are shown as text. */
+function Progress({ status, statusDesc }: Pick<Suggestion, 'status' | 'statusDesc'>) {
   const t = useT()
   const isDeclined = status === 'declined'
-  const at = isDeclined ? 1 : (WAY as readonly string[]).indexOf(status)
+  const at = isDeclined ? 1 : (STEPS as readonly string[]).indexOf(status)
   if (at < 0) return <span className="tag tag--type">{statusDesc}</span>
-  const steps = isDeclined ? (['open', 'seen', 'declined'] as const) : WAY
+  const steps = isDeclined ? (['open', 'seen', 'declined'] as const) : STEPS
   const last = isDeclined ? 2 : at
   return (
     <ol className="way">

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { check } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
-type Props = { book: PdaBook; mayAsk: boolean; onAsk: () => void }
+type Props = { book: PdaBook; canSuggest: boolean; onSuggest: () => void }
 
-/** One book on offer. The button stays where it is when it has been pressed, and so does the focus. */
-export function Offer({ book, mayAsk, onAsk }: Props) {
+/** One book on offer. The button stays in place after the press, with the focus. */
+export function Offer({ book, canSuggest, onSuggest }: Props) {
   const t = useT()
   const lang = useLang()
   const { title, author, publisher, pub_year, isbn, classno, suggestCount, suggested } = book
-  const isAsked = suggested === 1
+  const isSuggested = suggested === 1
   const imprint = [publisher, pub_year].filter(Boolean).join(lang === 'zh' ? '，' : ', ')
   return (
     <li className="offer">
@@ -36,15 +36,15 @@ export function Offer({ book, mayAsk, onAsk }: Props) {
           {suggestCount > 0 && <span>{t('requests.suggest.readers', { count: suggestCount })}</span>}
         </p>
       </div>
-      {(mayAsk || isAsked) && (
+      {(canSuggest || isSuggested) && (
         <button
           type="button"
           className="btn btn--sm"
-          aria-disabled={isAsked}
-          onClick={() => isAsked || onAsk()}
+          aria-disabled={isSuggested}
+          onClick={() => isSuggested || onSuggest()}
         >
-          {isAsked && <Icon d={check} size="sm" />}
-          {t(isAsked ? 'requests.suggest.asked' : 'requests.suggest.ask')}
+          {isSuggested && <Icon d={check} size="sm" />}
+          {t(isSuggested ? 'requests.suggest.asked' : 'requests.suggest.ask')}
           <span className="sr"> {title}</span>
         </button>
       )}

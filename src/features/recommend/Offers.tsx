@@ -16,7 +16,7 @@ import { Offer } from './Offer.tsx'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import { offersUrl, useOffers } from './use-offers.ts'
 
-/** Search, classes and the list; the address says which. */
+/** Search, classes and the list; state in the URL. */
 export function Offers({ uid }: { uid: number }) {
   const t = useT()
   const { base } = useRouter()
@@ -26,7 +26,7 @@ export function Offers({ uid }: { uid: number }) {
   const [chosen, setChosen] = useState<PdaBook | null>(null)
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => setTyped(view.words), [view.words])
-  // on a phone the classes stand in one line
+  // on phones the classes are one scrollable line
   useEffect(() => {
     const list = strip.current
     const chosen = list?.querySelector('[aria-current]')
@@ -130,8 +130,8 @@ export function Offers({ uid }: { uid: number }) {
                 <Offer
                   key={book.id}
                   book={book}
-                  mayAsk={right?.canRecommend !== 0}
-                  onAsk={() => setChosen(book)}
+                  canSuggest={right?.canRecommend !== 0}
+                  onSuggest={() => setChosen(book)}
                 />
               ))}
             </ul>

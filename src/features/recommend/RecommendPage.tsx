@@ -1,4 +1,4 @@
-/** recommend: books that vendors offer and the library has not; a reader asks for one to be bought (B14). */
+/** recommend: vendors' books that the library does not have, to suggest for purchase (B14). */
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import '../../styles/record.css'
@@ -23,7 +23,7 @@ export default function RecommendPage() {
         {t('requests.suggest.lead')} <Link href="/suggestPurchase">{t('requests.suggest.toForm')}</Link>
       </p>
       {uid !== null && <Offers key={uid} uid={uid} />}
-      {/* who has a session is known in a moment */}
+      {/* wait until the session is known */}
       {uid === null && flagAt > 0 && <Skeleton label={t('requests.suggest.loading')} />}
       {uid === null && flagAt === 0 && (
         <Empty

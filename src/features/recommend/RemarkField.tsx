@@ -2,7 +2,7 @@ import '../../styles/forms.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** Why a book is wanted, of one on offer as of any other. */
+/** Reason for a suggestion. */
 export function RemarkField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const t = useT()
   return (

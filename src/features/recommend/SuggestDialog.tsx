@@ -3,7 +3,7 @@ import { useRouter } from 'wouter'
 import type { PdaBook } from '../../contract/requests-pda.ts'
 import { loadOffer, suggestBook } from '../../core/api/pda.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { orAfterSignIn } from '../../core/stores/interrupted.ts'
+import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,15 +11,15 @@ import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { SendButtons } from '../../ui/SendButtons.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { RemarkField } from './RemarkField.tsx'
 
 type Props = { token: string; book: PdaBook; onClose: () => void; onDone: () => void }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Looks first whether the library has it, then asks. What is typed outlives a failure. */
+/** Checks the catalogue first, then submits. Input survives a failure. */
 export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const t = useT()
   const lang = useLang()
@@ -29,16 +29,16 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const remark = draft.value
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  // a check that fails stops nobody: the server looks again
-  const { data, isLoading } = useAnswer(`${book.id} ${lang}`, signal => loadOffer(token, book.id, { signal }))
+  // a failed check does not block: the server checks again
+  const { data, isLoading } = useFetch(`${book.id} ${lang}`, signal => loadOffer(token, book.id, { signal }))
   const refused = data?.canSuggest === 0
 
   async function send() {
     setBusy(true)
     setFault('')
     try {
-      const wish = { kind: 'suggest', bookId: book.id, title, remark } as const
-      if (!(await orAfterSignIn(wish, () => suggestBook(book.id, remark)))) return setBusy(false)
+      const action = { kind: 'suggest', bookId: book.id, title, remark } as const
+      if (!(await orAfterSignIn(action, () => suggestBook(book.id, remark)))) return setBusy(false)
       draft.drop()
       onDone()
     } catch (error) {

@@ -1,4 +1,4 @@
-/** suggestPurchase (C08): any book that the library should buy; tabCode=1 what the reader has suggested. */
+/** suggestPurchase (C08): suggest any book; tabCode=1: the reader's suggestions. */
 import { useStore } from '@nanostores/react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/suggest-form.css'
@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { WishForm } from './WishForm.tsx'
+import { PurchaseForm } from './PurchaseForm.tsx'
 
 const MySuggestions = lazyPart(async () => (await import('./MySuggestions.tsx')).MySuggestions)
 
@@ -39,9 +39,9 @@ export default function SuggestPurchasePage() {
           { id: 'own', label: t('purchase.tabs.own'), href: base + OWN },
         ]}
       />
-      {!isOwn && <WishForm uid={uid} onSent={() => navigate(OWN)} />}
+      {!isOwn && <PurchaseForm uid={uid} onSent={() => navigate(OWN)} />}
       {isOwn && uid !== null && <MySuggestions key={uid} uid={uid} />}
-      {/* who has a session is known in a moment */}
+      {/* wait until the session is known */}
       {isOwn && uid === null && flagAt > 0 && <Skeleton label={t('purchase.loading')} />}
       {isOwn && uid === null && flagAt === 0 && (
         <Empty

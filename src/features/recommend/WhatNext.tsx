@@ -1,4 +1,4 @@
-/** Beside the empty form: what becomes of a suggestion, and the reader's latest ones. */
+/** Beside the empty form: how a suggestion is processed, and the reader's latest ones. */
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { loadSuggestions, loadToken } from '../../core/api/pda.ts'
@@ -6,7 +6,7 @@ import { rowsWith } from '../../core/rules/rows-with.ts'
 import { $changedAt } from '../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
 const STEPS = ['open', 'seen', 'ordered', 'arrived'] as const
 const SHOWN = 3
@@ -29,12 +29,12 @@ export function WhatNext({ uid }: { uid: number | null }) {
   )
 }
 
-/** What cannot be had leaves its place empty: the tab of the reader's suggestions says why. */
+/** Empty after a failure: the suggestions tab reports it. */
 function Latest({ uid }: { uid: number }) {
   const t = useT()
   const lang = useLang()
   const changedAt = useStore($changedAt)
-  const { data } = useAnswer(`latest ${uid} ${lang} ${changedAt}`, async signal => {
+  const { data } = useFetch(`latest ${uid} ${lang} ${changedAt}`, async signal => {
     const token = await loadToken({ signal })
     return token ? loadSuggestions(token, { page: 1, pageSize: SHOWN }, { signal }) : undefined
   })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Suggestion } from '../../contract/requests-pda.ts'
 import { withdrawSuggestion } from '../../core/api/pda.ts'
-import { orAfterSignIn } from '../../core/stores/interrupted.ts'
+import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 
-/** Asks once before a suggestion is taken back. */
+/** Confirms withdrawing a suggestion. */
 export function WithdrawDialog(props: { row: Suggestion; onClose: () => void; onDone: () => void }) {
   const { row, onClose, onDone } = props
   const t = useT()

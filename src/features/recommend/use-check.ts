@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { checkSuggestion } from '../../core/api/pda.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
-/** ms after the last letter */
-const PAUSE = 400
-/** one Chinese character is a title, one Latin letter is its beginning */
+/** ms; debounce */
+const DEBOUNCE = 400
+/** one Chinese character can be a title, one Latin letter is only its beginning */
 const isEnough = (title: string): boolean => /\p{sc=Han}/u.test(title) || title.trim().length > 2
 export const isIsbn = (text: string): boolean =>
   /^(\d{9}[\dxX]|97[89]\d{10})$/.test(text.replace(/[\s-]/g, ''))
 
-/** What there is like the book that is being written down; null = nothing to look up yet. @param uid null = a visitor, for whom nothing is looked up */
+/** Similar books for the title being typed; null = nothing to check yet. @param uid null = a visitor, without checks */
 export function useCheck(
   uid: number | null,
   { isbn, title, author }: Record<'isbn' | 'title' | 'author', string>,
@@ -22,21 +22,21 @@ export function useCheck(
     author: author.trim().slice(0, 100),
   }
   const typed = wanted.isbn || wanted.title ? JSON.stringify(wanted) : ''
-  const [settled, settle] = useState(typed)
+  const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => settle(typed), PAUSE)
+    const timer = setTimeout(() => setSettled(typed), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [typed])
-  const asked = useAnswer(`${uid} ${lang} ${settled}`, async signal => {
+  const request = useFetch(`${uid} ${lang} ${settled}`, async signal => {
     if (uid === null || !settled) return undefined
     const answer = await checkSuggestion(JSON.parse(settled), { signal })
     return answer && { ...answer, of: settled }
   })
-  const isAsking = uid !== null && typed !== ''
+  const isEnabled = uid !== null && typed !== ''
   return {
-    checked: isAsking && asked.data?.of === typed ? asked.data : null,
-    isChecking: isAsking && asked.data?.of !== typed && !asked.hasFailed,
-    hasFailed: isAsking && asked.hasFailed,
-    isAsking,
+    checked: isEnabled && request.data?.of === typed ? request.data : null,
+    isChecking: isEnabled && request.data?.of !== typed && !request.hasFailed,
+    hasFailed: isEnabled && request.hasFailed,
+    isEnabled,
   }
 }

@@ -11,11 +11,11 @@ import { OFFERS_PAGE_SIZE } from '../../core/limits.ts'
 import { pageNumber } from '../../core/rules/page-number.ts'
 import { $changedAt } from '../../core/stores/reader-changes.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
 export type OfferView = { words: string; classId: string; page: number }
 
-/** @returns the address of a view, under the base path */
+/** @returns URL of a view, under the base path */
 export function offersUrl({ words, classId, page }: Partial<OfferView>): string {
   const query = new URLSearchParams({
     ...(words && { q: words }),
@@ -25,7 +25,7 @@ export function offersUrl({ words, classId, page }: Partial<OfferView>): string 
   return `/recommend${query.size ? `?${query}` : ''}`
 }
 
-/** What is looked for stands in the address; the token comes first, and everything carries it. */
+/** Offers for the query in the URL; the token is fetched first, as every call needs it. */
 export function useOffers(uid: number) {
   const lang = useLang()
   const [, navigate] = useLocation()
@@ -37,9 +37,9 @@ export function useOffers(uid: number) {
     page: pageNumber(params),
   }
   const { words, classId, page } = view
-  const token = useAnswer(`token ${uid}`, signal => loadToken({ signal }))
+  const token = useFetch(`token ${uid}`, signal => loadToken({ signal }))
   const key = JSON.stringify([token.data, lang, view])
-  const list = useAnswer(`${key} ${changedAt}`, async signal => {
+  const list = useFetch(`${key} ${changedAt}`, async signal => {
     if (!token.data) return undefined
     const pageSize = OFFERS_PAGE_SIZE
     const answer = await (words
@@ -47,10 +47,10 @@ export function useOffers(uid: number) {
       : browseOffers(token.data, { classId, page, pageSize }, { signal }))
     return answer && { key, ...answer }
   })
-  const classes = useAnswer(`${token.data} ${lang}`, async signal =>
+  const classes = useFetch(`${token.data} ${lang}`, async signal =>
     token.data ? loadOfferClasses(token.data, { signal }) : undefined,
   )
-  const right = useAnswer(`right ${lang} ${changedAt}`, signal => loadSuggestRight({ signal }))
+  const right = useFetch(`right ${lang} ${changedAt}`, signal => loadSuggestRight({ signal }))
   return {
     view,
     token: token.data,

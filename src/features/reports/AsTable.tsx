@@ -3,14 +3,14 @@ import { langOf } from '../../ui/LangText.tsx'
 
 export type Figures = { head: string[]; rows: (string | number)[][] }
 
-/** The figures of a plot: every plot has them (DESIGN §4). `isOpen` follows the page's own switch. */
+/** A chart's data as a table: every chart has one (DESIGN §4). `isOpen` follows the page's switch. */
 export function AsTable({ what, head, rows, isOpen }: Figures & { what: string; isOpen: boolean }) {
   const t = useT()
   const lang = useLang()
   return (
     <details className="astable" open={isOpen}>
       <summary>{t('reports.asTable', { what })}</summary>
-      {/* a long one scrolls: with the keyboard, too */}
+      {/* focusable for keyboard scrolling */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
       <section className="astable__in" tabIndex={0} aria-label={what}>
         <table className="figtbl">

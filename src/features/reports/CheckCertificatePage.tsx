@@ -1,14 +1,14 @@
-/** Whoever holds a certificate of reading learns here whether it is real; nobody has to sign in. */
+/** Verifies a certificate of reading; no sign-in required. */
 import { type FormEvent, useEffect, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/certificate.css'
 import type { CertChecked } from '../../contract/reports.ts'
-import { checkReadCert } from '../../core/api/reports.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { key } from '../../ui/icons-pages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { checkReadCert } from './api.ts'
 
 export default function CheckCertificatePage() {
   const t = useT()
@@ -25,14 +25,14 @@ export default function CheckCertificatePage() {
     setAnswer((await checkReadCert(number, code).catch(() => undefined)) ?? 'failed')
     setBusy(false)
   }
-  function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     setAnswer(null)
     if (!number.trim() || !code.trim()) return setFault(t('reports.certificate.checkNeed'))
     void check(number, code)
   }
-  // the code on the paper has both behind the #, which no browser sends
+  // the printed code has number and code in the fragment, which browsers do not send
   useEffect(() => {
     const [, number, code] = /^#([\w-]{1,40})\/(\w{1,40})$/.exec(location.hash) ?? []
     if (!number || !code) return
@@ -45,7 +45,7 @@ export default function CheckCertificatePage() {
     <div className="wrap certcheck">
       <h1>{t('reports.certificate.checkTitle')}</h1>
       <p className="muted">{t('reports.certificate.checkIntro')}</p>
-      <form onSubmit={ask} noValidate>
+      <form onSubmit={submit} noValidate>
         <TextField
           name="number"
           label={t('reports.certificate.checkNumber')}

@@ -1,4 +1,4 @@
-/** R22 noReport: nothing to report, of that year or at all; whoever comes by an old link learns why. */
+/** R22 noReport: no data for that year or at all, e.g. from an old link. */
 import { useStore } from '@nanostores/react'
 import { Link, useSearch } from 'wouter'
 import { $reader } from '../../core/stores/session.ts'

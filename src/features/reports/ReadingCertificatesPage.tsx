@@ -1,4 +1,4 @@
-/** R22 readingCertificates: a certificate of the stored loans, issued, printed, and withdrawn by its reader. */
+/** R22 readingCertificates: certificates of stored loans: issue, print, revoke. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link, useRouter } from 'wouter'
@@ -6,7 +6,6 @@ import '../../styles/forms.css'
 import '../../styles/cover.css'
 import '../../styles/certificate.css'
 import type { BookReport, ReadCert } from '../../contract/reports.ts'
-import { issueReadCert, loadReadCerts } from '../../core/api/reports.ts'
 import { $config } from '../../core/stores/config.ts'
 import type { Lang } from '../../core/stores/language.ts'
 import { $reader } from '../../core/stores/session.ts'
@@ -15,7 +14,8 @@ import { needMessagesIn } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { issueReadCert, loadReadCerts } from './api.ts'
 import { Certificate, type Paper } from './certificate/Certificate.tsx'
 import { Issued } from './certificate/Issued.tsx'
 import { ReportHead } from './ReportHead.tsx'
@@ -32,7 +32,7 @@ const LANGS: [Lang, string][] = [
 export default function ReadingCertificatesPage() {
   const t = useT()
   const report = useReport('all')
-  const certs = useAnswer('certs', async signal => {
+  const certs = useFetch('certs', async signal => {
     const rows = await loadReadCerts({ signal, silent: true })
     if (rows && !Array.isArray(rows)) throw new TypeError('no certificates')
     return rows
@@ -50,7 +50,7 @@ export default function ReadingCertificatesPage() {
       </ReportHead>
       {!isThere && (
         <ReportState
-          asked={{
+          request={{
             data: null,
             isLoading: !hasFailed,
             hasFailed,
@@ -78,7 +78,7 @@ export default function ReadingCertificatesPage() {
   )
 }
 
-/** What the loans of a period come to, as the library counts them when it issues a certificate. */
+/** Totals of a period's loans, as the library counts them for a certificate. */
 function draftOf(report: BookReport, period: string): Paper & { period: string } {
   const from = period === 'all' ? report.from : `${period}-01-01`
   const end = period === 'all' ? report.to : `${period}-12-31`
@@ -130,10 +130,10 @@ function Desk({ report, issued }: { report: BookReport; issued: ReadCert[] }) {
   }, [lang])
 
   const draft = draftOf(report, period)
-  // the same loans were certified already: the same paper
+  // these loans already have a certificate: show it
   const same = certs.find(one => one.revokedDate === null && COUNTED.every(name => one[name] === draft[name]))
   const paper = shown ?? same ?? draft
-  // what is drawn is of the loans as they are: a paper of other loans is without it
+  // charts use the current loans: omitted when they differ from the certificate's
   const isCurrent = COUNTED.every(name => paper[name as 'loans'] === draft[name as 'loans'])
 
   async function issue() {

@@ -1,4 +1,4 @@
-/** R22 readingList: the books borrowed, by the month of the loan: to print, export, cite, put into a booklist. */
+/** R22 readingList: borrowed books by month of loan: print, export, cite, save to a booklist. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
@@ -30,11 +30,11 @@ const RIS = 'quoted.ris'
 export default function ReadingListPage() {
   const t = useT()
   const search = useSearch()
-  const asked = periodIn(search)
-  const period = asked && asked !== 'recent' ? asked : 'all'
+  const requestedPeriod = periodIn(search)
+  const period = requestedPeriod && requestedPeriod !== 'recent' ? requestedPeriod : 'all'
   const report = useReport(period)
   const { data, hasFailed } = report
-  // latest first, and only what was borrowed in the period
+  // latest first, borrowed within the period
   const loans = data ? data.loans.filter(loan => loan.loanDate >= data.from).reverse() : []
   const periods = data?.years.map(({ year }) => ({ period: String(year), label: String(year) })) ?? []
   return (
@@ -46,7 +46,7 @@ export default function ReadingListPage() {
         periods={[{ period: 'all', label: t('reports.all') }, ...periods]}
         now={period}
       />
-      <ReportState asked={report} />
+      <ReportState request={report} />
       {data && !hasFailed && !loans.length && (
         <Empty
           title={t('reports.none.title')}
@@ -78,7 +78,7 @@ function Books({ report, loans, period }: { report: BookReport; loans: ReportLoa
   const pages = Math.ceil(loans.length / READING_LIST_SHOWN)
   const page = Math.min(pageNumber(useSearch()), pages)
   const from = (page - 1) * READING_LIST_SHOWN
-  // paper has all of them
+  // in print all pages
   const shown = isPrinting ? loans : loans.slice(from, from + READING_LIST_SHOWN)
   const bibIds = [...new Set(loans.map(loan => loan.bibId))]
   const file = `${t('reports.list.title')}-${period === 'all' ? report.today : period}`

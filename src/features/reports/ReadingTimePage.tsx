@@ -1,4 +1,4 @@
-/** R22 readingTime: when books were away. Without a period in the address, the twelve months until today. */
+/** R22 readingTime: when books were on loan. Without a period in the URL, the last twelve months. */
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
@@ -6,7 +6,6 @@ import '../../styles/cover.css'
 import '../../styles/reading-time.css'
 import type { BookReport } from '../../contract/reports.ts'
 import { dayNamed, dayNumber, daysOut, inHand, longestRun } from '../../core/rules/report-days.ts'
-import { daysByClass, ENOUGH, sumUp } from '../../core/rules/report-sums.ts'
 import { $stats } from '../../core/stores/reader-stats.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,16 +14,17 @@ import { AsTable } from './AsTable.tsx'
 import { DayGrid } from './days/DayGrid.tsx'
 import { Mirror } from './days/Mirror.tsx'
 import { Seasons } from './days/Seasons.tsx'
-import { ReportHead } from './ReportHead.tsx'
+import { ReportHead, TableSwitch } from './ReportHead.tsx'
 import { ReportState } from './ReportState.tsx'
+import { daysByClass, ENOUGH, sumUp } from './report-sums.ts'
 import { periodIn, useReport } from './use-report.ts'
 
 const PATH = '/report/readingTime'
 
 export default function ReadingTimePage() {
   const t = useT()
-  const asked = periodIn(useSearch())
-  const period = asked && asked !== 'all' ? asked : 'recent'
+  const requestedPeriod = periodIn(useSearch())
+  const period = requestedPeriod && requestedPeriod !== 'all' ? requestedPeriod : 'recent'
   const report = useReport(period)
   const [isTabled, setTabled] = useState(false)
   const { data, hasFailed } = report
@@ -40,13 +40,9 @@ export default function ReadingTimePage() {
         periods={[{ period: 'recent', label: t('reports.recent') }, ...years]}
         now={period}
       >
-        {data && (
-          <button type="button" className="btn" aria-pressed={isTabled} onClick={() => setTabled(!isTabled)}>
-            {t(isTabled ? 'reports.asPictures' : 'reports.asTables')}
-          </button>
-        )}
+        {data && <TableSwitch isOn={isTabled} onChange={setTabled} />}
       </ReportHead>
-      <ReportState asked={report} />
+      <ReportState request={report} />
       {data && !hasFailed && data.loans.length > 0 && (
         <div aria-busy={report.isLoading}>
           <Days report={data} isTabled={isTabled} />
@@ -206,7 +202,7 @@ function ByClass({ report, isTabled }: { report: BookReport; isTabled: boolean }
   )
 }
 
-/** What is measured and what is not: the library sees loans and returns, and no reading. */
+/** Note on what is measured: loans and returns, not reading. */
 function Honest() {
   const t = useT()
   return (

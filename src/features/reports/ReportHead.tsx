@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 
 export type Period = { period: string; label: string }
 
-/** Heading of a report: where it belongs, what it is, of which time. */
+/** Heading of a report: breadcrumbs, title, period. */
 export function ReportHead(props: {
   title: string
   intro: string
@@ -47,5 +47,15 @@ export function ReportHead(props: {
         </div>
       </header>
     </>
+  )
+}
+
+/** Pictures or tables. */
+export function TableSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const t = useT()
+  return (
+    <button type="button" className="btn" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {t(isOn ? 'reports.asPictures' : 'reports.asTables')}
+    </button>
   )
 }

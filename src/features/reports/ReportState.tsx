@@ -1,19 +1,19 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Asked } from '../../ui/use-answer.ts'
+import type { FetchState } from '../../ui/use-fetch.ts'
 
-/** What stands in place of loans that are not there: they are on their way, or could not be had. */
-export function ReportState({ asked }: { asked: Asked<unknown> }) {
+/** Loading and error states of a report. */
+export function ReportState({ request }: { request: FetchState<unknown> }) {
   const t = useT()
-  if (asked.hasFailed)
+  if (request.hasFailed)
     return (
       <Failed
         title={t('reports.failed')}
-        error={asked.error}
+        error={request.error}
         retry={t('reports.retry')}
-        onRetry={asked.retry}
+        onRetry={request.retry}
       />
     )
-  return asked.data ? null : <Skeleton label={t('reports.loading')} />
+  return request.data ? null : <Skeleton label={t('reports.loading')} />
 }

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
 import { LangText } from '../../ui/LangText.tsx'
 
-/** label says what it is of; value in the language it is in */
+/** label: what it filters by; value in its own language */
 export type ChipProps = { label: string; value: string; onRemove: () => void }
 
-/** One thing that narrows a list, and its removal. */
+/** An active filter with a remove button. */
 export function Chip({ label, value, onRemove }: ChipProps) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ type Props = {
 
 type Chosen = Pick<ChipProps, 'label' | 'value'> & { key: string; without: Partial<SearchState> }
 
-/** Everything that narrows the list, each removable: further conditions, filters, years, the one work. */
+/** All active filters, each removable: further conditions, facets, years, a single work. */
 export function Chips({ state, labelOf, fieldName, onChange }: Props) {
   const t = useT()
   const chips = chipsOf({ state, labelOf, fieldName, onChange }, t)

@@ -1,6 +1,6 @@
 /**
- * searchListArticle, searchListEBook, searchListPaper: what the discovery index finds (F06). The whole query is in the
- * URL (core/rules/discovery-url.ts).
+ * searchListArticle, searchListEBook, searchListPaper: results of the discovery index (F06). The whole query is in
+ * the URL (core/rules/discovery-url.ts).
  */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ import { $config } from '../../core/stores/config.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons-pages.ts'
-import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -35,7 +35,7 @@ import { ItemRow } from './discovery/ItemRow.tsx'
 import { ListBar } from './discovery/ListBar.tsx'
 import { useDiscovery } from './discovery/use-discovery.ts'
 
-// the records never wait for what narrows them down
+// loaded separately: the records do not wait for the filters
 const Narrow = lazyPart(() => import('./discovery/Narrow.tsx').then(part => part.Narrow))
 const NarrowDialog = lazyPart(() => import('./discovery/NarrowDialog.tsx').then(part => part.NarrowDialog))
 const NothingFound = lazyPart(() => import('./discovery/NothingFound.tsx').then(part => part.NothingFound))
@@ -43,13 +43,13 @@ const DiscoveryFailed = lazyPart(() =>
   import('./discovery/DiscoveryFailed.tsx').then(part => part.DiscoveryFailed),
 )
 
-/** The expander that looks for related words. */
+/** The expander for related words. */
 const RELATED = 'thesaurus'
 
 export default function DiscoveryListPage() {
   const [path] = useLocation()
   const view = (Object.keys(VIEWS).find(name => VIEWS[name] === path) ?? 'article') as DiscoveryView
-  // another view is another list
+  // remount for another view
   return <DiscoveryList key={view} view={view} />
 }
 
@@ -59,7 +59,7 @@ function DiscoveryList({ view }: { view: DiscoveryView }) {
   const config = useStore($config)
   const { base } = useRouter()
   const [, navigate] = useLocation()
-  useSoon(Narrow)
+  usePrefetch(Narrow)
   const [isNarrowing, setNarrowing] = useState(false)
   const { size } = searchDefaults(config)
   const state = readDiscoveryUrl(useSearch(), size)

@@ -5,25 +5,27 @@ import '../../styles/record.css'
 import '../../styles/book.css'
 import '../../styles/articles.css'
 import '../../styles/article-page.css'
+import type { DiscoveryItem } from '../../contract/discovery.ts'
 import { loadDiscoveryRecord } from '../../core/api/discovery.ts'
 import { OpacError } from '../../core/errors.ts'
 import { $lastList } from '../../core/stores/books.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
+import { Cover } from '../../ui/Cover.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ArticleView } from './discovery/ArticleView.tsx'
-import { ItemView } from './discovery/ItemView.tsx'
+import { RecordBody } from './discovery/RecordBody.tsx'
 
 export default function DiscoveryRecordPage() {
   const params = useParams()
   const query = new URLSearchParams(useSearch())
-  // of the routes without a path of their own; the seeds spell the members DbId and An
+  // for routes without path parameters; the seeds name the query parameters DbId and An
   const of = (name: string) =>
     params[name] ?? query.get(name) ?? query.get(name[0]!.toUpperCase() + name.slice(1)) ?? ''
   const [dbId, an] = [of('dbId'), of('an')]
@@ -37,7 +39,7 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
   const lang = useLang()
   const { base } = useRouter()
   const lastList = useStore($lastList)
-  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${dbId} ${an}`, async signal => {
+  const { data, hasFailed, error, retry } = useFetch(`${lang} ${dbId} ${an}`, async signal => {
     if (!dbId || !an) return MISSING
     try {
       return await loadDiscoveryRecord(dbId, an, { signal, silent: true })
@@ -95,3 +97,22 @@ function Record({ dbId, an }: { dbId: string; an: string }) {
     </div>
   )
 }
+
+/** An e-book or a paper: cover and description. */
+const ItemView = ({ record, base }: { record: DiscoveryItem; base: string }) => (
+  <div className="artpage">
+    <article className="ebook" aria-labelledby="article-title">
+      <Cover
+        book={{
+          bibId: record.DbId + record.An,
+          title: record.title,
+          author: record.author,
+          kind: 'book',
+        }}
+      />
+      <div className="artpage__m">
+        <RecordBody record={record} base={base} />
+      </div>
+    </article>
+  </div>
+)

@@ -1,6 +1,6 @@
 /**
- * /external/search?type=title&text=…: the way in for other sites (F09). type is a code of the search conditions, any
- * field where there is none; the seed gives neither the parameters' names nor more of it.
+ * /external/search?type=title&text=…: entry point for other sites (F09). type is a code of the search conditions, any
+ * field when absent; the seed does not name the parameters.
  */
 import { useEffect } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
@@ -13,8 +13,8 @@ import { remember } from '../../core/stores/search-history.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 
-/** ms until home (seed 1 §4) */
-const READING = 1500
+/** ms until the redirect to home (seed 1 §4) */
+const REDIRECT_DELAY = 1500
 
 export default function ExternalSearchPage() {
   const t = useT()
@@ -35,10 +35,10 @@ export default function ExternalSearchPage() {
       })
     }
     const home = `${base}/index`
-    // what is not known here may be known to a portal that is fetched anew
+    // a reloaded portal may know an unknown type
     const timer = setTimeout(
       () => (text ? location.replace(home) : navigate('/index', { replace: true })),
-      READING,
+      REDIRECT_DELAY,
     )
     return () => clearTimeout(timer)
   }, [text, type, isKnown])

@@ -10,9 +10,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Arrange, FacetValue } from './facet-values.ts'
 
 const SHOWN = 5
-/** a list of more is looked through */
-const MANY = 10
-/** what long lists and lost counts show */
+/** from this many values a list is searchable */
+const SEARCHABLE_FROM = 10
+/** code for long lists and failed counts */
 export const moreOfFacets = async () =>
   (await Promise.all([import('./Facets.More.tsx'), needMessages('facets')]))[0]
 const FacetFind = lazyPart(async () => (await moreOfFacets()).FacetFind)
@@ -25,7 +25,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** One facet: checkbox, words, count. The chosen ones always show, even where the answer names them no more. */
+/** One facet: checkbox, label, count. Selected values are always shown, even when missing from the answer. */
 export function FacetList({ field, name, values, chosen, onChange }: Props) {
   const t = useT()
   const lang = useLang()
@@ -61,7 +61,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
         {name}
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
       </summary>
-      {isAll && values.length > MANY && (
+      {isAll && values.length > SEARCHABLE_FROM && (
         <FacetFind name={name} values={values} onArrange={found => setArrange(() => found)} />
       )}
       <fieldset aria-label={name}>
@@ -99,7 +99,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
 
 type GroupProps = { name: string; all: string[]; chosen: string[]; onChange: (chosen: string[]) => void }
 
-/** The rooms of a campus, all at once. */
+/** Toggles all rooms of a campus. */
 function FacetGroup({ name, all, chosen, onChange }: GroupProps) {
   const rest = chosen.filter(value => !all.includes(value))
   const isAll = chosen.length - rest.length === all.length

@@ -7,11 +7,11 @@ import type { Arrange, FacetValue } from './facet-values.ts'
 type Props = {
   name: string
   values: FacetValue[]
-  /** null: all of them, as they come */
+  /** null: unfiltered */
   onArrange: (arrange: Arrange | null) => void
 }
 
-/** Looks in a long list of values, whatever their case, width and accents, and puts them in order. */
+/** Filters a long list of values, ignoring case, width and accents, and sorts it. */
 export function FacetFind({ name, values, onArrange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')
@@ -22,17 +22,17 @@ export function FacetFind({ name, values, onArrange }: Props) {
     setTyped(text)
     setByName(byName)
     const collator = new Intl.Collator('zh-CN', { numeric: true })
-    const isAsked = text.trim() !== ''
-    if (!isAsked && !byName) return onArrange(null)
+    const hasText = text.trim() !== ''
+    if (!hasText && !byName) return onArrange(null)
     onArrange((all, isChosen) => {
-      const found = isAsked ? all.filter(one => isChosen(one) || isMatch(one.label, text)) : all
+      const found = hasText ? all.filter(one => isChosen(one) || isMatch(one.label, text)) : all
       return byName ? found.toSorted((a, b) => collator.compare(a.label, b.label)) : found
     })
   }
   return (
     <div className="facet__find">
       <input
-        // it looks while one types: there is nothing to send, least of all the form around
+        // filters while typing: Enter must not submit the surrounding form
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         className="input input--sm"
         autoComplete="off"
@@ -65,7 +65,7 @@ export function FacetFind({ name, values, onArrange }: Props) {
   )
 }
 
-/** The counts did not come; the rows did. */
+/** Counts failed to load; the rows did not. */
 export function FacetsFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (

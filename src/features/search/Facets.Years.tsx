@@ -1,8 +1,8 @@
 import type { Facet } from '../../contract/search.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
-import { yearCounts } from '../../core/rules/year-bounds.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { YearBars } from '../../ui/YearBars.tsx'
+import { YearBars } from './YearBars.tsx'
+import { yearCounts } from './year-bounds.ts'
 
 type Props = {
   name: string
@@ -10,7 +10,7 @@ type Props = {
   year: SearchState['year']
 }
 
-/** Years as a histogram, and a range to choose; the form around all facets takes it. */
+/** Histogram of years with a range input; submitted with the form of all facets. */
 export function YearFacet({ name, facet, year }: Props) {
   const t = useT()
   const years = facet ? yearCounts(facet.values) : null
@@ -18,7 +18,7 @@ export function YearFacet({ name, facet, year }: Props) {
   const [from, to] = year ?? [null, null]
 
   const field = (which: 'from' | 'to', value: number | null, label: string, bound?: number) => (
-    // the empty box says where the list begins or ends
+    // the placeholder shows the list's first or last year
     <input
       key={`${which}${value}`}
       className="input input--sm tnum"

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FacetList, moreOfFacets } from './Facets.List.tsx'
 import { YearFacet } from './Facets.Years.tsx'
 import type { LabelOf } from './facet-labels.ts'
-import { KeptState } from './KeptState.tsx'
+import { HiddenState } from './HiddenState.tsx'
 
 const ORDER: FacetFieldName[] = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author']
 const OWN = [...LIST_FILTERS, 'year']
@@ -16,16 +16,16 @@ const FacetsFailed = lazyPart(async () => (await moreOfFacets()).FacetsFailed)
 
 export type FacetsProps = {
   facets: Facet[]
-  /** the counts are those of an earlier search */
+  /** counts of the previous search */
   isCounting: boolean
-  /** asks for them again, where they could not be had */
+  /** retries, after a failure */
   recount: (() => void) | false
   state: SearchState
   labelOf: LabelOf
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** The ways to narrow a list down: one form, which works without a script too. Counts are the answer's own. */
+/** All facets in one form, which also works without JavaScript. Counts come from the answer. */
 export function Facets({ facets, isCounting, recount, state, labelOf, onChange }: FacetsProps) {
   const t = useT()
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +35,7 @@ export function Facets({ facets, isCounting, recount, state, labelOf, onChange }
   }
   return (
     <form method="get" aria-label={t('results.narrow')} aria-busy={isCounting} onSubmit={apply}>
-      <KeptState state={state} own={OWN} />
+      <HiddenState state={state} own={OWN} />
       {recount && <FacetsFailed onRetry={recount} />}
       {ORDER.map(field => {
         const facet = facets.find(one => one.field === field)
@@ -43,16 +43,16 @@ export function Facets({ facets, isCounting, recount, state, labelOf, onChange }
         if (field === 'pubYear') return <YearFacet key={field} name={name} facet={facet} year={state.year} />
         const chosen = state.filters[field]
         const values = facet?.values ?? []
-        const gone = chosen
+        const missing = chosen
           .filter(value => !values.some(one => one.value === value))
           .map(value => ({ value, label: labelOf(field, value) }))
-        if (!values.length && !gone.length) return null
+        if (!values.length && !missing.length) return null
         return (
           <FacetList
             key={field}
             field={field}
             name={name}
-            values={[...gone, ...values]}
+            values={[...missing, ...values]}
             chosen={chosen}
             onChange={list => onChange({ filters: { ...state.filters, [field]: list } })}
           />

@@ -6,7 +6,7 @@ import { Facets, type FacetsProps } from './Facets.tsx'
 
 type Props = FacetsProps & { clear: ReactNode; total?: number; onClose: () => void }
 
-/** The facets of a phone. The list behind it follows every choice. */
+/** Facets in a dialog on phones. The list behind it updates with every choice. */
 export function FilterDialog({ clear, total, onClose, ...facets }: Props) {
   const t = useT()
   return (
@@ -18,7 +18,7 @@ export function FilterDialog({ clear, total, onClose, ...facets }: Props) {
       footer={
         <>
           {clear}
-          {/* the one in the page behind is not heard from here */}
+          {/* the live region behind a modal dialog is not announced */}
           <span className="tnum ml-auto" role="status">
             {total !== undefined &&
               t(total === 1 ? 'results.countOne' : 'results.count', { count: grouped(total) })}

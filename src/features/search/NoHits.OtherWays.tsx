@@ -10,7 +10,7 @@ import { external } from '../../ui/icons.ts'
 
 type Props = { words: string; config: BaseConfig | null }
 
-/** What else the library has for somebody whose book it has not: only what its configuration names. */
+/** Other services for a book not held: only the configured ones. */
 export function OtherWays({ words, config }: Props) {
   const t = useT()
   const { base } = useRouter()

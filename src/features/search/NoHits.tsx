@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import '../../styles/ccard.css'
 import '../../styles/no-hits.css'
 import type { SearchAnswer } from '../../contract/search.ts'
-import { type Drop, waysOut, without } from '../../core/rules/relax-search.ts'
 import {
   emptySearch,
   type ListFilter,
@@ -17,6 +16,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { LangText, langOf } from '../../ui/LangText.tsx'
 import type { LabelOf } from './facet-labels.ts'
 import { OtherWays } from './NoHits.OtherWays.tsx'
+import { type Drop, relaxations, relaxed } from './relax-search.ts'
 
 export type NoHitsProps = {
   state: SearchState
@@ -25,15 +25,14 @@ export type NoHitsProps = {
   answer: SearchAnswer
   labelOf: LabelOf
   hrefOf: (state: SearchState) => string
-  /** what narrows the list, each removable */
+  /** active filters, each removable */
   chips: ReactNode
 }
-type Way = { label: string; note?: string; to: SearchState; total?: number }
-type Entry = { head: string; sub?: string; ways: Way[] }
+type Alternative = { label: string; note?: string; to: SearchState; total?: number }
+type Entry = { head: string; sub?: string; ways: Alternative[] }
 
 /**
- * Nothing found, as the catalogue says it: a card that refers to others. They are offered, never taken for the reader;
- * one that would find nothing either is left out.
+ * No results: offers alternative searches, never applied automatically; those that find nothing either are left out.
  */
 export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips }: NoHitsProps) {
   const t = useT()
@@ -41,13 +40,13 @@ export function NoHits({ state, defaults, words, answer, labelOf, hrefOf, chips 
   const id = useId()
   const config = useStore($config)
   const [first, ...more] = state.conditions
-  const ways = waysOut(state, answer.ways)
-  const of = (isThis: (drop: Drop) => boolean): Way[] =>
+  const ways = relaxations(state, answer.ways)
+  const of = (isThis: (drop: Drop) => boolean): Alternative[] =>
     ways
       .filter(({ drop }) => isThis(drop))
       .map(({ drop, total }) => ({
         ...wordsOf(drop, state, t, labelOf),
-        to: without(state, drop),
+        to: relaxed(state, drop),
         total,
       }))
   const isWider = ({ field, operator }: Drop) => field !== undefined || operator !== undefined
@@ -119,10 +118,10 @@ function wordsOf(drop: Drop, state: SearchState, t: T, labelOf: LabelOf): { labe
     return { label: t('nohits.withoutWords', { words: state.conditions[condition]?.value ?? '' }) }
   if (filter) {
     const name = NAMES[filter] ?? (filter as ListFilter)
-    const said = filter === 'groupId' ? [] : values
+    const removedValues = filter === 'groupId' ? [] : values
     return {
       label: t('nohits.without', { name: t(`results.facets.${name}`) }),
-      note: said
+      note: removedValues
         .map(value => (filter === 'pubYear' ? value : labelOf(filter as ListFilter, value)))
         .join(t('nohits.comma')),
     }
@@ -130,7 +129,7 @@ function wordsOf(drop: Drop, state: SearchState, t: T, labelOf: LabelOf): { labe
   if (field === undefined) return { label: t('nohits.contains') }
   return {
     label: t('nohits.anyField'),
-    // which of several
+    // to tell several apart
     note: state.conditions.length > 1 ? state.conditions[field]?.value : '',
   }
 }

@@ -3,7 +3,7 @@ import { Empty } from '../../ui/Empty.tsx'
 
 type Props = { page: number; pages: number; href: (page: number) => string }
 
-/** A page that the list does not have, as a link of last year may name it. */
+/** A page beyond the list's end, e.g. from an old link. */
 export function PastEnd({ page, pages, href }: Props) {
   const t = useT()
   return (

@@ -1,6 +1,5 @@
 import { CiteButton } from '../../blocks/citation/CiteButton.tsx'
 import type { BaseConfig } from '../../contract/x.ts'
-import { pageSizes } from '../../core/rules/search-defaults.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { addToShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { needMessages } from '../../i18n/index.ts'
@@ -9,7 +8,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { KeptState } from './KeptState.tsx'
+import { HiddenState } from './HiddenState.tsx'
+import { PageSizeSelect } from './PageSizeSelect.tsx'
 
 const ExportMenu = lazyPart(async () => {
   const [part] = await Promise.all([
@@ -33,7 +33,7 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** Select the page, put on the shelf; order and page size. */
+/** Select the page, add to the shelf; order and page size. */
 export function ResultsBar({ state, config, path, ids, selected, onSelect, onChange }: Props) {
   const t = useT()
   const sorts = config?.search.sorts ?? []
@@ -46,7 +46,6 @@ export function ResultsBar({ state, config, path, ids, selected, onSelect, onCha
   const order = `${state.sort} ${state.order}`
   if (!orders.some(one => one.value === order))
     orders.unshift({ value: order, label: state.sort === 'relevance' ? t('results.relevance') : state.sort })
-  const choices = [...new Set([...pageSizes(config, path), state.size])].sort((a, b) => a - b)
 
   return (
     <div className="resbar">
@@ -79,7 +78,7 @@ export function ResultsBar({ state, config, path, ids, selected, onSelect, onCha
         </>
       )}
       <form className="row ml-auto" method="get" aria-label={t('results.sort')}>
-        <KeptState state={state} own={OWN} />
+        <HiddenState state={state} own={OWN} />
         <Select
           size="sm"
           name="sort"
@@ -91,16 +90,7 @@ export function ResultsBar({ state, config, path, ids, selected, onSelect, onCha
             onChange({ sort, order: type })
           }}
         />
-        <span className="desk-only">
-          <Select
-            size="sm"
-            name="size"
-            label={t('results.perPage')}
-            value={String(state.size)}
-            options={choices.map(size => ({ value: String(size), label: String(size) }))}
-            onChange={value => onChange({ size: Number(value) })}
-          />
-        </span>
+        <PageSizeSelect size={state.size} config={config} path={path} name="size" onChange={onChange} />
         <noscript>
           <button type="submit" className="btn btn--sm">
             {t('results.apply')}

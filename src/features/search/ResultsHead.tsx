@@ -8,7 +8,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { search } from '../../ui/icons.ts'
 import { langOf } from '../../ui/LangText.tsx'
-import { KeptState } from './KeptState.tsx'
+import { HiddenState } from './HiddenState.tsx'
 
 type Props = {
   state: SearchState
@@ -17,12 +17,12 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** What was asked, how much was found, and a box to look within it (F05). */
+/** Query, number of results, and a box to search within them (F05). */
 export function ResultsHead({ state, words, answer, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
-  // the words stand where the language wants them, and are marked
+  // splits the sentence around the words, which are highlighted
   const [before, after] = t('results.of', { words: '\n' }).split('\n')
 
   function look(event: FormEvent) {
@@ -56,10 +56,10 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
           <span className="faint"> {t('results.records', { count: grouped(answer.recordTotal) })}</span>
         )}
       </p>
-      {/* in nothing there is nothing to look for */}
+      {/* hidden without results */}
       <div className="tools" hidden={answer?.total === 0}>
         <form className="within" method="get" aria-label={t('results.within')} onSubmit={look}>
-          <KeptState state={state} />
+          <HiddenState state={state} />
           <input
             ref={input}
             name="within"

@@ -1,16 +1,21 @@
 /**
- * searchList: local results, by work; searchCatalog: the catalogue's, record by record. The whole query is in the URL
- * (F05, F06, F10; core/rules/search-url.ts).
+ * searchList: local results, grouped by work; searchCatalog: the catalogue's, by record. The whole query is in the
+ * URL (F05, F06, F10; core/rules/search-url.ts).
  */
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/results.css'
 import { BookBlock } from '../../blocks/book-block/BookBlock.tsx'
 import { searchChoices } from '../../blocks/search-bar/search-choices.ts'
+import type { Facet, SearchAnswer, SearchRequest } from '../../contract/search.ts'
+import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
+import { searchBooks } from '../../core/api/search.ts'
+import { isCancelled } from '../../core/errors.ts'
 import { searchDefaults } from '../../core/rules/search-defaults.ts'
 import { VIEWS } from '../../core/rules/search-models.ts'
 import {
+  countRequest,
   emptySearch,
   readSearchUrl,
   type SearchState,
@@ -18,6 +23,7 @@ import {
   writeSearchUrl,
 } from '../../core/rules/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
+import { $firstView } from '../../core/stores/first-view.ts'
 import { $shelf } from '../../core/stores/temporary-shelf.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -25,7 +31,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons-pages.ts'
-import { lazyPart, useSoon } from '../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -33,20 +39,22 @@ import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { facetLabels } from './facet-labels.ts'
-import { Meant } from './Meant.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
-import { useFacets } from './use-facets.ts'
 import { useResults } from './use-results.ts'
 
 const ShelfTray = lazyPart(() =>
   import('../../blocks/temporary-shelf/ShelfTray.tsx').then(part => part.ShelfTray),
 )
-// what lists without a hit show, and what only a press brings up
+// loaded on demand: empty results, and parts shown by a press
 const NoHits = lazyPart(async () => {
   const [part] = await Promise.all([import('./NoHits.tsx'), needMessages('nohits')])
   return part.NoHits
+})
+const Graded = lazyPart(async () => {
+  const [part] = await Promise.all([import('./Graded.tsx'), needMessages('graded')])
+  return part.Graded
 })
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 
@@ -59,7 +67,7 @@ export default function ResultsPage() {
   const [selected, setSelected] = useState<string[]>([])
   const hasShelf = useStore($shelf).length > 0
   const [isFiltering, setFiltering] = useState(false)
-  useSoon(ShelfTray)
+  usePrefetch(ShelfTray)
 
   const defaults = searchDefaults(config, path)
   const state = readSearchUrl(useSearch(), defaults)
@@ -82,7 +90,7 @@ export default function ResultsPage() {
     change({ ...emptySearch(defaults), conditions: state.conditions.slice(0, 1), size: state.size })
 
   const rows = answer?.dataList ?? []
-  // a press that asks for another answer draws nothing of this one anew
+  // memoized: requesting another answer does not redraw this one
   const hits = useMemo(
     () =>
       rows.map((book, at) => (
@@ -150,7 +158,7 @@ export default function ResultsPage() {
           {(rows.length > 0 || isNarrowed) && (
             <button
               type="button"
-              className="btn btn--block phone-only mt-4"
+              className="btn btn--block phone-only mt-4 mb-4"
               aria-haspopup="dialog"
               onClick={() => setFiltering(true)}
             >
@@ -174,7 +182,11 @@ export default function ResultsPage() {
           )}
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
           <div className="recs" aria-busy={isLoading}>
-            {hits}
+            {answer?.graded && rows.length > 0 ? (
+              <Graded {...{ graded: answer.graded, state, hrefOf, hits }} isLastPage={state.page === pages} />
+            ) : (
+              hits
+            )}
           </div>
           {answer &&
             isEmpty &&
@@ -201,9 +213,77 @@ export default function ResultsPage() {
   )
 }
 
-/** The conditions in words, as the heading and the title have them. */
-function wordsOf(state: SearchState, say: (logic: 'and' | 'or' | 'not') => string): string {
+/** The conditions in words, for heading and title. */
+function wordsOf(state: SearchState, logicText: (logic: 'and' | 'or' | 'not') => string): string {
   return state.conditions
-    .map(({ logic, value }, at) => (at === 0 ? value : `${say(logic)} ${value}`))
+    .map(({ logic, value }, at) => (at === 0 ? value : `${logicText(logic)} ${value}`))
     .join(' ')
+}
+
+type Props = {
+  state: SearchState
+  words: string
+  answer: SearchAnswer
+  hrefOf: (state: SearchState) => string
+}
+
+/** A "see" reference: what may have been meant, or what is shown instead when nothing was found. */
+function Meant({ state, words, answer, hrefOf }: Props) {
+  const t = useT()
+  const [first] = state.conditions
+  const { shownFor, didYouMean } = answer
+  const value = shownFor || didYouMean
+  if (!value || !first) return null
+  const link = <a href={hrefOf({ ...state, page: 1, conditions: [{ ...first, value }] })}>{value}</a>
+  // splits the sentence around both queries
+  const [before, after] = t(shownFor ? 'results.instead' : 'results.didYouMean', { words }).split('\n')
+  return (
+    <p className="seeref">
+      <b>{t('results.see')}</b>
+      <span>
+        {before}
+        {link}
+        {after}{' '}
+        {shownFor && (
+          <a className="seeref__only" href={hrefOf({ ...state, page: 1, only: true })}>
+            {t('results.only')}
+          </a>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Facet counts of the search in the URL. Loaded in parallel with the rows, and not again for each page. */
+type Counted = {
+  facets: Facet[]
+  isCounting: boolean
+  /** retries, after a failure */
+  recount: (() => void) | false
+}
+
+/** counts of the previous search while loading; none after a failure */
+function useFacets(request: SearchRequest, lang: string): Counted {
+  const countQuery = countRequest(request)
+  const key = lang + JSON.stringify(countQuery)
+  const [shown, setShown] = useState(() => {
+    const { search, refusal } = $firstView.get()
+    // no counts for a rejected search
+    return { key: search || refusal ? key : '', facets: search?.facetResult ?? [], hasFailed: false }
+  })
+  const isCounting = shown.key !== key
+  useEffect(() => {
+    if (!isCounting) return shown.hasFailed ? undefined : cacheAnswer(`facets ${key}`, shown.facets)
+    const cached = cachedAnswer<Facet[]>(`facets ${key}`)
+    const set = (facets: Facet[], hasFailed = false) => setShown({ key, facets, hasFailed })
+    if (cached) return set(cached)
+    const controller = new AbortController()
+    searchBooks(countQuery, { signal: controller.signal, silent: true }).then(
+      answer => answer && !controller.signal.aborted && set(answer.facetResult ?? []),
+      error => isCancelled(error) || set([], true),
+    )
+    return () => controller.abort()
+  }, [key, isCounting])
+  const { facets, hasFailed } = shown
+  return { facets, isCounting, recount: hasFailed && (() => setShown({ ...shown, key: '' })) }
 }

@@ -1,4 +1,4 @@
-/** Words for a value of a filter: of the answer, of the configuration, else the value itself. */
+/** Label of a filter value: from the answer, the configuration, else the value itself. */
 import type { Facet } from '../../contract/search.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import type { ListFilter } from '../../core/rules/search-url.ts'

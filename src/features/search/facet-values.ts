@@ -1,4 +1,4 @@
 export type FacetValue = { value: string; label: string; count?: number }
 
-/** @returns those to show, in their order; what is chosen always shows */
+/** @returns values to show, in order; selected ones always included */
 export type Arrange = (values: FacetValue[], isChosen: (one: FacetValue) => boolean) => FacetValue[]

@@ -1,29 +1,26 @@
-/** The answer for the search in the URL: from the document, from this visit, else from the server. */
+/** Results for the URL: from the document, the cache of this visit, else the server. */
 import { useEffect, useState } from 'react'
 import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
 import { cacheAnswer, cachedAnswer } from '../../core/answer-cache.ts'
 import { searchBooks } from '../../core/api/search.ts'
 import type { OpacError } from '../../core/errors.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
-import { askCovers } from '../../core/stores/covers.ts'
-import { $firstView, forgetFirstView } from '../../core/stores/first-view.ts'
+import { requestCovers } from '../../core/stores/covers.ts'
+import { $firstView, clearFirstView } from '../../core/stores/first-view.ts'
 
 export type Results = {
-  /** the newest answer there is; of an earlier search while the next one is on its way */
+  /** the latest answer; of the previous search while loading */
   answer: SearchAnswer | null
   isLoading: boolean
   isFailed: boolean
-  /** the server's own words where it will not answer such a search: there is nothing to try again */
+  /** the server's message when it rejects the search: no retry */
   refusal: string
-  /** why there is no answer, where it is no refusal */
+  /** the error, unless it is a rejection */
   error: unknown
   retry: () => void
 }
 
-/**
- * @param request of the search in the URL
- * @param key what makes another answer: the list, its search and the language
- */
+/** @param request for the search in the URL @param key identifies the request: list, search and language */
 export function useResults(request: SearchRequest, key: string): Results {
   const [shown, setShown] = useState(() => {
     const answer = $firstView.get().search ?? cachedAnswer<SearchAnswer>(`results ${key}`)
@@ -35,19 +32,19 @@ export function useResults(request: SearchRequest, key: string): Results {
   })
   const [attempt, setAttempt] = useState(0)
 
-  useEffect(() => forgetFirstView, [])
+  useEffect(() => clearFirstView, [])
   useEffect(() => {
     if (!shown) return
     cacheAnswer(`results ${shown.key}`, shown.answer)
     noteBooks(shown.answer.dataList)
-    askCovers(shown.answer.dataList)
+    requestCovers(shown.answer.dataList)
     $lastList.set(location.pathname + location.search)
   }, [shown])
-  // the key says what the request says; attempt asks again
+  // reloads when the key changes or on retry
   useEffect(() => {
     if (shown?.key === key || failed?.key === key) return
-    const known = cachedAnswer<SearchAnswer>(`results ${key}`)
-    if (known) return setShown({ key, answer: known })
+    const cached = cachedAnswer<SearchAnswer>(`results ${key}`)
+    if (cached) return setShown({ key, answer: cached })
     const controller = new AbortController()
     setFailed(null)
     searchBooks(request, { signal: controller.signal, silent: true, facets: false }).then(
@@ -60,7 +57,7 @@ export function useResults(request: SearchRequest, key: string): Results {
   const isFailed = failed?.key === key
   const refusal = isFailed ? failed.refusal : ''
   return {
-    // the rows of another search are no answer to this one
+    // rows of another search do not answer a rejected one
     answer: refusal ? null : (shown?.answer ?? null),
     isLoading: shown?.key !== key && !isFailed,
     isFailed,
@@ -77,6 +74,6 @@ type Failure = { key: string; refusal: string; error?: unknown }
 
 function refusalOf(error: unknown): string {
   const { kind, status, message } = error as OpacError
-  // too many searches in a short time are answered later
+  // 429 (rate limit) can be retried
   return kind === 'business' && status !== 429 ? message : ''
 }

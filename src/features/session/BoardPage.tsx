@@ -7,8 +7,9 @@ import { SignInBoard } from './SignInBoard.tsx'
 import { Tally } from './Tally.tsx'
 
 /**
- * A14: the boards between us and others. Four begin and end a sign-in elsewhere, /loginBindingAccount ends a first one;
- * /calisBoard?token= and /thirdBoard?path= get a reader through to a service that another site's link names.
+ * A14: redirect pages between the portal and other services. Four start and end an external sign-in,
+ * /loginBindingAccount completes a first one; /calisBoard?token= and /thirdBoard?path= forward a reader to a linked
+ * service.
  */
 export default function BoardPage() {
   const t = useT()

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { goOn } from './complete-sign-in.ts'
 
-/** A05: a password that is weak, or that the library wants changed, is changed before anything else. */
+/** A05: a weak password, or one that must be changed, is changed first. */
 export default function CheckUserInfoPage() {
   const t = useT()
   const reader = useStore($reader)

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Doors } from './Doors.tsx'
 
-/** A02: the login-entry chooser of a mixed login type. */
+/** A02: choice of sign-in method for a mixed login type. */
 export function Chooser() {
   const t = useT()
   return (

@@ -4,13 +4,13 @@ import { $contactPrompt, $reader } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** A07: a reader without e-mail or mobile is asked to fill them in. */
+/** A07: asks a reader without e-mail or mobile to enter them. */
 export function ContactDialog() {
   const t = useT()
   const isDue = useStore($contactPrompt)
   const reader = useStore($reader)
   const [path, navigate] = useLocation()
-  // First things first: a password that must be changed.
+  // A password that must be changed comes first.
   if (!isDue || !reader || path === '/checkUserInfo') return null
   const later = () => $contactPrompt.set(false)
   const what = !reader.email

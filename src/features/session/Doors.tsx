@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { readLoginType } from '../../core/rules/login-type.ts'
 import { $config } from '../../core/stores/config.ts'
-import { $lastDoor, goElsewhere } from '../../core/stores/elsewhere.ts'
-import { $signInAsked, closeSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { $signInRequest, closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { $lastDoor, goElsewhere } from './elsewhere.ts'
 import '../../styles/boards.css'
 
 const card = (
@@ -32,7 +32,7 @@ type DoorProps = {
   text: string
   go: string
   picture: ReactNode
-  /** gone through the last time */
+  /** used last time */
   isLast: boolean
   onGo: () => void
 }
@@ -70,11 +70,11 @@ const Door = ({ name, text, go, picture, isLast, onGo }: DoorProps) => {
 
 type DoorsProps = { children?: ReactNode }
 
-/** A02: library identity or unified identity. The one that this device remembers is the one with the full colour. */
+/** A02: library account or unified identity. The remembered one is the primary button. */
 export function Doors({ children }: DoorsProps) {
   const t = useT()
   const last = useStore($lastDoor)
-  const [isKept, setKept] = useState(last !== '')
+  const [isRemembered, setRemembered] = useState(last !== '')
   const [hasNeither, setNeither] = useState(false)
   const kind = readLoginType(useStore($config)?.loginType ?? '')?.kind
   if (!kind) return null
@@ -88,8 +88,8 @@ export function Doors({ children }: DoorsProps) {
           picture={card}
           isLast={last === 'local'}
           onGo={() => {
-            $lastDoor.set(isKept ? 'local' : '')
-            $signInAsked.set('local')
+            $lastDoor.set(isRemembered ? 'local' : '')
+            $signInRequest.set('local')
           }}
         />
         <Door
@@ -99,7 +99,7 @@ export function Doors({ children }: DoorsProps) {
           picture={school}
           isLast={last === kind}
           onGo={() => {
-            $lastDoor.set(isKept ? kind : '')
+            $lastDoor.set(isRemembered ? kind : '')
             closeSignIn(false)
             goElsewhere(kind)
           }}
@@ -110,9 +110,9 @@ export function Doors({ children }: DoorsProps) {
         <label className="check">
           <input
             type="checkbox"
-            checked={isKept}
+            checked={isRemembered}
             onChange={event => {
-              setKept(event.currentTarget.checked)
+              setRemembered(event.currentTarget.checked)
               if (!event.currentTarget.checked) $lastDoor.set('')
             }}
           />

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { Captcha } from '../../blocks/captcha/Captcha.tsx'
+import { useCaptcha } from '../../blocks/captcha/use-captcha.ts'
 import { askForPasswordLink } from '../../core/api/accounts.ts'
 import { OpacError } from '../../core/errors.ts'
-import { fieldToCorrect } from '../../core/rules/sign-in-failure.ts'
 import { can } from '../../core/stores/config.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -10,10 +11,9 @@ import { FormRow } from '../../ui/FormRow.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { Captcha } from './Captcha.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { fieldToCorrect } from './sign-in-failure.ts'
 
-/** /loginForgetPassword: a link by mail, or where there is no mail, what to do instead. */
+/** /loginForgetPassword: reset link by mail, or instructions where there is no mail. */
 export default function ForgetPasswordPage() {
   const t = useT()
   const [sentFor, setSentFor] = useState('')
@@ -42,7 +42,7 @@ export default function ForgetPasswordPage() {
       ) : (
         <>
           <p>{t('accounts.forgotLead')}</p>
-          <AskForm onSent={setSentFor} />
+          <RequestForm onSent={setSentFor} />
         </>
       )}
     </div>
@@ -52,7 +52,7 @@ export default function ForgetPasswordPage() {
 function Sent({ id, onOther }: { id: string; onOther: () => void }) {
   const t = useT()
   const text = useRef<HTMLDivElement>(null)
-  // the form that had the focus is gone
+  // the focused form is gone
   useEffect(() => text.current?.focus(), [])
   return (
     <>
@@ -75,7 +75,7 @@ function Sent({ id, onOther }: { id: string; onOther: () => void }) {
 
 type Fault = '' | 'account' | 'code'
 
-function AskForm({ onSent }: { onSent: (id: string) => void }) {
+function RequestForm({ onSent }: { onSent: (id: string) => void }) {
   const t = useT()
   const [account, setAccount] = useState('')
   const [fault, setFault] = useState<Fault>('')

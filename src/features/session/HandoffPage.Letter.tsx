@@ -2,29 +2,29 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { agreeToHandoff } from '../../core/api/handoff.ts'
 import { callName } from '../../core/rules/call-name.ts'
-import type { HandoffAsk } from '../../core/rules/handoff-url.ts'
+import type { HandoffRequest } from '../../core/rules/handoff-url.ts'
 import { $config } from '../../core/stores/config.ts'
 import { rememberTarget } from '../../core/stores/redirect.ts'
 import { $reader } from '../../core/stores/session.ts'
-import { askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { openSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { addToShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { okCircle } from '../../ui/icons.ts'
 
-/** ms: a second press that was meant for the page below this window agrees to nothing */
-const READING_TIME = 600
+/** ms; ignores an accidental second press meant for the page below (clickjacking protection) */
+const MIN_READING_TIME = 600
 
 type LetterProps = {
-  ask: HandoffAsk
+  request: HandoffRequest
   /** of the site */
   name: string
   isIn: boolean
-  /** '' = not agreed */
+  /** '' = declined */
   onAnswer: (code: string) => void
 }
 
-export function Letter({ ask, name, isIn, onAnswer }: LetterProps) {
+export function Letter({ request, name, isIn, onAnswer }: LetterProps) {
   const t = useT()
   const own = callName(useStore($reader)?.displayName ?? '')
   const [isGreeted, setGreeted] = useState(true)
@@ -32,23 +32,25 @@ export function Letter({ ask, name, isIn, onAnswer }: LetterProps) {
   const [isBusy, setBusy] = useState(true)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setBusy(false), READING_TIME)
+    const timer = setTimeout(() => setBusy(false), MIN_READING_TIME)
     return () => clearTimeout(timer)
   }, [])
-  // who asks is said first, also to whoever has just signed in and whose button is gone
+  // focus the heading with the site's name, also after a sign-in
   useEffect(() => heading.current?.focus(), [isIn])
 
   async function agree() {
     setBusy(true)
-    const given = await agreeToHandoff(ask.origin, ask.challenge, isGreeted && own !== '').catch(() => null)
+    const response = await agreeToHandoff(request.origin, request.challenge, isGreeted && own !== '').catch(
+      () => null,
+    )
     setBusy(false)
-    if (!given) return
-    if (takesShelf && ask.shelf.length) addToShelf(ask.shelf)
-    onAnswer(given.code)
+    if (!response) return
+    if (takesShelf && request.shelf.length) addToShelf(request.shelf)
+    onAnswer(response.code)
   }
   function signIn() {
     rememberTarget({ path: `/handoff${location.search}${location.hash}` })
-    void askSignIn()
+    void openSignIn()
   }
 
   return (
@@ -65,7 +67,7 @@ export function Letter({ ask, name, isIn, onAnswer }: LetterProps) {
             </span>
             <p>
               <b>{name}</b>
-              <span className="mono">{ask.origin}</span>
+              <span className="mono">{request.origin}</span>
               <small>
                 <Icon d={okCircle} size="sm" />
                 {t('handoff.known')}
@@ -102,14 +104,14 @@ export function Letter({ ask, name, isIn, onAnswer }: LetterProps) {
               <dd>{t('handoff.neverText')}</dd>
             </div>
           </dl>
-          {isIn && ask.shelf.length > 0 && (
+          {isIn && request.shelf.length > 0 && (
             <label className="check letter__shelf">
               <input
                 type="checkbox"
                 checked={takesShelf}
                 onChange={event => setTakesShelf(event.currentTarget.checked)}
               />
-              {t('handoff.shelf', { n: ask.shelf.length })}
+              {t('handoff.shelf', { n: request.shelf.length })}
             </label>
           )}
         </div>

@@ -2,52 +2,52 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { loadSite } from '../../core/api/handoff.ts'
-import { type HandoffAsk, handoffBack, readHandoff } from '../../core/rules/handoff-url.ts'
+import { type HandoffRequest, handoffBack, readHandoff } from '../../core/rules/handoff-url.ts'
 import { $loggedIn, $readerError, $uid } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Letter } from './HandoffPage.Letter.tsx'
 import '../../styles/handoff.css'
 
 /**
- * A window that another site's page has opened, or the page itself for a while: who asks, what it would see, for how
- * long. The answer goes to that origin alone, whoever claims to be asking.
+ * Consent page of the hand-off, in a window or in place of the other site's page: who asks, for what, for how long.
+ * The answer is posted to that origin only.
  */
 export default function HandoffPage() {
   const t = useT()
-  const ask = readHandoff(useSearch(), location.hash)
+  const request = readHandoff(useSearch(), location.hash)
   usePageTitle(t('handoff.name'))
-  if (!ask) return <Message name="bad" />
-  // pages that keep their windows apart (Cross-Origin-Opener-Policy) cannot be answered in one
-  if (!ask.back && !window.opener) return <Message name="apart" />
-  return <Asked ask={ask} />
+  if (!request) return <Message name="bad" />
+  // with Cross-Origin-Opener-Policy the opener cannot be reached
+  if (!request.back && !window.opener) return <Message name="apart" />
+  return <HandoffQuestion request={request} />
 }
 
-function Asked({ ask }: { ask: HandoffAsk }) {
+function HandoffQuestion({ request }: { request: HandoffRequest }) {
   const t = useT()
-  const site = useAnswer(ask.origin, signal => loadSite(ask.origin, { signal, silent: true }))
+  const site = useFetch(request.origin, signal => loadSite(request.origin, { signal, silent: true }))
   const [answered, setAnswered] = useState<'' | 'agreed' | 'refused'>('')
   const uid = useStore($uid)
   const isIn = useStore($loggedIn)
   const readerError = useStore($readerError)
 
-  const say = (code?: string) =>
+  const postAnswer = (code?: string) =>
     (window.opener as Window | null)?.postMessage(
-      { type: 'opac-handoff', challenge: ask.challenge, code },
-      ask.origin,
+      { type: 'opac-handoff', challenge: request.challenge, code },
+      request.origin,
     )
-  // a page that hears nothing takes its window for cut off
+  // signals to the page that its window is reachable
   useEffect(() => {
-    if (!ask.back) say()
+    if (!request.back) postAnswer()
   }, [])
 
   function answer(code: string) {
-    if (ask.back) return location.replace(handoffBack(ask.back, code))
-    say(code)
+    if (request.back) return location.replace(handoffBack(request.back, code))
+    postAnswer(code)
     setAnswered(code ? 'agreed' : 'refused')
     window.close()
   }
@@ -64,8 +64,8 @@ function Asked({ ask }: { ask: HandoffAsk }) {
       </div>
     )
   if (!site.data || (isIn && uid === null)) return <PageLoading />
-  if (!site.data.mayHandOff) return <Message name="unknown" site={ask.origin} />
-  return <Letter ask={ask} name={site.data.name} isIn={uid !== null} onAnswer={answer} />
+  if (!site.data.mayHandOff) return <Message name="unknown" site={request.origin} />
+  return <Letter request={request} name={site.data.name} isIn={uid !== null} onAnswer={answer} />
 }
 
 type MessageProps = { name: 'bad' | 'apart' | 'unknown' | 'agreed' | 'refused'; site?: string }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 type Tip = Node | 'none' | 'failed' | null
 
 /**
- * The server's HTML, sanitised. Trusted Types: a fragment of nodes is put in, never a string.
+ * The server's HTML, sanitized. Inserted as nodes (Trusted Types).
  * @returns a fragment with text, links and lists only
  */
 async function readTip(): Promise<Tip> {

@@ -4,18 +4,18 @@ import { createRoot } from 'react-dom/client'
 import '../../styles/lapse.css'
 import { can } from '../../core/stores/config.ts'
 import { $flagAt, $lapseNear, timeLeft } from '../../core/stores/session.ts'
-import { stay } from '../../core/stores/stay.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close, warn } from '../../ui/icons.ts'
+import { extendSession } from './extend-session.ts'
 
-/** seconds left at which a screen reader is told again; every second would be all that it says */
-const SAID_AT = [60, 30, 10]
+/** seconds left at which a screen reader announces the time */
+const ANNOUNCED_AT = [60, 30, 10]
 
 /**
- * A08: two minutes before the session ends. It takes the focus from nobody who is typing: F6 leads to it and back. What
- * lies behind a modal dialog cannot be pressed, so it stands in whichever dialog is open.
+ * A08: warning two minutes before the session expires. It does not take the focus: F6 moves to it and back. Rendered
+ * inside the topmost open dialog, since elements behind a modal dialog are inert.
  */
 export function LapseNotice() {
   const isNear = useStore($lapseNear)
@@ -23,12 +23,12 @@ export function LapseNotice() {
     if (!isNear) return
     const place = document.createElement('div')
     const root = createRoot(place)
-    const stand = () => {
+    const moveToTopDialog = () => {
       const around = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
       if (place.parentElement !== around) around.append(place)
     }
-    stand()
-    root.render(<Notice onTick={stand} />)
+    moveToTopDialog()
+    root.render(<Notice onTick={moveToTopDialog} />)
     return () => {
       root.unmount()
       place.remove()
@@ -37,7 +37,7 @@ export function LapseNotice() {
   return null
 }
 
-/** Whole seconds of the session that are left. */
+/** Whole seconds left of the session. */
 function useSecondsLeft(onTick: () => void): number {
   const flagAt = useStore($flagAt)
   const [, redraw] = useState({})
@@ -58,14 +58,14 @@ const clockOf = (seconds: number): string =>
 function Notice({ onTick }: { onTick: () => void }) {
   const t = useT()
   const seconds = useSecondsLeft(onTick)
-  const [isAway, putAway] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [isUnheard, setUnheard] = useState(false)
+  const [hasNoAnswer, setNoAnswer] = useState(false)
   const [notice, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)]
   const from = useRef<HTMLElement | null>(null)
   const mayStay = can('x/stay')
 
-  // in the top layer: moved to another place of the page, it has left it
+  // moving the element in the document closes its popover: show it again
   useEffect(() => {
     const popover = notice.current
     if (!popover?.showPopover) return
@@ -76,7 +76,7 @@ function Notice({ onTick }: { onTick: () => void }) {
     if (from.current?.isConnected) from.current.focus()
   }
   useEffect(() => {
-    if (isAway) return
+    if (isDismissed) return
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
@@ -86,27 +86,27 @@ function Notice({ onTick }: { onTick: () => void }) {
     }
     document.addEventListener('keydown', key)
     return () => document.removeEventListener('keydown', key)
-  }, [isAway])
-  if (isAway) return null
+  }, [isDismissed])
+  if (isDismissed) return null
 
   async function extend() {
     if (isBusy) return
     setBusy(true)
-    setUnheard(false)
-    const outcome = await stay()
+    setNoAnswer(false)
+    const outcome = await extendSession()
     setBusy(false)
-    // a library that did not answer may answer yet, as long as there is time
-    if (outcome === 'unheard') return setUnheard(true)
+    // without an answer it can be retried while time is left
+    if (outcome === 'unheard') return setNoAnswer(true)
     goBack()
     if (outcome === 'stayed') toast('ok', { key: 'session.stayed' })
     else if (outcome === 'nearly') toast('warn', { key: 'session.nearly' })
   }
   function dismiss() {
-    putAway(true)
+    setDismissed(true)
     goBack()
   }
-  const said = SAID_AT.filter(at => seconds <= at).at(-1)
-  const words = isUnheard ? 'session.unheard' : mayStay ? 'session.lapseText' : 'session.lapseTextOnly'
+  const announced = ANNOUNCED_AT.filter(at => seconds <= at).at(-1)
+  const words = hasNoAnswer ? 'session.unheard' : mayStay ? 'session.lapseText' : 'session.lapseTextOnly'
   return (
     <div ref={notice} className="lapse" role="dialog" aria-labelledby="lapse-h" aria-describedby="lapse-p">
       <Icon d={warn} />
@@ -114,9 +114,9 @@ function Notice({ onTick }: { onTick: () => void }) {
         <h2 id="lapse-h">{t('session.lapseTitle')}</h2>
         <p id="lapse-p">{t(words)}</p>
         <p className="sr" role="alert">
-          {said === undefined ? t('session.lapseSaid') : t('session.lapseLeft', { count: said })}
+          {announced === undefined ? t('session.lapseSaid') : t('session.lapseLeft', { count: announced })}
         </p>
-        {isUnheard && (
+        {hasNoAnswer && (
           <p className="sr" role="alert">
             {t('session.unheard')}
           </p>
@@ -132,7 +132,7 @@ function Notice({ onTick }: { onTick: () => void }) {
               onClick={() => void extend()}
             >
               {isBusy && <span className="spin" aria-hidden="true" />}
-              {t(isUnheard ? 'session.stayAgain' : 'session.stay')}
+              {t(hasNoAnswer ? 'session.stayAgain' : 'session.stay')}
             </button>
           )}
           <button

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { refresh } from '../../ui/icons-pages.ts'
 import { Slip } from './Slip.tsx'
 
-/** Gets a reader through to a service that knows him by us; whoever is not signed in signs in first (A05). */
+/** Forwards a reader to a linked service; prompts for sign-in first (A05). */
 export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: string }) {
   const t = useT()
   const [path, navigate] = useLocation()
@@ -38,7 +38,7 @@ export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: str
   useEffect(() => {
     if (uid !== null) void through()
     else if (!isIn) {
-      // it is come back to, so that what goes wrong is said
+      // return here, so that errors are shown
       rememberTarget({ path: path + location.search })
       navigate('/loginBoard', { replace: true })
     }
@@ -63,7 +63,7 @@ export function LinkBoard({ kind, value }: { kind: 'calis' | 'third'; value: str
           ) : (
             <span className="spin" aria-hidden="true" />
           )}
-          {/* a page that is gone back to still says that it waits */}
+          {/* when restored by back, still shows its waiting state */}
           <Link href="/index" className="btn btn--quiet">
             {t('auth.boardHome')}
           </Link>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useT } from '../../i18n/use-t.ts'
 import { Doors } from './Doors.tsx'
 
-/** /loginBoard of a mixed login type: the choice is the page. */
+/** /loginBoard of a mixed login type: the choice as a page. */
 export function LoginDoors({ hasTarget }: { hasTarget: boolean }) {
   const t = useT()
   return (

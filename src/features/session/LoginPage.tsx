@@ -4,27 +4,27 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { backAddress } from '../../core/api/external.ts'
 import { readLoginType } from '../../core/rules/login-type.ts'
 import { $config } from '../../core/stores/config.ts'
-import { isBoard } from '../../core/stores/elsewhere.ts'
 import { $pending, isOwnPath, rememberTarget } from '../../core/stores/redirect.ts'
 import { $loggedIn, $uid } from '../../core/stores/session.ts'
-import { $signingIn, askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { $signingIn, openSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { goOn } from './complete-sign-in.ts'
+import { isBoard } from './elsewhere.ts'
 
-// of a library with two doors
+// only for libraries with two sign-in methods
 const LoginDoors = lazyPart(async () => {
   const [module] = await Promise.all([import('./LoginDoors.tsx'), needMessages('boards')])
   return module.LoginDoors
 })
 
 /**
- * /login and /loginBoard: where a protected page sends whoever is not signed in. Whoever is goes on to what was wanted.
- * `?third=` and `?calis=` name services that other sites send readers for, `?back=` the page that sent the reader here:
- * one of this origin that has an element of ours in it, or of an origin that the library has named (RETURN_ORIGINS).
+ * /login and /loginBoard: sign-in page for protected pages; signed-in readers continue to the wanted page. `?third=`
+ * and `?calis=` name linked services, `?back=` the page to return to: same-origin with one of our elements, or of an
+ * allowed origin (RETURN_ORIGINS).
  */
 export default function LoginPage() {
   const t = useT()
@@ -44,21 +44,21 @@ export default function LoginPage() {
     const third = params.get('third')
     const calis = params.get('calis')
     const back = params.get('back')
-    // A12: whoever comes to /login wants no other page
+    // A12: /login itself has no target
     const path = back ? `~${isOwnPath(back) ? back : backAddress(back)}` : isLogin ? '/index' : ''
     if (third || calis || path)
       rememberTarget({ ...(third && { third }), ...(calis && { calis }), ...(path && { path }) })
   }, [search])
   useEffect(() => {
     if (uid !== null && !isBusy) void goOn(navigate, '/index')
-    // two doors stand on the page itself
-    else if (!isIn && !isBusy && !isMixed) void askSignIn()
+    // two methods are on the page itself
+    else if (!isIn && !isBusy && !isMixed) void openSignIn()
   }, [uid, isIn, isBusy])
-  // Whoever turns away must not be carried there by a later sign-in.
+  // Leaving clears the target, so that a later sign-in does not go there.
   useEffect(
     () => () => {
-      const isOnItsWay = $signingIn.get() || isBoard(location.pathname)
-      if ($uid.get() === null && !isOnItsWay) $pending.set({ path: '', third: '', calis: '' })
+      const isRedirecting = $signingIn.get() || isBoard(location.pathname)
+      if ($uid.get() === null && !isRedirecting) $pending.set({ path: '', third: '', calis: '' })
     },
     [],
   )
@@ -71,7 +71,7 @@ export default function LoginPage() {
         title={t('auth.boardTitle')}
         actions={
           <>
-            <button type="button" className="btn btn--primary" onClick={() => void askSignIn()}>
+            <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
               {t('auth.boardSignIn')}
             </button>
             <Link href="/index" className="btn">

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'wouter'
 import { OwnPasswordForm } from '../../blocks/change-password/OwnPasswordForm.tsx'
 import { $loggedIn, $uid } from '../../core/stores/session.ts'
 import { passwordChanged } from '../../core/stores/session-actions.ts'
-import { askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { openSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** /changePassword: open to everybody (seed 1); whoever is not signed in does that first, and stays here. */
+/** /changePassword: public (seed 1); visitors sign in first and stay here. */
 export default function PublicPasswordPage() {
   const t = useT()
   const uid = useStore($uid)
@@ -25,7 +25,7 @@ export default function PublicPasswordPage() {
           title={t('accounts.publicTitle')}
           actions={
             <>
-              <button type="button" className="btn btn--primary" onClick={() => void askSignIn()}>
+              <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
                 {t('accounts.signIn')}
               </button>
               <Link href="/loginForgetPassword" className="btn">

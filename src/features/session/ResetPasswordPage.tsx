@@ -3,21 +3,21 @@ import { Link } from 'wouter'
 import { ChangePasswordForm } from '../../blocks/change-password/ChangePasswordForm.tsx'
 import { lookAtLink, resetPassword } from '../../core/api/accounts.ts'
 import { endSession } from '../../core/stores/session.ts'
-import { askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { openSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** /changePasswordSpecial: a new password by a link that came by mail. Opening it uses nothing up. */
+/** /changePasswordSpecial: new password by an e-mailed link. Opening it does not use it up. */
 export default function ResetPasswordPage() {
   const t = useT()
   const token = useLinkToken()
   const [doneWith, setDoneWith] = useState('')
-  const link = useAnswer(token, async () =>
+  const link = useFetch(token, async () =>
     token ? lookAtLink(token) : { state: 'unknown' as const, at: '' },
   )
   usePageTitle(t('accounts.resetTitle'))
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
           scene="few"
           title={t('accounts.resetDone')}
           actions={
-            <button type="button" className="btn btn--primary" onClick={() => void askSignIn()}>
+            <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
               {t('accounts.signIn')}
             </button>
           }
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
 
   function done() {
     setDoneWith(token)
-    // every session has ended, this browser's, too
+    // all sessions have ended, including this browser's
     endSession()
   }
   return (

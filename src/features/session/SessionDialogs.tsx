@@ -4,7 +4,7 @@ import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
-// of readers who are signed in: no visitor fetches them
+// for signed-in readers only, loaded on demand
 const ContactDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./ContactDialog.tsx'), needMessages('session')])
   return module.ContactDialog
@@ -14,7 +14,7 @@ const LapseNotice = lazyPart(async () => {
   return module.LapseNotice
 })
 
-/** The dialogs of a session; the shell fetches them when the first is due. */
+/** Session dialogs; loaded when the first is due. */
 export default function SessionDialogs() {
   const isContact = useStore($contactPrompt)
   const isLapseNear = useStore($lapseNear)

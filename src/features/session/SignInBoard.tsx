@@ -7,7 +7,7 @@ import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $config, can } from '../../core/stores/config.ts'
 import { $pending, rememberTarget, takePending } from '../../core/stores/redirect.ts'
 import { $loggedIn, $uid } from '../../core/stores/session.ts'
-import { $signInAsked, $signingIn } from '../../core/stores/sign-in-dialog.ts'
+import { $signInRequest, $signingIn } from '../../core/stores/sign-in-dialog.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,14 +21,14 @@ type Stage = 'leaving' | 'checking' | Trouble
 
 const isFault = (code: string): code is FaultCode => (FAULTS as readonly string[]).includes(code)
 
-/** Where a way of signing in elsewhere begins, and where it ends: on its way, being checked, or what went wrong. */
+/** Start and end of an external sign-in: redirecting, verifying, or failed. */
 export function SignInBoard({ kind }: { kind: ExternalKind }) {
   const t = useT()
   const [, navigate] = useLocation()
   const search = useSearch()
-  // what came back is taken up once; a page that is loaded anew or gone back to begins anew
-  const [came] = useState(() => new URLSearchParams(search))
-  const [stage, setStage] = useState<Stage>(() => stageOf(came))
+  // the returned parameters are used once; a reload starts again
+  const [arrivalParams] = useState(() => new URLSearchParams(search))
+  const [stage, setStage] = useState<Stage>(() => stageOf(arrivalParams))
   const config = useStore($config)
   const isIn = useStore($loggedIn)
   const uid = useStore($uid)
@@ -54,7 +54,7 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
 
   async function arrive() {
     history.replaceState(null, '', location.pathname)
-    const x = came.get('x')
+    const x = arrivalParams.get('x')
     const isLanded = x === null || !isSigned(kind)
     const answer = isLanded ? null : await arriveSigned(kind, x)
     if (!isLanded && !answer) return navigate('/loginBindingAccount', { replace: true })
@@ -74,7 +74,7 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
         setStage({ text: errorText(error, t), advice: '', reference: kind.toUpperCase() }),
       )
   }, [])
-  // whoever is signed in goes on; a flag without a reader yet waits for the answer
+  // signed-in readers continue; a flag without reader waits for the answer
   useEffect(() => {
     if (stage === 'checking' || isBusy) return
     if (uid !== null) void goOn(navigate, '/index')
@@ -83,12 +83,12 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
 
   const name = t(`boards.names.${kind}`)
   const local = type?.isLocal && (
-    <button type="button" className="btn btn--quiet" onClick={() => $signInAsked.set('local')}>
+    <button type="button" className="btn btn--quiet" onClick={() => $signInRequest.set('local')}>
       {t('boards.local')}
     </button>
   )
   if (typeof stage === 'object') {
-    // a service that was silent or never asked has not answered, and nothing was checked
+    // without an answer nothing was verified
     const isAnswered = stage.code !== 'silent' && stage.code !== 'misconfigured'
     return (
       <Slip
@@ -113,7 +113,7 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
               </button>
             )}
             {local}
-            {/* whoever turns away must not be carried there by a later sign-in */}
+            {/* leaving clears the target of a later sign-in */}
             <Link href="/index" className="btn btn--quiet" onClick={() => void takePending()}>
               {t('boards.home')}
             </Link>
@@ -121,7 +121,9 @@ export function SignInBoard({ kind }: { kind: ExternalKind }) {
         }
       >
         <p role="alert">
-          <b>{stage.text}</b> {stage.advice}
+          <b>{stage.text}</b>
+          <br />
+          {stage.advice}
         </p>
       </Slip>
     )

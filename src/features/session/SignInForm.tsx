@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Captcha } from '../../blocks/captcha/Captcha.tsx'
+import { useCaptcha } from '../../blocks/captcha/use-captcha.ts'
 import * as sys from '../../core/api/sys.ts'
 import { OpacError } from '../../core/errors.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
-import { fieldToCorrect, type SignInField, signInWords } from '../../core/rules/sign-in-failure.ts'
 import { $config } from '../../core/stores/config.ts'
 import { closeSignIn } from '../../core/stores/sign-in-dialog.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -13,22 +14,21 @@ import { Alert } from '../../ui/Alert.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Captcha } from './Captcha.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { fieldToCorrect, type SignInField, signInWords } from './sign-in-failure.ts'
 
 type Fault = { field: SignInField; key: MessageKey } | null
-/** a new one each time, so that the same refusal twice moves the focus twice */
+/** a new object each time, so that a repeated refusal moves the focus again */
 type Refusal = { text: string; field: SignInField } | null
 
 type SignInFormProps = {
   onInstructions: () => void
-  /** another call that takes the same, and what its button says */
+  /** another call with the same parameters, and its button label */
   send?: typeof sys.signIn
   words?: MessageKey
 }
 
-/** A03, A04, A06: validates in order, keeps what was typed after a failure, and takes a new captcha. */
+/** A03, A04, A06: validates in order, keeps the input after a failure, and renews the captcha. */
 export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.submit' }: SignInFormProps) {
   const t = useT()
   const config = useStore($config)
@@ -41,7 +41,7 @@ export function SignInForm({ onInstructions, send = sys.signIn, words = 'auth.su
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
-  // once the code's field has come back
+  // when the captcha field is shown again
   useEffect(() => {
     if (refusal) focus(refusal.field)
   }, [refusal])

@@ -5,16 +5,16 @@ type Step = { name: string; note: string; state: 'done' | 'now' | 'bad' | '' }
 export type SlipProps = {
   title: string
   children: ReactNode
-  /** the heading is read out as soon as it stands there */
+  /** the heading is focused, and so announced */
   isWaiting?: boolean
   stepsLabel: string
   steps: Step[]
-  /** ways out */
+  /** actions */
   footer: ReactNode
   hint?: ReactNode
 }
 
-/** A hand-over slip: three stations, what is being waited for or what went wrong, and the ways out on its stub. */
+/** Status page of a redirect: three stations, the current wait or error, and actions. */
 export const Slip = ({ title, children, isWaiting = false, stepsLabel, steps, footer, hint }: SlipProps) => (
   <div className="wrap">
     <section className="handover">

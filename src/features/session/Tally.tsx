@@ -5,19 +5,19 @@ import type { Binding } from '../../contract/external.ts'
 import { bind, loadBinding } from '../../core/api/external.ts'
 import { isExternalKind } from '../../core/rules/login-type.ts'
 import { $uid } from '../../core/stores/session.ts'
-import { $signingIn, askSignIn } from '../../core/stores/sign-in-dialog.ts'
+import { $signingIn, openSignIn } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { goOn } from './complete-sign-in.ts'
 import { Instructions } from './Instructions.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import '../../styles/boards.css'
 
-/** A15: whom no reader fits yet shows the library account once, and the two halves are one. */
+/** A15: links an unknown external identity to the library account, once. */
 export function Tally() {
   const t = useT()
   const [, navigate] = useLocation()
@@ -27,22 +27,22 @@ export function Tally() {
   useEffect(() => {
     if (uid !== null && !isBusy) void goOn(navigate, '/index')
   }, [uid, isBusy])
-  const asked = useAnswer('binding', async signal => ({
+  const request = useFetch('binding', async signal => ({
     waiting: (await loadBinding({ signal, silent: true })) ?? null,
   }))
-  if (asked.hasFailed)
+  if (request.hasFailed)
     return (
       <div className="wrap section">
         <Failed
           title={t('boards.bindFailed')}
-          error={asked.error}
+          error={request.error}
           retry={t('errors.retry')}
-          onRetry={asked.retry}
+          onRetry={request.retry}
         />
       </div>
     )
-  if (!asked.data) return <PageLoading />
-  const { waiting } = asked.data
+  if (!request.data) return <PageLoading />
+  const { waiting } = request.data
   return waiting ? <Halves waiting={waiting} /> : <NobodyWaits />
 }
 
@@ -104,7 +104,7 @@ function NobodyWaits() {
         title={t('boards.bindOver')}
         actions={
           <>
-            <button type="button" className="btn btn--primary" onClick={() => void askSignIn()}>
+            <button type="button" className="btn btn--primary" onClick={() => void openSignIn()}>
               {t('boards.bindAgain')}
             </button>
             <Link href="/index" className="btn">

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { PageLoading } from '../../ui/ChunkError.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { FullMessage } from '../../ui/FullMessage.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -19,11 +19,11 @@ const WORDS = {
   unknown: ['accounts.verifyUnknown', 'accounts.verifyUnknownText'],
 } as const
 
-/** /verifyEmail: where the link in a mail leads. Nobody has to be signed in: mail is often read on another machine. */
+/** /verifyEmail: target of the e-mailed link. No sign-in required: mail is often read on another device. */
 export default function VerifyEmailPage() {
   const t = useT()
   const token = useLinkToken()
-  const answer = useAnswer(token, async () =>
+  const answer = useFetch(token, async () =>
     token ? verifyEmail(token) : { state: 'unknown' as const, at: '' },
   )
   usePageTitle(t('accounts.verifyTitle'))

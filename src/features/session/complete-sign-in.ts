@@ -9,8 +9,9 @@ import { toast } from '../../core/stores/toasts.ts'
 type Go = (path: string, options?: { replace?: boolean }) => void
 
 /**
- * A05: what follows the server's yes. Password first when it is weak or must be changed; else what waited: CALIS link,
- * third-party service, the page that was wanted. @param answer null when the server has begun the session on the way here
+ * A05: after the server's confirmation. A weak or expired password comes first; then pending targets: CALIS link,
+ * third-party service, wanted page.
+ * @param answer null when the server has already begun the session
  */
 export async function completeSignIn(answer: LoginAnswer | null, go: Go): Promise<void> {
   $signingIn.set(true)
@@ -25,15 +26,15 @@ export async function completeSignIn(answer: LoginAnswer | null, go: Go): Promis
   }
 }
 
-/** Does what waited for a reader, and forgets it. @param otherwise where to go when no page was wanted */
+/** Continues to the pending target, and clears it. @param otherwise where to go without one */
 export async function goOn(go: Go, otherwise = ''): Promise<void> {
   const { calis, third, path } = takePending()
-  // Both are services of others: that one of them does not answer is said by a toast and stops nothing.
+  // External services: a failure is shown as a toast and blocks nothing.
   if (calis) await validateCalis(calis).catch(() => undefined)
   const address = third ? safeUrl(await loadThirdUrl(third).catch(() => '')) : ''
   if (path.startsWith('~')) {
     location.replace(path.slice(1))
-    // the page is being left: nobody may go anywhere else meanwhile
+    // the page is being left: block other navigation
     await new Promise(() => {})
   }
   if (path || otherwise) go(path || otherwise, { replace: true })

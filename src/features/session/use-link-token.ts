@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const inAddress = (): string => location.hash.slice(1)
 
 /**
- * The key of a link that came by mail. It stands behind the #, which no browser sends, and is taken out of the address
- * at once: neither the history nor somebody who looks at the screen has it. Another link opened in this window counts.
+ * Key of an e-mailed link. It is in the fragment, which browsers do not send, and is removed from the URL
+ * immediately, so that neither history nor screen shows it. Follows another link opened in this window.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(inAddress)

@@ -22,17 +22,17 @@ const ExportMenu = lazyPart(async () => {
   return part.ExportMenu
 })
 
-/** What can be done with a course and its list. */
+/** Actions on a course and its list. */
 export function CourseActions({ course, bibIds }: { course: Curriculum; bibIds: string[] }) {
   const t = useT()
   const { base } = useRouter()
   const { follow, busy, fault } = useFollow()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const isFollowed = course.isFollowed === 1
 
   async function change() {
     if (await follow(course, !isFollowed))
-      setSaid(t(isFollowed ? 'coursePages.detail.unfollowed' : 'coursePages.detail.followed'))
+      setStatus(t(isFollowed ? 'coursePages.detail.unfollowed' : 'coursePages.detail.followed'))
   }
   async function copyAddress() {
     const isCopied = await copyText(location.href)
@@ -71,8 +71,8 @@ export function CourseActions({ course, bibIds }: { course: Curriculum; bibIds: 
         </button>
       </div>
       <p className="chead__said" role="status">
-        {said}
-        {said && isFollowed && (
+        {status}
+        {status && isFollowed && (
           <>
             {' '}
             <a href={`${base}/reader/course`}>{t('coursePages.detail.toOwn')}</a>

@@ -1,4 +1,4 @@
-/** subjectReference/course/detail/{id}: one course with its reference books (C07), on paper a handout. */
+/** subjectReference/course/detail/{id}: one course with its reference books (C07); in print a handout. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
@@ -19,7 +19,7 @@ import { Missing } from '../../ui/Missing.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -48,14 +48,14 @@ export default function CourseDetailPage() {
   const uid = useStore($uid)
   const changedAt = useStore($changedAt)
   const page = pageNumber(search)
-  const given = new URLSearchParams(search).get('show')
-  const asked = useAnswer(`${id} ${page} ${lang} ${uid} ${changedAt}`, signal =>
+  const shownParam = new URLSearchParams(search).get('show')
+  const request = useFetch(`${id} ${page} ${lang} ${uid} ${changedAt}`, signal =>
     orMissing(loadCourse(id, page, { signal }, COURSE_READING_SHOWN)),
   )
-  // an answer of another course is not this one's
+  // ignore data of another course
   const [of, setOf] = useState(id)
-  useEffect(() => setOf(id), [asked.data])
-  const data = of === id ? asked.data : null
+  useEffect(() => setOf(id), [request.data])
+  const data = of === id ? request.data : null
   const shown = data === 'missing' ? null : data
   useTopOfPage(page, 'reading')
   usePageTitle(
@@ -63,7 +63,7 @@ export default function CourseDetailPage() {
   )
   const path = `${NEWEST}/detail/${id}`
   const pages = shown?.totalPage ?? 0
-  useLastPage(page, shown && !asked.isLoading ? pages : 0, last =>
+  useLastPage(page, shown && !request.isLoading ? pages : 0, last =>
     navigate(`${path}?page=${last}`, { replace: true }),
   )
 
@@ -73,15 +73,15 @@ export default function CourseDetailPage() {
         {t('coursePages.detail.missingText')}
       </Missing>
     )
-  if (asked.hasFailed)
+  if (request.hasFailed)
     return (
       <div className="wrap mt-8">
         <h1 className="sr">{t('shell.titles.courses')}</h1>
         <Failed
           title={t('coursePages.failed')}
-          error={asked.error}
+          error={request.error}
           retry={t('coursePages.retry')}
-          onRetry={asked.retry}
+          onRetry={request.retry}
         />
       </div>
     )
@@ -93,14 +93,14 @@ export default function CourseDetailPage() {
     )
 
   const { curriculum: course, items, total } = shown
-  // what only a page of a longer list holds cannot be counted here
+  // a single page of a longer list cannot be counted
   const isWhole = pages <= 1
-  const range = (isWhole && SHOWN.find(one => one === given)) || 'all'
+  const range = (isWhole && SHOWN.find(one => one === shownParam)) || 'all'
   const books = items.filter(TESTS[range])
   return (
     <div className="wrap">
       <CourseHead course={course} books={items} places={shown.reservePlaces ?? []} />
-      <section className="section" aria-labelledby="reading" aria-busy={asked.isLoading}>
+      <section className="section" aria-labelledby="reading" aria-busy={request.isLoading}>
         <div className="section__head readinghead">
           <h2 id="reading" tabIndex={-1}>
             {t('coursePages.detail.reading')}{' '}
@@ -152,7 +152,7 @@ export default function CourseDetailPage() {
   )
 }
 
-/** Under tabs the rows are a tab's. */
+/** A tab panel when there are tabs. */
 const Range = ({ id, children }: { id: string | null; children: ReactNode }) =>
   id ? (
     <TabPanel base="range" id={id}>

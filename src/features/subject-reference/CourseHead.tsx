@@ -11,12 +11,12 @@ import { listHref, NEWEST, NOWHERE } from './course-address.ts'
 
 const CourseActions = lazyPart(async () => (await import('./CourseActions.tsx')).CourseActions)
 
-/** books that the drawn shelf has room for */
+/** books shown on the drawn shelf */
 const SPINES = 10
 
 type Props = { course: Curriculum; books: CurriculumBook[]; places: string[] }
 
-/** Whose course it is, and its list as it stands on the reserve shelf. */
+/** Head of a course: teacher, term, and its books on a shelf. */
 export function CourseHead({ course, books, places }: Props) {
   const t = useT()
   const lang = useLang()

@@ -10,10 +10,10 @@ import type { Level, Place } from './course-address.ts'
 import { keyOf, type Node, ROOT, useCourseTree } from './use-course-tree.ts'
 
 const ITEMS = '[role=treeitem]'
-/** ms after which another letter begins another word */
-const TYPED_FOR = 700
+/** ms; typeahead timeout */
+const TYPEAHEAD_TIMEOUT = 700
 
-/** Departments, what divides them, teachers, courses: each level fetched when it is opened. One stop of the Tab key. */
+/** Tree of departments, groups, teachers and courses (ARIA APG tree view): levels load when expanded. One tab stop. */
 export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
   const t = useT()
   const lang = useLang()
@@ -23,7 +23,7 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState('')
   const typed = useRef({ word: '', at: 0 })
-  // a name may hold what no id may
+  // numbers for ids: names may contain characters that ids may not
   const numbers = useRef(new Map<string, number>())
   const groupOf = (key: string): string => {
     const known = numbers.current
@@ -40,7 +40,7 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
     }
   }
   gather(ROOT)
-  // what had the stop may have gone with its branch
+  // the tabbable item may have been collapsed
   const stop = [active, current, first?.nodes[0]?.key].find(key => key !== undefined && visible.has(key))
 
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
@@ -80,12 +80,12 @@ export function CourseTree({ by, here }: { by: Level | null; here: Place }) {
     }
   }
 
-  /** The next one whose name begins with what is typed. */
+  /** Typeahead: the next item whose name begins with the typed letters. */
   function named(all: HTMLElement[], at: number, letter: string, now: number): HTMLElement | undefined {
     const { word, at: last } = typed.current
-    const next = (now - last < TYPED_FOR ? word : '') + letter.toLowerCase()
+    const next = (now - last < TYPEAHEAD_TIMEOUT ? word : '') + letter.toLowerCase()
     typed.current = { word: next, at: now }
-    // the first letter goes on from here, more of them may mean the same one
+    // a single letter searches from the next item, several from the current one
     const from = next.length > 1 ? at : at + 1
     return [...all.slice(from), ...all.slice(0, from)].find(item =>
       item.dataset.name?.toLowerCase().startsWith(next),

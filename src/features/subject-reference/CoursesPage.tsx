@@ -1,4 +1,4 @@
-/** subjectReference/course and its list (C07): the newest courses, and those of a place in the tree or of a search. */
+/** subjectReference/course and its list (C07): latest courses, and those of a tree node or a search. */
 import { useStore } from '@nanostores/react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/course-tree.css'
@@ -15,7 +15,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -34,14 +34,14 @@ export default function CoursesPage() {
   const changedAt = useStore($changedAt)
   const view = readView(search)
   const { place, by, field, word, page, size } = view
-  const asked = useAnswer(`${isList} ${lang} ${uid} ${JSON.stringify(view)} ${changedAt}`, async signal => {
+  const request = useFetch(`${isList} ${lang} ${uid} ${JSON.stringify(view)} ${changedAt}`, async signal => {
     if (isList) return listCourses(conditionsOf(view), { page, pageSize: size }, { signal })
     const items = await loadLatestCourses(COURSES_NEWEST, { signal })
     return items && { items, total: items.length, totalPage: 1 }
   })
-  const { data, isLoading, hasFailed } = asked
-  // where it is not told, none is chosen
-  const usual = useAnswer('level', async signal => (await loadRefLevel({ signal }))?.varValue)
+  const { data, isLoading, hasFailed } = request
+  // none is preselected until known
+  const usual = useFetch('level', async signal => (await loadRefLevel({ signal }))?.varValue)
   const level = by ?? usual.data ?? ''
   const { follow, busy, fault } = useFollow()
 
@@ -124,9 +124,9 @@ export default function CoursesPage() {
           {hasFailed && (
             <Failed
               title={t('coursePages.failed')}
-              error={asked.error}
+              error={request.error}
               retry={t('coursePages.retry')}
-              onRetry={asked.retry}
+              onRetry={request.retry}
             />
           )}
           {!hasFailed && !data && <Skeleton label={t('coursePages.loading')} />}

@@ -11,15 +11,15 @@ import { langOf } from '../../ui/LangText.tsx'
 
 type HallProps = {
   room: TopicRoom
-  /** from 0 */
+  /** 0-based */
   at: number
   books: TopicBook[]
-  /** number of the first book on this wall */
+  /** number of the first book in this room */
   from: number
   base: string
 }
 
-/** One room of an exhibition: what stands at its door, then its books on the wall. */
+/** One room of an exhibition: introduction, then its books. */
 export function Hall({ room, at, books, from, base }: HallProps) {
   const t = useT()
   const lang = useLang()

@@ -13,7 +13,7 @@ import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 
-/** A reference book: when and what of it is read, and where it can be had. */
+/** A reference book: when and what to read, and availability. */
 export function ReadingRow({ book }: { book: CurriculumBook }) {
   const t = useT()
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** Heading and tabs of subjectReference (C07): featured topics, and reference books of courses. */
+/** Heading and tabs of subjectReference (C07): topics, and course reading. */
 import { useRouter } from 'wouter'
 import '../../styles/subject-tabs.css'
 import { useT } from '../../i18n/use-t.ts'

@@ -21,7 +21,7 @@ const ExportMenu = lazyPart(async () => {
   return part.ExportMenu
 })
 
-/** Share, copy, export. Who is not signed in is asked first, and then it goes on. */
+/** Share, copy, export. Prompts for sign-in first where needed. */
 export function TopicActions({ id, bibIds }: { id: string; bibIds: string[] }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ export function topicSum(t: T, { itemCount, _clickCount = 0 }: Topic): string {
 
 const topicHref = (base: string, id: string): string => `${base}/topics/detail/${encodeURIComponent(id)}`
 
-/** A topic as a placard at its door. */
+/** A topic as a card. */
 export function TopicCard({ topic, base }: { topic: Topic; base: string }) {
   const t = useT()
   const lang = useLang()

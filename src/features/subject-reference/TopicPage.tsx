@@ -1,4 +1,4 @@
-/** topics/detail/{id}: an exhibition of books, its wall text beside its rooms (C06, K13). */
+/** topics/detail/{id}: an exhibition of books: introduction beside its rooms (C06, K13). */
 import { useEffect, useState } from 'react'
 import { useParams, useRouter } from 'wouter'
 import '../../styles/book.css'
@@ -17,7 +17,7 @@ import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { Missing } from '../../ui/Missing.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Hall } from './Hall.tsx'
 import { TopicCard } from './TopicCard.tsx'
@@ -34,7 +34,7 @@ async function load(id: string, options: CallOptions): Promise<Answer | undefine
   return topic && { topic, books: wall?.items ?? [] }
 }
 
-/** Rooms with their books, those that nothing hangs in left out; books of a server without rooms hang in one. */
+/** Non-empty rooms with their books; without rooms, all in one. */
 function hallsOf({ rooms, booklistName }: TopicInfo, books: TopicBook[]) {
   const all = rooms?.length ? rooms : [{ name: booklistName, text: '', itemCount: books.length }]
   const halls = all.map((room, at) => ({
@@ -50,7 +50,7 @@ export default function TopicPage() {
   const lang = useLang()
   const { base } = useRouter()
   const { topicId = '' } = useParams<{ topicId: string }>()
-  const { data, hasFailed, error, retry } = useAnswer(`${lang} ${topicId}`, signal =>
+  const { data, hasFailed, error, retry } = useFetch(`${lang} ${topicId}`, signal =>
     orMissing(load(topicId, { signal })),
   )
   const shown = data === 'missing' ? null : data
@@ -120,7 +120,7 @@ function State({ topic: { state, opensOn = '', closesOn = '' } }: { topic: Topic
 
 const DOORS = 3
 
-/** Other exhibitions; none, or a failure, leaves nothing. */
+/** Other topics; nothing when empty or after a failure. */
 function NextDoor({ id, base }: { id: string; base: string }) {
   const t = useT()
   const [topics, setTopics] = useState<Topic[]>([])

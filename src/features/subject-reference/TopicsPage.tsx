@@ -1,4 +1,4 @@
-/** subjectReference/topics: all exhibitions, found by their words (C07). */
+/** subjectReference/topics: all topics, searchable (C07). */
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../styles/topics.css'
@@ -10,7 +10,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
@@ -18,8 +18,8 @@ import { SubjectTabs } from './SubjectTabs.tsx'
 import { TopicCard } from './TopicCard.tsx'
 
 const PATH = '/subjectReference/topics'
-/** characters that the call takes */
-const MOST = Math.min(200, SEARCH_TERM_LENGTH)
+/** characters accepted by the call */
+const MAX_LENGTH = Math.min(200, SEARCH_TERM_LENGTH)
 
 function hrefOf(words: string, page = 1): string {
   const search = new URLSearchParams({
@@ -34,9 +34,9 @@ export default function TopicsPage() {
   const { base } = useRouter()
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
-  const words = (params.get('q') ?? '').trim().slice(0, MOST)
+  const words = (params.get('q') ?? '').trim().slice(0, MAX_LENGTH)
   const page = pageNumber(params)
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${page} ${words}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${page} ${words}`, signal =>
     findTopics({ page, pageSize: TOPICS_SHOWN, ...(words && { query: words }) }, { signal }),
   )
   usePageTitle(t('subjects.tabs.topics'))
@@ -71,7 +71,7 @@ export default function TopicsPage() {
               aria-label={t('topics.find')}
               placeholder={t('topics.findHint')}
               defaultValue={words}
-              maxLength={MOST}
+              maxLength={MAX_LENGTH}
               autoComplete="off"
             />
             <button type="submit" className="btn btn--sm">

@@ -9,7 +9,7 @@ type Props = {
   halls: { room: TopicRoom; at: number; books: { bibId: string }[] }[]
 }
 
-/** What is written beside the door, and the way to the rooms. */
+/** Introduction, with links to the rooms. */
 export function Walltext({ topic, halls }: Props) {
   const t = useT()
   const lang = useLang()

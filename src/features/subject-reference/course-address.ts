@@ -1,4 +1,4 @@
-/** What the address of the courses says, and the address that says it. Pure. */
+/** URL state of the courses. Pure. */
 
 import { COURSE_FIELDS } from '../../blocks/courses/course-fields.ts'
 import type { CourseField } from '../../core/api/curriculums.ts'
@@ -9,13 +9,13 @@ export const NEWEST = '/subjectReference/course'
 const LIST = '/subjectReference/course/list'
 
 export type Level = 'teacher' | 'year'
-/** a place in the tree; '' = not as deep as that */
+/** a node of the tree; '' = not as deep */
 export type Place = { department: string; year: string; teacher: string }
 export const NOWHERE: Place = { department: '', year: '', teacher: '' }
 
 export type CourseView = {
   place: Place
-  /** what departments are divided by; null = as the library has it */
+  /** grouping of departments; null = the library's default */
   by: Level | null
   field: CourseField
   word: string
@@ -26,23 +26,23 @@ export type CourseView = {
 const most = (text: string | null): string => (text ?? '').trim().slice(0, 200)
 
 export function readView(search: string): CourseView {
-  const given = new URLSearchParams(search)
-  const by = given.get('by')
-  const department = most(given.get('department'))
+  const params = new URLSearchParams(search)
+  const by = params.get('by')
+  const department = most(params.get('department'))
   return {
-    // a year or a teacher is one of a department
+    // year and teacher require a department
     place: department
-      ? { department, year: most(given.get('year')), teacher: most(given.get('teacher')) }
+      ? { department, year: most(params.get('year')), teacher: most(params.get('teacher')) }
       : NOWHERE,
     by: by === 'teacher' || by === 'year' ? by : null,
-    field: COURSE_FIELDS.find(one => one === given.get('field')) ?? COURSE_FIELDS[0],
-    word: department ? '' : most(given.get('q')),
+    field: COURSE_FIELDS.find(one => one === params.get('field')) ?? COURSE_FIELDS[0],
+    word: department ? '' : most(params.get('q')),
     page: pageNumber(search),
-    size: COURSE_PAGE_SIZES.find(size => String(size) === given.get('size')) ?? COURSE_PAGE_SIZES[0],
+    size: COURSE_PAGE_SIZES.find(size => String(size) === params.get('size')) ?? COURSE_PAGE_SIZES[0],
   }
 }
 
-/** A place and words never stand together: each is looked for in all courses, from the first page on. */
+/** Node and words exclude each other: each searches all courses, from the first page. */
 export function listHref(view: Partial<CourseView>): string {
   const { place = NOWHERE, by = null, field = COURSE_FIELDS[0], word = '', page = 1, size = 20 } = view
   const isPlace = place.department !== ''
@@ -59,7 +59,7 @@ export function listHref(view: Partial<CourseView>): string {
   return LIST + (query.size ? `?${query}` : '')
 }
 
-/** What a search of the view asks for. */
+/** Search conditions of the view. */
 export function conditionsOf({ place, field, word }: Pick<CourseView, 'place' | 'field' | 'word'>) {
   const whole = (['department', 'year', 'teacher'] as const).flatMap(name =>
     place[name] ? [{ field: name, values: [place[name]], operator: '=' as const }] : [],

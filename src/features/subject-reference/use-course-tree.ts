@@ -5,12 +5,12 @@ import { courseHref } from '../../core/rules/portal-links.ts'
 import { conditionsOf, type Level, listHref, NOWHERE, type Place } from './course-address.ts'
 
 export type Node = {
-  /** tells it from every other one */
+  /** unique key */
   key: string
   name: string
   count: number
   href: string
-  /** null = a course: there is nothing below it */
+  /** null = a course, a leaf */
   place: Place | null
 }
 type Branch = { state: 'loading' | 'failed' | 'here'; nodes: Node[] }
@@ -19,7 +19,7 @@ export const ROOT = ''
 export const keyOf = ({ department, year, teacher }: Place): string =>
   JSON.stringify([department, year, teacher])
 
-/** courses of one teacher that stand in the tree; the list has all */
+/** courses of one teacher shown in the tree; the list has all */
 const COURSES = 100
 
 async function below(
@@ -40,9 +40,9 @@ async function below(
       node(name, count, { ...NOWHERE, department: name }),
     )
   if (!place.teacher) {
-    const asked = { department: place.department, ...(place.year && { year: place.year }) }
+    const params = { department: place.department, ...(place.year && { year: place.year }) }
     const level = place.year ? 'teacher' : by
-    const found = (await loadWithin({ ...asked, ...(level && { by: level }) }, { signal })) ?? []
+    const found = (await loadWithin({ ...params, ...(level && { by: level }) }, { signal })) ?? []
     return found.map(({ code, name, count }) =>
       node(name, count, { ...place, [code === 'year' ? 'year' : 'teacher']: name }),
     )
@@ -65,8 +65,8 @@ async function below(
 }
 
 /**
- * Branches of the tree, each fetched when it is first opened. Where one is in the tree is open from the beginning.
- * @param by what departments are divided by; another one is another tree
+ * Branches of the tree, each loaded when first expanded. The current node is expanded initially.
+ * @param by grouping of departments; changing it resets the tree
  */
 export function useCourseTree(by: Level | null, base: string, here: Place) {
   const branches = useRef(new Map<string, Branch>())

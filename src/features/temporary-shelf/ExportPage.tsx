@@ -1,4 +1,4 @@
-/** export (B15): the shelf, or what is ticked on it, as a table or as citations in one file. */
+/** export (B15): the shelf or its selection, as a table or as citations in one file. */
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useRouter } from 'wouter'

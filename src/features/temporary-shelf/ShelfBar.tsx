@@ -20,13 +20,13 @@ const ORDERS = [
   ['title', ['title', 'asc']],
 ] as const
 
-/** Ticking, and what can be done with what is ticked; the order, and what is left out. */
+/** Selection and its actions; order and filters. */
 export function ShelfBar({ shelf, onCite, onRemove }: Props) {
   const t = useT()
   const { collect, isOpening, dialog } = useCollect()
   const { ids, shown, ticked, view, missing, walked } = shelf
-  const gone = new Set(missing)
-  const known = shown.filter(id => !gone.has(id))
+  const missingIds = new Set(missing)
+  const known = shown.filter(id => !missingIds.has(id))
   const chosen = new Set(ticked)
   const isAll = known.length > 0 && known.every(id => chosen.has(id))
   const title = walked.find(book => book.bibId === ticked[0])?.title

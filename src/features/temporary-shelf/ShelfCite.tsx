@@ -1,4 +1,4 @@
-/** Citations of the ticked books on the page itself (B15, B06): one after the other in a style, or as a manager's file. */
+/** Citations of the selected books on the page (B15, B06): formatted in a style, or as a reference manager's file. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import '../../styles/shelf-cite.css'
@@ -15,18 +15,18 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { copy } from '../../ui/icons-cite.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 
 export type ShelfCiteProps = {
-  /** in the shelf's order; [] = none is ticked */
+  /** in the shelf's order; [] = none selected */
   bibIds: string[]
-  /** how many could be */
+  /** number of books available */
   count: number
   base: string
   onAll: () => void
 }
 
-/** what the Chinese styles print where a record has no imprint */
+/** placeholders that Chinese styles print for a missing imprint */
 const NO_IMPRINT = /\[(?:出版地不详|出版者不详|S\.l\.|s\.n\.)\]/
 
 export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
@@ -40,7 +40,7 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
   const stop = useRef<AbortController>()
   useEffect(() => () => stop.current?.abort(), [])
   const key = `${type.code} ${bibIds.join()}`
-  const { data, isLoading, hasFailed, retry } = useAnswer(key, async signal =>
+  const { data, isLoading, hasFailed, retry } = useFetch(key, async signal =>
     bibIds.length ? (await loadCitations(bibIds, [type], { signal, silent: true }))[type.code] : '',
   )
   const text = isLoading || hasFailed ? '' : (data ?? '')
@@ -125,7 +125,7 @@ export function ShelfCite({ bibIds, count, base, onAll }: ShelfCiteProps) {
         {lines.length > 0 && (
           <>
             <ol ref={list} aria-label={type.name}>
-              {/* the list has numbers of its own */}
+              {/* the list is numbered by HTML */}
               {lines.map((line, at) => (
                 <li key={`${at} ${line}`}>{line.replace(/^\[\d+\]/, '')}</li>
               ))}

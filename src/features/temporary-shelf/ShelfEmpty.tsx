@@ -3,7 +3,7 @@ import '../../styles/states.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 
-/** In place of the books and of their export. */
+/** Shown instead of the books and the export. */
 export function ShelfEmpty() {
   const t = useT()
   return (

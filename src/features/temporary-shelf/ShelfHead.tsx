@@ -13,7 +13,7 @@ type Props = {
   onCite: () => void
 }
 
-/** How many there are, how many of them one can walk to, and what is done with all of them. */
+/** Number of books, how many are on shelves, and actions on all. */
 export function ShelfHead({ shelf, heading, onCite }: Props) {
   const t = useT()
   const { ids, walk, isWalk } = shelf

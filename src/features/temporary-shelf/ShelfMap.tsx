@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
-import type { ShelfClass } from '../../core/rules/shelf-board.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { clothOf } from '../../ui/CoverArt.tsx'
 import { hash } from '../../ui/cover-text.ts'
+import type { ShelfClass } from './shelf-board.ts'
 
-/** the board is 62 high; a back stands on it */
+/** units; baseline of the spines */
 const FOOT = 62
 const LEAST = 41
 const SPREAD = 16
 
 type Props = { classes: ShelfClass[]; chosen: string; onChoose: (code: string) => void }
 
-/** The whole shelf as backs on one board, class by class: each is as broad as it has books, and shows them alone when pressed. */
+/** The whole shelf as spines grouped by class, with widths by number of books; pressing a class filters by it. */
 export function ShelfMap({ classes, chosen, onChoose }: Props) {
   const t = useT()
   return (
@@ -45,7 +45,7 @@ export function ShelfMap({ classes, chosen, onChoose }: Props) {
   )
 }
 
-/** One path a cloth: a thousand backs are a dozen nodes. */
+/** One path per colour: a thousand spines are a dozen nodes. */
 function backs(bibIds: string[]): [cloth: number, d: string][] {
   const paths = new Map<number, string>()
   for (const [at, bibId] of bibIds.entries()) {

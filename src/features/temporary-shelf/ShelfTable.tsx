@@ -10,7 +10,7 @@ import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { placesOf } from '../../core/rules/temporary-shelf-rows.ts'
-import { $covers, askCovers } from '../../core/stores/covers.ts'
+import { $covers, requestCovers } from '../../core/stores/covers.ts'
 import { $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Cover } from '../../ui/Cover.tsx'
@@ -25,11 +25,11 @@ export type ShelfTableProps = {
   onRemove: (bibId: string) => void
 }
 
-/** The books of the page on view; on a phone each is a card. */
+/** Books of the current page; cards on phones. */
 export function ShelfTable({ shelf, base, onRemove }: ShelfTableProps) {
   const t = useT()
   const { books, ticked } = shelf
-  useEffect(() => askCovers(books), [books.map(book => book.bibId).join()])
+  useEffect(() => requestCovers(books), [books.map(book => book.bibId).join()])
   const tick = (bibId: string, isOn: boolean) =>
     $ticked.set(isOn ? [...ticked, bibId] : ticked.filter(id => id !== bibId))
   return (

@@ -4,7 +4,7 @@ import { CallNo } from '../../ui/CallNo.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import { StopPlan, stopName } from './ShelfWalk.Stop.tsx'
 
-/** The list to take along: a box to tick, bay, label, title and barcode of every book, and the plan of the first stop. */
+/** Print list: checkbox, bay, call number, title and barcode of every book, and the plan of the first stop. */
 export function WalkSlip({ walk: { stops, away, rooms } }: { walk: Walk }) {
   const t = useT()
   const count = away.length + stops.reduce((sum, stop) => sum + stop.books.length, 0)

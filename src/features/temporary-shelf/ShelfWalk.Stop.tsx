@@ -10,7 +10,7 @@ import { close } from '../../ui/icons.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { RoomPlan } from '../../ui/RoomPlan.tsx'
 
-/** books of a stop until the others are asked for */
+/** books of a stop until expanded */
 const SHOWN = 12
 
 type RowProps = {
@@ -21,7 +21,7 @@ type RowProps = {
 }
 type StopProps = RowProps & { stop: WalkStop; number: number; room: Layout | undefined }
 
-/** One stop: a zone of a room, its books bay by bay. */
+/** One stop: a zone of a room, its books by bay. */
 export function StopGroup({ stop, number, room, ...row }: StopProps) {
   const t = useT()
   const id = useId()
@@ -58,7 +58,7 @@ export function StopGroup({ stop, number, room, ...row }: StopProps) {
   )
 }
 
-/** Floor and zone of a room that is laid out, else the room itself. */
+/** Floor and zone of a mapped room, else the room. */
 export const stopName = ({ library, floor, zone, room }: WalkStop): string =>
   [library, floor || room, zone].filter(Boolean).join(' ')
 
@@ -81,7 +81,7 @@ export function StopPlan({ stop, room, bays }: { stop: WalkStop; room: Layout; b
   )
 }
 
-/** Books of which no copy is on a shelf now. */
+/** Books without an available copy. */
 export function AwayGroup({ books, ...row }: RowProps & { books: WalkedBook[] }) {
   const t = useT()
   const id = useId()
@@ -120,7 +120,7 @@ function Rows({ books, ...row }: RowProps & { books: WalkedBook[] }) {
   )
 }
 
-/** @param isSame the bay is that of the row before */
+/** @param isSame same bay as the previous row */
 function Row({
   book,
   isSame,

@@ -15,7 +15,7 @@ export type ShelfWalkProps = {
   onRemove: (bibIds: string[]) => void
 }
 
-/** The books on view by the stops of a walk; on paper a list to take along. */
+/** Books grouped by the stops of a walk; in print a checklist. */
 export function ShelfWalk({ base, walk, onRemove }: ShelfWalkProps) {
   const t = useT()
   const ticked = new Set(useStore($ticked))

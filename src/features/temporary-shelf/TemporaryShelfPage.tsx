@@ -1,8 +1,9 @@
-/** temporaryShelf (B15): the books put aside on this device, to look through, walk to, cite, print, export or take off. */
+/** temporaryShelf (B15): books saved on this device: browse, locate, cite, print, export, remove. */
 import { useRef, useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../styles/temporary-shelf.css'
 import { putBack } from '../../core/rules/put-back.ts'
+import { SHELF_ORDERS } from '../../core/rules/temporary-shelf-url.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { removeFromShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { needMessages } from '../../i18n/index.ts'
@@ -10,20 +11,19 @@ import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
 import { WhenSeen } from '../../ui/when-seen.tsx'
 import { ShelfBar } from './ShelfBar.tsx'
-import { ShelfBrought } from './ShelfBrought.tsx'
 import type { ShelfCiteProps } from './ShelfCite.tsx'
 import { ShelfEmpty } from './ShelfEmpty.tsx'
 import { ShelfHead } from './ShelfHead.tsx'
 import { ShelfMap } from './ShelfMap.tsx'
-import { ShelfMissing } from './ShelfMissing.tsx'
-import { ShelfOrder } from './ShelfOrder.tsx'
 import type { ShelfTableProps } from './ShelfTable.tsx'
 import type { ShelfWalkProps } from './ShelfWalk.tsx'
+import { useHandover } from './use-handover.ts'
 import { useShelfView } from './use-shelf-view.ts'
 
 const ShelfWalk = lazyPart<ShelfWalkProps>(async () => {
@@ -42,26 +42,26 @@ export default function TemporaryShelfPage() {
   const shelf = useShelfView()
   const heading = useRef<HTMLHeadingElement>(null)
   const citing = useRef<HTMLHeadingElement>(null)
-  const [gone, setGone] = useState<{ bibIds: string[]; before: string[] }>()
+  const [removed, setRemoved] = useState<{ bibIds: string[]; before: string[] }>()
   usePageTitle(t('shelf.title'))
   useTopOfPage(shelf.view.page, 'shelf-heading')
 
-  /** what had the focus is gone with its row */
+  /** the focused element is removed with its row */
   function remove(bibIds: string[]) {
-    setGone({ bibIds, before: shelf.ids })
+    setRemoved({ bibIds, before: shelf.ids })
     removeFromShelf(bibIds)
     const off = new Set(bibIds)
     $ticked.set($ticked.get().filter(id => !off.has(id)))
     heading.current?.focus()
   }
   function undo() {
-    if (gone) $shelf.set(putBack($shelf.get(), gone.bibIds, gone.before))
-    setGone(undefined)
+    if (removed) $shelf.set(putBack($shelf.get(), removed.bibIds, removed.before))
+    setRemoved(undefined)
     heading.current?.focus()
   }
   const known = shelf.shown.filter(id => !shelf.missing.includes(id))
   const tickAll = () => $ticked.set(known)
-  /** the box stands below the books: it is gone to, and begins with all of them */
+  /** scrolls to the citations below the books, with all selected by default */
   function cite() {
     if (!shelf.ticked.length) tickAll()
     citing.current?.focus()
@@ -72,16 +72,16 @@ export default function TemporaryShelfPage() {
     <section className="wrap shelfpage" aria-labelledby="shelf-heading">
       <ShelfHead shelf={shelf} heading={heading} onCite={cite} />
       <div role="status" className="noprint">
-        {gone && (
+        {removed && (
           <div className="shelfpage__missing">
-            <Alert kind="info">{t('shelfPage.removed', { count: gone.bibIds.length })}</Alert>
+            <Alert kind="info">{t('shelfPage.removed', { count: removed.bibIds.length })}</Alert>
             <button type="button" className="btn btn--sm" onClick={undo}>
               {t('shelfPage.undo')}
             </button>
           </div>
         )}
       </div>
-      <ShelfBrought />
+      <ShelfHandover />
       {shelf.ids.length === 0 ? (
         <ShelfEmpty />
       ) : (
@@ -141,5 +141,92 @@ export default function TemporaryShelfPage() {
         </>
       )}
     </section>
+  )
+}
+
+/** maximum ids listed; beyond it their number is shown */
+const NAMED = 5
+
+/** Books handed over by another site's page, with undo. */
+function ShelfHandover() {
+  const t = useT()
+  const { handover, hasFailed, retry, undo } = useHandover()
+  const sentences = handover && [
+    t(handover.added.length ? 'shelfPage.brought' : 'shelfPage.broughtNone', {
+      count: handover.added.length,
+    }),
+    handover.there > 0 && t('shelfPage.broughtThere', { count: handover.there }),
+    handover.unknown.length > 0 &&
+      t('shelfPage.broughtUnknown', {
+        count: handover.unknown.length,
+        ids: handover.unknown.slice(0, NAMED).join(', ') + (handover.unknown.length > NAMED ? ' …' : ''),
+      }),
+  ]
+  return (
+    <div role="status" className="noprint">
+      {hasFailed && (
+        <div className="shelfpage__missing">
+          <Alert kind="err">{t('shelfPage.broughtFailed')}</Alert>
+          <button type="button" className="btn btn--sm" onClick={retry}>
+            {t('errors.retry')}
+          </button>
+        </div>
+      )}
+      {sentences && (
+        <div className="shelfpage__missing">
+          <Alert kind={handover.unknown.length ? 'warn' : 'info'}>
+            {sentences.filter(Boolean).join(' ')}
+          </Alert>
+          {handover.added.length > 0 && (
+            <button type="button" className="btn btn--sm" onClick={undo}>
+              {t('shelfPage.broughtUndo')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Books removed from the catalogue meanwhile. */
+function ShelfMissing({ count, onRemove }: { count: number; onRemove: () => void }) {
+  const t = useT()
+  return (
+    <div className="shelfpage__missing noprint">
+      <Alert kind="warn">{t('shelfPage.missing', { count })}</Alert>
+      <button type="button" className="btn btn--sm" onClick={onRemove}>
+        {t('shelfPage.removeMissing', { count })}
+      </button>
+    </div>
+  )
+}
+
+/** Sort orders not in the segmented control, and page size. */
+function ShelfOrder({ shelf }: { shelf: ReturnType<typeof useShelfView> }) {
+  const t = useT()
+  const { view } = shelf
+  return (
+    <div className="row tsorder noprint">
+      <Select
+        size="sm"
+        label={t('shelfPage.sort')}
+        value={`${view.sort} ${view.order}`}
+        options={SHELF_ORDERS.map(([sort, order]) => ({
+          value: `${sort} ${order}`,
+          label: t(`shelfPage.orders.${sort}_${order}` as 'shelfPage.orders.added_asc'),
+        }))}
+        onChange={value => {
+          const found = SHELF_ORDERS.find(one => one.join(' ') === value)
+          if (found) shelf.change({ sort: found[0], order: found[1] })
+        }}
+      />
+      <Select
+        size="sm"
+        label={t('shelfPage.perPage')}
+        value={String(view.size)}
+        options={shelf.sizes.map(size => ({ value: String(size), label: String(size) }))}
+        onChange={value => shelf.change({ size: Number(value) })}
+      />
+    </div>
   )
 }

@@ -3,20 +3,20 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadShelf } from '../../core/api/search.ts'
 import { pageSizes } from '../../core/rules/search-defaults.ts'
-import { booksOfWalk } from '../../core/rules/shelf-board.ts'
 import { readShelfUrl, type ShelfView, writeShelfUrl } from '../../core/rules/temporary-shelf-url.ts'
 import { noteBooks } from '../../core/stores/books.ts'
 import { $config, can } from '../../core/stores/config.ts'
 import { $shelf, $ticked } from '../../core/stores/temporary-shelf.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
+import { booksOfWalk } from './shelf-board.ts'
 import { useWalk } from './use-walk.ts'
 
 const PATH = '/temporaryShelf'
 const SIZE = 20
 
-/** What of the shelf is on view, and how. It follows what other pages and windows put on or take off. */
+/** Visible part of the shelf and its view settings. Follows changes of other pages and windows. */
 export function useShelfView() {
   const [, navigate] = useLocation()
   const ids = useStore($shelf)
@@ -29,12 +29,12 @@ export function useShelfView() {
   const lang = useLang()
   const walk = useWalk(ids, view)
   const { page, sort, order } = view
-  // who has kept the address of another library
+  // the URL may come from another library
   const isWalk = sort === 'walk' && hasWalk
   const shown = walk.isNarrow ? ids.filter(id => walk.shown.has(id)) : ids
   const isWaiting = walk.isNarrow && !walk.whole && walk.isLoading
   const key = isWalk || isWaiting ? '' : `${lang} ${page} ${view.size} ${sort} ${order} ${shown.join()}`
-  const { data, isLoading, hasFailed, retry } = useAnswer(key, async signal =>
+  const { data, isLoading, hasFailed, retry } = useFetch(key, async signal =>
     shown.length && key
       ? loadShelf(
           {
@@ -59,18 +59,18 @@ export function useShelfView() {
   const missing = (isWalk ? walk.whole?.missing : data?.missing) ?? []
   return {
     ids,
-    /** those that are not filtered away, in the shelf's order */
+    /** not filtered out, in the shelf's order */
     shown,
     ticked: ids.filter(id => chosen.has(id)),
     view,
     hasWalk,
     isWalk,
     walk,
-    /** of the whole shelf, in the order of the walk; [] where nobody walks */
+    /** the whole shelf in walk order; [] without a walk */
     walked: walk.whole ? booksOfWalk(walk.whole) : [],
     sizes: [...new Set([...sizes, view.size])].sort((a, b) => a - b),
     pages,
-    // what was taken off goes at once, before the next answer
+    // drops removed books immediately, before the next answer
     books: (data?.dataList ?? []).filter(book => isOn.has(book.bibId)),
     missing: missing.filter(id => isOn.has(id)),
     isLoading: isLoading || isWaiting,

@@ -1,37 +1,37 @@
 import { useMemo } from 'react'
 import { loadWalk } from '../../core/api/walk.ts'
-import { booksOfWalk, classesOfWalk, keptOnShelf, narrowWalk } from '../../core/rules/shelf-board.ts'
 import type { ShelfView } from '../../core/rules/temporary-shelf-url.ts'
 import { can } from '../../core/stores/config.ts'
 import { useLang } from '../../i18n/use-t.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
+import { useFetch } from '../../ui/use-fetch.ts'
+import { booksOfWalk, classesOfWalk, narrowWalk, walkOnShelf } from './shelf-board.ts'
 
-/** Where the shelf's books stand: one question for the board, the stops and what is filtered away. */
+/** Locations of the shelf's books: one request for the board, the stops and the filters. */
 export function useWalk(
   ids: readonly string[],
   { classCode, isHere }: Pick<ShelfView, 'classCode' | 'isHere'>,
 ) {
   const lang = useLang()
-  const isAsked = can('x/walk') && ids.length > 0
-  const key = isAsked ? `${lang} ${ids.join()}` : ''
-  const { data, ...asked } = useAnswer(key, async signal =>
-    isAsked ? loadWalk([...ids], { signal, silent: true }) : null,
+  const isEnabled = can('x/walk') && ids.length > 0
+  const key = isEnabled ? `${lang} ${ids.join()}` : ''
+  const { data, ...request } = useFetch(key, async signal =>
+    isEnabled ? loadWalk([...ids], { signal, silent: true }) : null,
   )
   return useMemo(() => {
-    const whole = data && isAsked ? keptOnShelf(data, ids) : null
+    const whole = data && isEnabled ? walkOnShelf(data, ids) : null
     const classes = whole ? classesOfWalk(whole) : []
-    // the last of a class was taken off
+    // the last book of the class was removed
     const chosen = classes.some(({ code }) => code === classCode) || !whole ? classCode : ''
     const ofClass = whole && narrowWalk(whole, book => !chosen || book.classCode === chosen)
     const narrowed = ofClass && isHere ? { ...ofClass, away: [] } : ofClass
     return {
-      ...asked,
+      ...request,
       whole,
       narrowed,
       classes,
       classCode: chosen,
-      isNarrow: isAsked && (chosen !== '' || isHere),
+      isNarrow: isEnabled && (chosen !== '' || isHere),
       shown: new Set(narrowed ? booksOfWalk(narrowed).map(book => book.bibId) : ids),
     }
-  }, [data, asked.isLoading, asked.hasFailed, ids, classCode, isHere])
+  }, [data, request.isLoading, request.hasFailed, ids, classCode, isHere])
 }

@@ -24,6 +24,7 @@ export default {
     binding: 'At the bindery',
     lost: 'Lost',
     onHold: 'On hold',
+    unknown: 'Status unknown',
   },
   languages: {
     chi: 'Chinese',

@@ -27,6 +27,11 @@ export default {
       button: 'Verify address',
       after: 'If you did not enter it, do not open the link. The address will not be verified.',
     },
+    visitor: {
+      subject: '{{name}}: a reply to your report',
+      text: '{{title}}\n\n{{content}}',
+      after: 'To add something, please report it again on the page of the book.',
+    },
     notice: {
       subject: '{{name}}: {{title}}',
       text: '{{content}}',

@@ -7,6 +7,9 @@ export default {
   circulation: {
     away: 'The library system is unavailable. Nothing was done, and nothing is saved to do later. Please try again later or ask at the desk',
     never: 'This library does not offer this',
+    refused: 'The library system refused: {{text}}',
+    unknown:
+      'The library system has not answered, so it is not known whether this was done. Please look at your account before you try again',
     prompt:
       'The library system is unavailable. You can search, browse and see your loans as last known, but you cannot renew, reserve or report a lost card',
   },

@@ -51,6 +51,10 @@ export default {
   },
   faults: {
     sent: 'Reported. The library will reply',
+    sentByMail: 'Reported. The library will reply by e-mail',
+    tooMany: 'Too many reports. Please try again in an hour',
+    pleaseInputYourEmail: 'Please enter your e-mail address',
+    emailHint: 'This e-mail address is not valid',
     again: 'You have already reported this. The library is looking into it',
     kinds: {
       data: 'The record is wrong',

@@ -25,6 +25,7 @@ export default {
     binding: '装订中',
     lost: '遗失',
     onHold: '预约保留',
+    unknown: '状态未知',
   },
   /** those that its readers call otherwise than Unicode does */
   languages: { chi: '中文', eng: '英文', jpn: '日文', ger: '德文', fre: '法文', rus: '俄文', und: '未注明' },

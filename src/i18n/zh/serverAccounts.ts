@@ -23,6 +23,11 @@ export default {
       button: '验证邮箱',
       after: '如非本人操作，请忽略本邮件，邮箱不会被验证。',
     },
+    visitor: {
+      subject: '{{name}}：您反映的问题有答复',
+      text: '{{title}}\n\n{{content}}',
+      after: '如需补充，请在该书的页面再次提交。',
+    },
     notice: {
       subject: '{{name}}：{{title}}',
       text: '{{content}}',

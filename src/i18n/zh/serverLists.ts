@@ -50,6 +50,10 @@ export default {
   },
   faults: {
     sent: '已提交，馆员会答复',
+    sentByMail: '已提交，答复将发送到您的邮箱',
+    tooMany: '提交过于频繁，请一小时后再试',
+    pleaseInputYourEmail: '请输入电子邮箱',
+    emailHint: '电子邮箱格式不正确',
     again: '您已提交过此问题，馆员正在处理',
     kinds: {
       data: '目录信息有误',

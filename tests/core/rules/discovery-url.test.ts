@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
+import {
+  advancedOfDiscovery,
+  blankAdvanced,
+  discoveryOf,
+} from '../../../src/blocks/advanced-search/advanced-search.ts'
 import type { DiscoveryConfs, DiscoveryView } from '../../../src/contract/discovery.ts'
-import { advancedOfDiscovery, blankAdvanced, discoveryOf } from '../../../src/core/rules/advanced-search.ts'
 import {
   discoveryFields,
   readDiscoveryUrl,
   toDiscoveryRequest,
   writeDiscoveryUrl,
 } from '../../../src/core/rules/discovery-url.ts'
-import { highlightRuns, rangesByPart } from '../../../src/core/rules/highlight-runs.ts'
 import { discoveryHref } from '../../../src/core/rules/portal-links.ts'
+import { highlightRuns, rangesByPart } from '../../../src/features/search/discovery/highlight-runs.ts'
 
 const SIZE = 20
 const DEFAULTS = { sort: 'relevance', order: 'desc', size: SIZE }

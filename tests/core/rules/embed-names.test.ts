@@ -1,7 +1,7 @@
 /** What people write when they are asked for a book, a list or a site. */
 import { expect, it } from 'vitest'
-import { booklistNamed, bookNamed } from '../../../src/core/rules/book-named.ts'
-import { originNamed } from '../../../src/core/rules/origin-named.ts'
+import { booklistNamed, bookNamed } from '../../../src/features/embed/book-named.ts'
+import { originNamed } from '../../../src/features/embed/origin-named.ts'
 
 it.each([
   ['https://library.example.edu/space/searchDetailLocal/a%20b?x=1', { bib: 'a b' }],

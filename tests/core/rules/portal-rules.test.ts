@@ -3,17 +3,17 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { code39, code39Path } from '../../../src/core/rules/code39.ts'
-import { cutName } from '../../../src/core/rules/cut-name.ts'
+import { isProof, prove } from '../../../src/blocks/captcha/proof-of-work.ts'
+import { code39, code39Path } from '../../../src/blocks/reader-banner/code39.ts'
 import { dayIn, daysUntil } from '../../../src/core/rules/due-days.ts'
-import { headerName } from '../../../src/core/rules/header-name.ts'
 import { loanState, sortLoans } from '../../../src/core/rules/loan-state.ts'
 import { menuLink } from '../../../src/core/rules/menu-link.ts'
-import { mobileTarget } from '../../../src/core/rules/mobile-redirect.ts'
 import { pageNumber } from '../../../src/core/rules/page-number.ts'
-import { isProof, prove } from '../../../src/core/rules/proof-of-work.ts'
 import { sha256 } from '../../../src/core/rules/sha256.ts'
 import { isOwnPath } from '../../../src/core/stores/redirect.ts'
+import { cutName } from '../../../src/features/home/cut-name.ts'
+import { headerName } from '../../../src/shell/header-name.ts'
+import { mobileTarget } from '../../../src/shell/mobile-redirect.ts'
 
 it('the page of an address is a whole number from 1 on, whatever stands there', () => {
   const of = (page: string) => pageNumber(`?page=${encodeURIComponent(page)}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RenewFacts, renewFault } from '../../../src/core/rules/can-renew.ts'
+import { type RenewFacts, renewFault } from '../../../host/circulation/can-renew.ts'
 import { maskEmail, maskMobile, maskName } from '../../../src/core/rules/mask.ts'
 import { passwordFault } from '../../../src/core/rules/password-rule.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'

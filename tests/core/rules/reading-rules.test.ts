@@ -2,16 +2,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LoanHistRow, RawLoanRow } from '../../../src/contract/users.ts'
-import { classLetter } from '../../../src/core/rules/class-letter.ts'
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import {
   type HistSearch,
   matchesHist,
   readHistUrl,
   writeHistUrl,
-} from '../../../src/core/rules/hist-search.ts'
-import { loanOfRaw } from '../../../src/core/rules/loan-of-raw.ts'
-import { axisMarks, booksPerSpine, busiestOf, periodsOf } from '../../../src/core/rules/loan-periods.ts'
+} from '../../../src/features/reader/history/hist-search.ts'
+import { loanOfRaw } from '../../../src/features/reader/loans/loan-of-raw.ts'
+import { classLetter } from '../../../src/features/reader/reading/class-letter.ts'
+import {
+  axisMarks,
+  booksPerSpine,
+  busiestOf,
+  periodsOf,
+} from '../../../src/features/reader/reading/loan-periods.ts'
 import en from '../../../src/i18n/en/server.ts'
 import zh from '../../../src/i18n/zh/server.ts'
 

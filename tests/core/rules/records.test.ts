@@ -7,7 +7,7 @@ import { readHoldings, readOnline } from '../../../src/core/rules/read-holdings.
 import { safePlace, safeUrl } from '../../../src/core/rules/safe-url.ts'
 import { splitMarks, wordsFor } from '../../../src/core/rules/split-marks.ts'
 import { sumUpHoldings } from '../../../src/core/rules/sum-up-holdings.ts'
-import { yearCounts } from '../../../src/core/rules/year-bounds.ts'
+import { yearCounts } from '../../../src/features/search/year-bounds.ts'
 
 describe('detailInfo as text and anchors', () => {
   it('B08 reads a heading as what it searches for', () => {

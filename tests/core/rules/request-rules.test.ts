@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  type GroupFacts,
+  groupFault,
+  requesterFault,
+} from '../../../host/circulation/embedded/can-request.ts'
 import type { CopyRow, ItemCopies } from '../../../src/contract/requests.ts'
-import { askerFault, type GroupFacts, groupFault } from '../../../src/core/rules/can-request.ts'
 import { readHoldings } from '../../../src/core/rules/read-holdings.ts'
 import {
   beansOf,
@@ -11,8 +15,8 @@ import {
   emptyDraft,
   oneRowOnly,
   takeLabel,
-} from '../../../src/core/rules/request-draft.ts'
-import { reserveOutlook } from '../../../src/core/rules/reserve-outlook.ts'
+} from '../../../src/features/book/request/request-draft.ts'
+import { reserveOutlook } from '../../../src/features/book/request/reserve-outlook.ts'
 
 const place = (locaCode: string) => ({ campus: { campusName: '东校区' }, locationName: '借书处', locaCode })
 const row = (more: Partial<CopyRow> = {}): CopyRow => ({
@@ -77,7 +81,7 @@ const facts: fc.Arbitrary<GroupFacts> = fc.record({
   hasPlace: fc.boolean(),
   isStacks: fc.boolean(),
   isOwn: fc.boolean(),
-  isAsked: fc.boolean(),
+  isRequested: fc.boolean(),
   takes: fc.nat(2),
 })
 
@@ -87,7 +91,7 @@ it('property: a group is never open to a reservation and a commission at once, a
       const open = (['req.cs.preg', 'req.cs.rele'] as const).filter(type => groupFault(type, given) === null)
       expect(open.length).toBeLessThanOrEqual(1)
       if (open.length) {
-        expect([given.isOwn, given.isAsked, given.takes > 0]).toEqual([false, false, true])
+        expect([given.isOwn, given.isRequested, given.takes > 0]).toEqual([false, false, true])
         expect(open[0] === 'req.cs.rele' ? given.available : given.coming).toBeGreaterThan(0)
         if (open[0] === 'req.cs.preg' && given.isExclusive) expect(given.promised).toBeLessThan(given.coming)
       }
@@ -99,7 +103,12 @@ it('property: a new copy is for one reader, and only while none stands on the sh
   fc.assert(
     fc.property(facts, given => {
       if (groupFault('req.cs.prior', given) !== null) return
-      expect([given.isOwn, given.isAsked, given.available, given.takes > 0]).toEqual([false, false, 0, true])
+      expect([given.isOwn, given.isRequested, given.available, given.takes > 0]).toEqual([
+        false,
+        false,
+        0,
+        true,
+      ])
       expect(given.promised).toBeLessThan(given.cataloguing)
     }),
   )
@@ -108,12 +117,12 @@ it('property: a new copy is for one reader, and only while none stands on the sh
 it('the reader’s own state comes first: card, fines, the most allowed', () => {
   const rules = { unpaidLimit: 1000, overdueLimit: 0, maxRequests: 2 }
   const facts = { idStatus: 0, unpaid: 1000, overdue: 0, requests: 1 }
-  expect(askerFault(facts, rules)).toBeNull()
-  expect(askerFault({ ...facts, idStatus: 3 }, rules)).toBe('cardLost')
-  expect(askerFault({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toBe('cardExpired')
-  expect(askerFault({ ...facts, unpaid: 1001 }, rules)).toBe('fines')
-  expect(askerFault({ ...facts, overdue: 1, requests: 2 }, rules)).toBe('overdueLoans')
-  expect(askerFault({ ...facts, requests: 2 }, rules)).toBe('limit')
+  expect(requesterFault(facts, rules)).toBeNull()
+  expect(requesterFault({ ...facts, idStatus: 3 }, rules)).toBe('cardLost')
+  expect(requesterFault({ ...facts, idStatus: 2, unpaid: 9999 }, rules)).toBe('cardExpired')
+  expect(requesterFault({ ...facts, unpaid: 1001 }, rules)).toBe('fines')
+  expect(requesterFault({ ...facts, overdue: 1, requests: 2 }, rules)).toBe('overdueLoans')
+  expect(requesterFault({ ...facts, requests: 2 }, rules)).toBe('limit')
 })
 
 describe('reserveOutlook', () => {

@@ -5,6 +5,7 @@ import { $shelf } from '../../../src/core/stores/temporary-shelf.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { openPortal } from '../../portal.tsx'
+import { t } from '../../words.ts'
 
 let server: Awaited<ReturnType<typeof openCatalogue>>
 beforeEach(async () => {
@@ -20,9 +21,9 @@ it('B08 title, availability, the first ten entries and the rest, headings that s
   const { user } = await openPortal(at('c1'))
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('操作系统')
   await waitFor(() => expect(document.title).toMatch(/^操作系统/))
-  expect(screen.getByText('可借 1 册')).toBeTruthy()
+  expect(screen.getByText(t('book.available', { count: 1 }))).toBeTruthy()
   expect(screen.getByText(/共 5 册，1 册可借/)).toBeTruthy()
-  const card = screen.getByRole('tabpanel', { name: '基本信息' })
+  const card = screen.getByRole('tabpanel', { name: t('book.basic') })
   expect(card.querySelectorAll('dt')).toHaveLength(10)
   await user.click(within(card).getByRole('button', { name: /展开其余/ }))
   expect(card.querySelectorAll('dt').length).toBeGreaterThan(10)
@@ -36,10 +37,15 @@ it('B08 a record of few words: a smaller cover, what is known of it as a line of
   const head = document.querySelector('.bib')!
   expect(head.className).toBe('bib')
   const facts = [...head.querySelectorAll('.defline dt')].map(dt => dt.textContent)
-  expect(facts).toEqual(['出版发行项', '载体形态项', '语种', '中图法分类号'])
+  expect(facts).toEqual([
+    t('book.labels.published'),
+    t('book.labels.extent'),
+    t('book.labels.language'),
+    t('book.labels.classno'),
+  ])
   expect(head.querySelector('.defline')!.textContent).toContain('412页')
-  const copies = screen.getByRole('heading', { name: '馆藏' })
-  const card = screen.getByRole('tab', { name: '基本信息' })
+  const copies = screen.getByRole('heading', { name: t('book.holdings') })
+  const card = screen.getByRole('tab', { name: t('book.basic') })
   expect(copies.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   cleanup()
   await openPortal(at('m1'))
@@ -49,7 +55,7 @@ it('B08 a record of few words: a smaller cover, what is known of it as a line of
 
 it('B09 the button to reserve says before the press whether that can be', async () => {
   await openPortal(at('c1'))
-  const button = await screen.findByRole('button', { name: '预约' })
+  const button = await screen.findByRole('button', { name: t('around.asks.preg') })
   const words = document.getElementById(button.getAttribute('aria-describedby')!)!.textContent
   expect(words).toMatch(/无需预约|可以预约/)
 })
@@ -67,9 +73,9 @@ it('B08 MARC is asked for when its tab is opened', async () => {
 
 it('B02 every copy stands in the table of the book', async () => {
   await openPortal(at('c1'))
-  const table = await screen.findByRole('table', { name: '纸本馆藏' })
+  const table = await screen.findByRole('table', { name: t('book.paper') })
   expect(within(table).getAllByRole('row')).toHaveLength(6)
-  expect(within(table).getByText('借出，应还 2026-03-19')).toBeTruthy()
+  expect(within(table).getByText(t('book.due', { date: '2026-03-19' }))).toBeTruthy()
 })
 
 it('B08 an attack in a record is text on its page', async () => {
@@ -84,7 +90,7 @@ it('B08 an attack in a record is text on its page', async () => {
 
 it('B08 a book that is not there: said, with a way home', async () => {
   await openPortal('/searchDetailLocal/m00000000000000000000000000000000')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('没有找到这本书')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(t('book.missing'))
   expect(document.querySelector('main a')!.getAttribute('href')).toBe('/space/index')
 })
 
@@ -92,7 +98,7 @@ it('B08 a call that fails is tried again', async () => {
   const { user } = await openPortal('/index')
   server.network.isBroken = true
   history.pushState(null, '', `/space${at('c1')}`)
-  const retry = await screen.findByRole('button', { name: '重试' })
+  const retry = await screen.findByRole('button', { name: t('errors.retry') })
   server.network.isBroken = false
   await user.click(retry)
   // the failure has a heading too, until the answer is there
@@ -102,6 +108,6 @@ it('B08 a call that fails is tried again', async () => {
 it('B07 the book goes on the shelf from its page', async () => {
   const { user } = await openPortal(at('m1'))
   const main = within(document.querySelector('main')!)
-  await user.click(await main.findByRole('button', { name: '临时书架' }))
+  await user.click(await main.findByRole('button', { name: t('shelf.add') }))
   expect($shelf.get()).toEqual([idOf('m1')])
 })

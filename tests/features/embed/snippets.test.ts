@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Setup } from '../../../src/core/rules/element-code.ts'
 import { wordsOf } from '../../../src/core/rules/element-words.ts'
-import { forPiece, isTold, readChoices, writeChoices } from '../../../src/features/embed/choices.ts'
+import { forPiece, isComplete, readChoices, writeChoices } from '../../../src/features/embed/choices.ts'
 import { elementCode, frameAddress, frameCode } from '../../../src/features/embed/snippets.ts'
 
 const manifest = JSON.parse(readFileSync(`${process.cwd()}/widgets/custom-elements.json`, 'utf8'))
@@ -69,7 +69,7 @@ it('W08 another piece has the same look, and not the same books', () => {
     readChoices('?piece=book-block&bib=1&layout=card&accent=%23754a8d&lang=en'),
   )
   expect(writeChoices(choices)).toBe('?lang=en&accent=%23754a8d')
-  expect(isTold(readChoices('?piece=book-block'))).toBe(false)
-  expect(isTold(readChoices('?piece=book-block&source=booklist:'))).toBe(false)
-  expect(isTold(readChoices('?piece=book-block&source=hot'))).toBe(true)
+  expect(isComplete(readChoices('?piece=book-block'))).toBe(false)
+  expect(isComplete(readChoices('?piece=book-block&source=booklist:'))).toBe(false)
+  expect(isComplete(readChoices('?piece=book-block&source=hot'))).toBe(true)
 })

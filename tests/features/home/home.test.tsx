@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { NOW, openPortal } from '../../portal.tsx'
+import { t } from '../../words.ts'
 
 let server: Awaited<ReturnType<typeof openCatalogue>>
 beforeEach(async () => {
@@ -16,7 +17,7 @@ afterEach(async () => {
 
 it('S12 home has the search bar in its hero and searches from there', async () => {
   const { user } = await openPortal('/index')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('找一本书，读一个下午。')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(t('home.hero'))
   await user.type(screen.getByRole('combobox', { name: '检索词' }), 'operating{Enter}')
   await waitFor(() =>
     expect(location.pathname + location.search).toBe(
@@ -28,7 +29,7 @@ it('S12 home has the search bar in its hero and searches from there', async () =
 
 it('H05 newest books and ways into the collection, with the numbers the server gives', async () => {
   await openPortal('/index')
-  expect(await screen.findByRole('heading', { name: '新书通报' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: t('home.newest') })).toBeTruthy()
   const link = screen.getByRole('link', { name: '中文图书' })
   expect(link.getAttribute('href')).toBe('/space/searchList?docType=doc.02')
   expect(Number(link.parentElement!.querySelector('.num')!.textContent)).toBeGreaterThan(0)
@@ -42,7 +43,7 @@ it('H08 a call that fails leaves the area empty and says nothing', async () => {
   const { openPortal: again } = await import('../../portal.tsx')
   await again('/index')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('heading', { name: '新书通报' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: t('home.newest') })).toBeNull()
   expect($toasts.get()).toEqual([])
 })
 
@@ -59,7 +60,7 @@ it('H04 hot words and hot books, as many as the library shows, names cut at ten 
   server.store.raw.exec('INSERT INTO bib_change (bib) VALUES (1)')
   await server.search.refresh()
   await openPortal('/index')
-  const list = (await screen.findByRole('heading', { name: '热门检索' })).closest('section')!
+  const list = (await screen.findByRole('heading', { name: t('home.hotWords') })).closest('section')!
   expect([...list.querySelectorAll('li')].map(row => row.textContent)).toEqual([
     '人工智能通识课程参考...9',
     '诗经7',
@@ -67,7 +68,7 @@ it('H04 hot words and hot books, as many as the library shows, names cut at ten 
   expect(list.querySelector('a')!.getAttribute('href')).toBe(
     `/space/searchList?${new URLSearchParams({ q: '人工智能通识课程参考书目' })}`,
   )
-  const books = screen.getByRole('heading', { name: '热门图书' }).closest('section')!
+  const books = screen.getByRole('heading', { name: t('home.hotBooks') }).closest('section')!
   expect(books.querySelectorAll('li')).toHaveLength(1)
   expect(books.querySelector('li .num')!.textContent).toBe('5')
 })
@@ -83,10 +84,15 @@ it('H01 modules stand in the configured order; a name that is none is left out',
     "INSERT INTO conf (name, value) VALUES ('space.home.guide', '<h3>Card</h3><p>Here.</p>')",
   )
   await openPortal('/index')
-  await screen.findByRole('heading', { name: '新生指南' })
-  await screen.findByRole('heading', { name: '图书荐购' })
-  await screen.findByRole('heading', { name: '年度记忆' })
-  expect(headings().slice(0, 4)).toEqual(['新生指南', '图书荐购', '新书通报', '年度记忆'])
+  await screen.findByRole('heading', { name: t('homeParts.guide') })
+  await screen.findByRole('heading', { name: t('homeParts.purchase') })
+  await screen.findByRole('heading', { name: t('homeParts.report') })
+  expect(headings().slice(0, 4)).toEqual([
+    t('homeParts.guide'),
+    t('homeParts.purchase'),
+    t('home.newest'),
+    t('homeParts.report'),
+  ])
 })
 
 it('H02 most borrowed books by discipline; one without any says so and the way back stays', async () => {
@@ -95,14 +101,14 @@ it('H02 most borrowed books by discipline; one without any says so and the way b
   server.store.raw.exec('INSERT INTO bib_change (bib) VALUES (1)')
   await server.search.refresh()
   const { user } = await openPortal('/index')
-  const part = (await screen.findByRole('heading', { name: '馆藏推荐' })).closest('section')!
+  const part = (await screen.findByRole('heading', { name: t('homeParts.recommend') })).closest('section')!
   expect(within(part).getAllByRole('listitem')).toHaveLength(1)
   expect(server.asked.some(({ path }) => path === '/opac/commend/dcp_hot_book?dcps=nolimit&size=80')).toBe(
     true,
   )
   await user.click(await within(part).findByRole('tab', { name: '军事学' }))
-  expect((await within(part).findByRole('status')).textContent).toBe('该学科暂无推荐，请选择其他学科。')
-  await user.click(within(part).getByRole('tab', { name: '综合' }))
+  expect((await within(part).findByRole('status')).textContent).toBe(t('homeParts.noneOfSubject'))
+  await user.click(within(part).getByRole('tab', { name: t('homeParts.anySubject') }))
   expect(await within(part).findAllByRole('listitem')).toHaveLength(1)
 })
 
@@ -114,7 +120,7 @@ it('H03 ten databases are asked for by the day they were taken up, of a language
   put.run('one', '甲库', 'One', 'pak.lang.chi')
   put.run('two', '乙库', 'Two', 'pak.lang.foreign')
   const { user } = await openPortal('/index')
-  const part = (await screen.findByRole('heading', { name: '常用数据库' })).closest('section')!
+  const part = (await screen.findByRole('heading', { name: t('homeParts.databases') })).closest('section')!
   expect(within(part).getAllByRole('listitem')).toHaveLength(2)
   expect(JSON.parse(server.asked.find(({ path }) => path.includes('/packages/search'))!.body)).toMatchObject({
     page: 1,
@@ -122,7 +128,7 @@ it('H03 ten databases are asked for by the day they were taken up, of a language
     sortField: 'activatedDate',
     sortType: 'desc',
   })
-  await user.click(within(part).getByRole('tab', { name: '外文' }))
+  await user.click(within(part).getByRole('tab', { name: t('homeParts.foreign') }))
   await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(1))
   expect(within(part).getByRole('link', { name: /乙库/ }).getAttribute('href')).toBe(
     '/space/databaseDetail/two',
@@ -133,9 +139,14 @@ it('H08 parts whose calls fail close their room without a heading or a word; the
   choose('database, donation, suggest subject, recommend, report banner')
   server.network.breaks = '/packages/'
   const { container } = await openPortal('/index')
-  await screen.findByRole('heading', { name: '年度记忆' })
+  await screen.findByRole('heading', { name: t('homeParts.report') })
   await waitFor(() => expect(container.querySelectorAll('.later > [hidden]')).toHaveLength(4))
-  for (const name of ['常用数据库', '赠书芳名', '专题', '馆藏推荐'])
+  for (const name of [
+    t('homeParts.databases'),
+    t('homeParts.donations'),
+    t('homeParts.topics'),
+    t('homeParts.recommend'),
+  ])
     expect(screen.queryByRole('heading', { name })).toBeNull()
   expect($toasts.get()).toEqual([])
 })

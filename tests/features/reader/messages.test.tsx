@@ -2,12 +2,13 @@
 /** R13: the reader's messages in front of the real host: what is asked of it, and what a failure leaves. */
 import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readNoticeUrl, writeNoticeUrl } from '../../../src/core/rules/notice-url.ts'
 import { $changedAt, $stats } from '../../../src/core/stores/reader-stats.ts'
 import { $uid, $unread } from '../../../src/core/stores/session.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
+import { readNoticeUrl, writeNoticeUrl } from '../../../src/features/reader/notice-url.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+import { t } from '../../words.ts'
 
 afterEach(resetStores)
 
@@ -45,11 +46,11 @@ describe('R13 messages', () => {
   it('R13 deleted elsewhere meanwhile: gone is gone, and no failure', async () => {
     const { server, user, stored } = await openMessages()
     server.store.raw.exec('DELETE FROM notice WHERE id = 1')
-    await user.click(screen.getByRole('checkbox', { name: '全选' }))
-    await user.click(screen.getByRole('button', { name: '删除所选' }))
+    await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+    await user.click(screen.getByRole('button', { name: t('messages.deleteSelected') }))
     const dialog = await screen.findByRole('dialog')
-    await user.dblClick(within(dialog).getByRole('button', { name: '删除' }))
-    await screen.findByText('暂无消息')
+    await user.dblClick(within(dialog).getByRole('button', { name: t('messages.delete') }))
+    await screen.findByText(t('messages.empty'))
     expect(stored()).toEqual([])
     expect(document.querySelector('[role=alert]')).toBeNull()
   })
@@ -67,13 +68,13 @@ describe('R13 messages', () => {
 
   it('R13 a session that has ended while deleting: nothing is deleted, the reader is led away', async () => {
     const { server, user, calls, stored } = await openMessages()
-    await user.click(screen.getByRole('checkbox', { name: '全选' }))
-    await user.click(screen.getByRole('button', { name: '删除所选' }))
+    await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+    await user.click(screen.getByRole('button', { name: t('messages.deleteSelected') }))
     const dialog = await screen.findByRole('dialog')
     // what the page asks for of itself has been answered: the deletion is the first to hear of it
     await waitFor(() => expect([$unread.get(), $stats.get()?.loanCount]).toEqual([1, 4]))
     server.store.raw.exec('DELETE FROM session')
-    await user.click(within(dialog).getByRole('button', { name: '删除' }))
+    await user.click(within(dialog).getByRole('button', { name: t('messages.delete') }))
     await waitFor(() => expect($uid.get()).toBeNull())
     expect(stored()).toHaveLength(2)
     await waitFor(() => expect(location.pathname).toBe('/space/index'))

@@ -10,6 +10,7 @@ import { loadReader } from '../../../src/core/stores/session-actions.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { DAY, openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+import { t } from '../../words.ts'
 
 afterEach(resetStores)
 // jsdom has no layout
@@ -82,23 +83,23 @@ it('R07 what cannot be renewed has no button and says why', async () => {
 it('R07 several: a part that fails is said in its row, and the summary is no green one', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
-  await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await screen.findByText('已选 2 册')
+  await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+  await screen.findByText(t('reader.selected', { count: 2 }))
   server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
   $toasts.set([])
-  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
-  const before = await screen.findByRole('region', { name: '确认续借' })
+  await user.click(screen.getByRole('button', { name: t('renewals.preview', { count: 2 }) }))
+  const before = await screen.findByRole('region', { name: t('renewals.before') })
   expect(within(before).getAllByText(/延长 \d+ 天/)).toHaveLength(2)
   expect(timesOf(server, 'L1')).toBe(0)
-  await user.click(within(before).getByRole('button', { name: '确认续借 2 册' }))
-  await screen.findByText('1 册续借成功，1 册未续借，原因见各行。')
+  await user.click(within(before).getByRole('button', { name: t('renewals.go', { count: 2 }) }))
+  await screen.findByText(t('reader.sumSome', { done: 1, failed: 1 }))
   expect(document.querySelectorAll('.rloans .loans__act .avail--ok')).toHaveLength(1)
   expect(document.querySelector('.rloans .err')?.textContent).toBeTruthy()
   expect($toasts.get()).toEqual([])
   expect(timesOf(server, 'L1')).toBe(1)
   expect(timesOf(server, 'L2')).toBe(0)
-  const results = screen.getByRole('region', { name: '续借结果' })
-  await user.click(within(results).getByRole('button', { name: '未续借 1' }))
+  const results = screen.getByRole('region', { name: t('renewals.results') })
+  await user.click(within(results).getByRole('button', { name: t('renewals.failed', { count: 1 }) }))
   const left = [...results.querySelectorAll('tbody tr')].map(row => row.textContent)
   expect(left).toHaveLength(1)
   expect(left[0]).toContain('催还')
@@ -107,8 +108,8 @@ it('R07 several: a part that fails is said in its row, and the summary is no gre
 it('R07 an answer that is lost on the way: the list that is read afterwards says what became of the loan', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
-  await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
+  await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+  await user.click(screen.getByRole('button', { name: t('renewals.preview', { count: 2 }) }))
   const send = httpSettings.fetch!
   httpSettings.fetch = async (path, init) => {
     const answer = await send(path, init)
@@ -116,8 +117,8 @@ it('R07 an answer that is lost on the way: the list that is read afterwards says
     if (String(path).includes('batch_renew')) throw new TypeError('Failed to fetch')
     return answer
   }
-  await user.click(await screen.findByRole('button', { name: '确认续借 2 册' }))
-  const results = await screen.findByRole('region', { name: '续借结果' })
+  await user.click(await screen.findByRole('button', { name: t('renewals.go', { count: 2 }) }))
+  const results = await screen.findByRole('region', { name: t('renewals.results') })
   await waitFor(() => expect(within(results).getAllByText(/系统未响应，但已续借至/)).toHaveLength(2))
   expect(timesOf(server, 'L1')).toBe(1)
 })
@@ -125,16 +126,16 @@ it('R07 an answer that is lost on the way: the list that is read afterwards says
 it('R07 a gateway’s page in place of the answer says nothing of the loans: the list that is read afterwards does', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
-  await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
+  await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+  await user.click(screen.getByRole('button', { name: t('renewals.preview', { count: 2 }) }))
   const send = httpSettings.fetch!
   httpSettings.fetch = async (path, init) => {
     const answer = await send(path, init)
     if (!String(path).includes('batch_renew')) return answer
     return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
   }
-  await user.click(await screen.findByRole('button', { name: '确认续借 2 册' }))
-  const results = await screen.findByRole('region', { name: '续借结果' })
+  await user.click(await screen.findByRole('button', { name: t('renewals.go', { count: 2 }) }))
+  const results = await screen.findByRole('region', { name: t('renewals.results') })
   await waitFor(() => expect(within(results).getAllByText(/系统未响应，但已续借至/)).toHaveLength(2))
   expect(timesOf(server, 'L1')).toBe(1)
 })
@@ -142,12 +143,12 @@ it('R07 a gateway’s page in place of the answer says nothing of the loans: the
 it('R07 what is renewed no more by the time it is looked at is taken out of the batch, by name', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
-  await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
-  await screen.findByRole('button', { name: '确认续借 2 册' })
+  await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+  await user.click(screen.getByRole('button', { name: t('renewals.preview', { count: 2 }) }))
+  await screen.findByRole('button', { name: t('renewals.go', { count: 2 }) })
   server.store.raw.prepare("UPDATE loan SET recalled = 1 WHERE loan_id = 'L2'").run()
   noteChange()
-  await screen.findByRole('button', { name: '确认续借 1 册' })
+  await screen.findByRole('button', { name: t('renewals.go', { count: 1 }) })
   await screen.findByText(/^《.+》现在不能续借，已移除。/)
 })
 
@@ -156,9 +157,7 @@ it('R07 a network that fails in the middle is said, and nothing is lost', async 
   const rows = await loans()
   server.network.isBroken = true
   await user.click(within(rows[0]!).getByRole('button', { name: /续借/ }))
-  await waitFor(() =>
-    expect(document.querySelector('.rloans .err')?.textContent).toBe('服务未响应，请联系管理员'),
-  )
+  await waitFor(() => expect(document.querySelector('.rloans .err')?.textContent).toBe(t('errors.silent')))
   expect(document.querySelectorAll('.rloans tbody tr:not(.grp)')).toHaveLength(4)
   server.network.isBroken = false
   await user.click(within(rows[0]!).getByRole('button', { name: /续借/ }))
@@ -168,9 +167,9 @@ it('R07 a network that fails in the middle is said, and nothing is lost', async 
 it('R03 without e-mail verifying asks for one, and nothing is sent', async () => {
   const { server, user } = await openAs('reader3', '/reader/lendList')
   await loans()
-  const link = screen.getByRole('link', { name: '请先补全邮箱' })
+  const link = screen.getByRole('link', { name: t('errors.completeEmail') })
   expect(link.getAttribute('href')).toBe('/space/reader/changeMessage')
-  expect(screen.queryByRole('button', { name: '验证' })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('reader.verify') })).toBeNull()
   await user.click(link)
   expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(false)
 })
@@ -193,8 +192,8 @@ it('R07 what a renewal would gain is said before it is spent, and selecting all 
     gains.some(text => /^续借后 \d{4}-\d\d-\d\d延长 25 天$/.test(text)),
     gains.join(),
   ).toBe(true)
-  await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await screen.findByText('已选 1 册')
+  await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+  await screen.findByText(t('reader.selected', { count: 1 }))
 })
 
 it('R07 a renewal in another window is shown in this one', async () => {
@@ -230,27 +229,27 @@ it('R07 500 loans: by weeks, in pages where another order is wanted, found by wo
   noteChange()
   const drawn = () => document.querySelectorAll('.rloans tbody tr:not(.grp)').length
   await waitFor(() => expect(document.querySelectorAll('.wgrp').length).toBeGreaterThan(1))
-  const bars = screen.getByRole('navigation', { name: '按应还周次' })
+  const bars = screen.getByRole('navigation', { name: t('renewals.weeks') })
   const counts = [...bars.querySelectorAll('b')].map(bar => Number(bar.textContent))
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(504)
   // the week of the many is opened, fifty at a time
   await user.click(bars.querySelectorAll('a')[counts.findIndex(count => count >= 500)]!)
   await waitFor(() => expect(drawn()).toBeGreaterThanOrEqual(50))
   const before = drawn()
-  await user.click(screen.getByRole('button', { name: '再显示 50 册' }))
+  await user.click(screen.getByRole('button', { name: t('renewals.more', { count: 50 }) }))
   await waitFor(() => expect(drawn()).toBe(before + 50))
   await user.click(document.querySelector<HTMLElement>('.wgrp[open] .loans__act button')!)
   await waitFor(() => expect(document.querySelector('.loans__act .avail--ok')).toBeTruthy())
   // its new date is of another week; the row stays under the reader's finger
   expect(drawn()).toBe(before + 50)
-  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'title')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('reader.sort') }), 'title')
   await waitFor(() => expect(drawn()).toBe(20))
   await user.click(screen.getByRole('link', { name: '2' }))
   await waitFor(() => expect(location.search).toBe('?page=2'))
   await user.type(screen.getByRole('searchbox', { name: '在借阅中查找' }), 'many0499')
   await waitFor(() => expect(drawn()).toBe(1))
   expect(location.search).toBe('')
-  await screen.findByText('找到 1 册')
+  await screen.findByText(t('reader.found', { count: 1 }))
 })
 
 it('R03 nothing is offered where no mail can be sent; a server that does not say so is asked', async () => {
@@ -259,10 +258,10 @@ it('R03 nothing is offered where no mail can be sent; a server that does not say
   await waitFor(() => expect(card()).not.toBe(''))
   applyConfig({ ...$config.get()!, capabilities: ['x/base'] })
   $reader.set({ ...$reader.get()!, email: 'a***@b.example', isCheckedEmail: 0 })
-  await waitFor(() => expect(card()).toContain('未验证'))
+  await waitFor(() => expect(card()).toContain(t('reader.unverified')))
   applyConfig({ ...$config.get()!, capabilities: [] })
   $reader.set({ ...$reader.get()! })
-  await user.click(await screen.findByRole('button', { name: '验证' }))
+  await user.click(await screen.findByRole('button', { name: t('reader.verify') }))
   await waitFor(() => expect(server.asked.some(({ path }) => path === '/opac/users/check/email')).toBe(true))
 })
 
@@ -271,16 +270,16 @@ it('A16 who came through another sign-in in a mixed mode is not offered to chang
   await loans()
   applyConfig({ ...$config.get()!, loginType: 'normal+cas' })
   await loadReader()
-  expect(screen.getByRole('link', { name: '修改密码' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: t('reader.changePassword') })).toBeTruthy()
   server.store.raw
     .prepare(
       "INSERT INTO external_session (session, kind, ticket, begun_at) SELECT hash, 'cas', '', 0 FROM session",
     )
     .run()
   await loadReader()
-  await waitFor(() => expect(screen.queryByRole('link', { name: '修改密码' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: t('reader.changePassword') })).toBeNull())
   applyConfig({ ...$config.get()!, externalChangePasswordUrl: 'https://id.example.edu/password' })
-  const link = await screen.findByRole('link', { name: '修改密码' })
+  const link = await screen.findByRole('link', { name: t('reader.changePassword') })
   expect(link.getAttribute('href')).toBe('https://id.example.edu/password')
 })
 
@@ -297,10 +296,10 @@ it('R01 until it is known who the reader is, card, tabs, heading and shapes stan
     return send(path, init)
   }
   await openPortal('/reader/lendList')
-  const tabs = await screen.findByRole('navigation', { name: '我的图书馆' })
+  const tabs = await screen.findByRole('navigation', { name: t('reader.space') })
   expect(within(tabs).getAllByRole('link')).toHaveLength(14)
-  expect(screen.getByRole('region', { name: '读者证' }).getAttribute('aria-busy')).toBe('true')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('当前借阅')
+  expect(screen.getByRole('region', { name: t('reader.card') }).getAttribute('aria-busy')).toBe('true')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(t('reader.lendList'))
   await waitFor(() => expect(document.querySelectorAll('main .skrec').length).toBeGreaterThan(2))
   expect($uid.get()).toBeNull()
   release()
@@ -311,10 +310,10 @@ it('R01 until it is known who the reader is, card, tabs, heading and shapes stan
 it('R07 of a batch its sum alone is read out, and while it is sent the focus stays', async () => {
   const { server, user } = await openAs('reader1', '/reader/lendList')
   await loans()
-  await user.click(screen.getByRole('checkbox', { name: '全选' }))
-  await user.click(screen.getByRole('button', { name: '续借 2 册，预览' }))
-  const before = await screen.findByRole('region', { name: '确认续借' })
-  const go = within(before).getByRole('button', { name: '确认续借 2 册' })
+  await user.click(screen.getByRole('checkbox', { name: t('reader.selectAll') }))
+  await user.click(screen.getByRole('button', { name: t('renewals.preview', { count: 2 }) }))
+  const before = await screen.findByRole('region', { name: t('renewals.before') })
+  const go = within(before).getByRole('button', { name: t('renewals.go', { count: 2 }) })
   const send = httpSettings.fetch!
   const disabled: boolean[] = []
   // the list that is read after it finds both renewed as often as they may be
@@ -326,11 +325,11 @@ it('R07 of a batch its sum alone is read out, and while it is sent the focus sta
   const watch = new MutationObserver(() => disabled.push(go.isConnected && go.matches(':disabled')))
   watch.observe(go, { attributes: true })
   await user.click(go)
-  await screen.findByRole('region', { name: '续借结果' })
-  await waitFor(() => expect(screen.queryByRole('region', { name: '确认续借' })).toBeNull())
+  await screen.findByRole('region', { name: t('renewals.results') })
+  await waitFor(() => expect(screen.queryByRole('region', { name: t('renewals.before') })).toBeNull())
   watch.disconnect()
   expect(disabled).not.toContain(true)
   const live = [...document.querySelectorAll('main [aria-live], main [role=status], main [role=alert]')]
   expect(live.filter(one => one.querySelector('table'))).toEqual([])
-  expect(live.filter(one => one.textContent?.includes('已续借 2'))).toHaveLength(1)
+  expect(live.filter(one => one.textContent?.includes(t('renewals.ok', { count: 2 })))).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { openLocal } from '../../../host/search/fast/local.ts'
-import { waysOut, without } from '../../../src/core/rules/relax-search.ts'
 import { searchDefaults } from '../../../src/core/rules/search-defaults.ts'
 import {
   emptySearch,
@@ -13,9 +12,11 @@ import {
 } from '../../../src/core/rules/search-url.ts'
 import { $config, loadConfig } from '../../../src/core/stores/config.ts'
 import { $shelf } from '../../../src/core/stores/temporary-shelf.ts'
+import { relaxations, relaxed } from '../../../src/features/search/relax-search.ts'
 import { idOf } from '../../catalogue-fixture.ts'
 import { openCatalogue } from '../../catalogue-portal.tsx'
 import { openPortal } from '../../portal.tsx'
+import { serverText, t } from '../../words.ts'
 
 let server: Awaited<ReturnType<typeof openCatalogue>>
 beforeEach(async () => {
@@ -32,12 +33,12 @@ const askedAt = (path: string) =>
 // counts are asked for beside the rows
 const asked = () => askedAt('/opac/search/?disable_facet=true')
 const askedCounts = () => askedAt('/opac/search/')
-const facets = () => within(screen.getByRole('complementary', { name: '缩小范围' }))
+const facets = () => within(screen.getByRole('complementary', { name: t('results.narrow') }))
 
 it('F05 finds, counts, marks and names the page', async () => {
   await openPortal('/searchList?q=operating')
   expect(await records()).toHaveLength(2)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('operating 的检索结果')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('results.of', { words: 'operating' }))
   expect(screen.getByText('共 2 种')).toBeTruthy()
   await waitFor(() => expect(document.title).toMatch(/^operating - /))
 })
@@ -53,12 +54,12 @@ it('F05 a facet narrows, keeps the focus, shows as a chip, and is in the address
   expect(asked().at(-1).filterFieldList).toEqual([
     { logic: 'and', field: 'docType', values: ['doc.02'], operator: '=' },
   ])
-  await user.click(screen.getByRole('button', { name: '移除 文献类型: 中文图书' }))
+  await user.click(screen.getByRole('button', { name: t('results.remove', { name: '文献类型: 中文图书' }) }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
   expect(location.search).not.toContain('docType')
   await user.click(await facets().findByRole('checkbox', { name: /英文/ }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: '全部清除' }))
+  await user.click(screen.getByRole('button', { name: t('results.clearAll') }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
 })
 
@@ -67,7 +68,7 @@ it('F05 a range of years, the wrong way round, is put right', async () => {
   await records()
   await user.type(await facets().findByRole('textbox', { name: '起始年' }), '2025')
   await user.type(facets().getByRole('textbox', { name: '结束年' }), '2000')
-  await user.click(facets().getByRole('button', { name: '应用' }))
+  await user.click(facets().getByRole('button', { name: t('results.apply') }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   expect(location.search).toContain('year=2000-2025')
   expect(screen.getByText('出版年: 2000–2025')).toBeTruthy()
@@ -83,9 +84,9 @@ it('F05 searches in the results in the one box for it, and from the bar anew', a
     { values: ['林一'], logic: 'and' },
   ])
   expect(screen.getByText('任意词: 林一')).toBeTruthy()
-  const bar = screen.getByRole('combobox', { name: '检索词' })
+  const bar = screen.getByRole('combobox', { name: t('search.term') })
   await user.clear(bar)
-  expect(screen.queryByRole('checkbox', { name: '在结果中检索' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: t('results.within') })).toBeNull()
   await user.type(bar, '攻击{Enter}')
   await waitFor(() => expect(location.search).toBe(`?${new URLSearchParams({ q: '攻击' })}`))
 })
@@ -100,9 +101,9 @@ it('F05 counts are asked for once for a list, not for its pages or orders; rows 
     pageSize: 1,
     queryFieldList: [{ values: ['operating'] }],
   })
-  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'title asc')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('results.sort') }), 'title asc')
   await waitFor(() => expect(asked().at(-1).sortField).toBe('title'))
-  await user.selectOptions(screen.getByRole('combobox', { name: '每页' }), '50')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('results.perPage') }), '50')
   await waitFor(() => expect(asked().at(-1).pageSize).toBe(50))
   expect(askedCounts()).toHaveLength(1)
 })
@@ -110,9 +111,9 @@ it('F05 counts are asked for once for a list, not for its pages or orders; rows 
 it('F05 order and page size go into the address and the request', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  await user.selectOptions(screen.getByRole('combobox', { name: '排序' }), 'title asc')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('results.sort') }), 'title asc')
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ sortField: 'title', sortType: 'asc' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: '每页' }), '50')
+  await user.selectOptions(screen.getByRole('combobox', { name: t('results.perPage') }), '50')
   await waitFor(() => expect(asked().at(-1).pageSize).toBe(50))
   expect(location.search).toContain('sort=title')
   expect(location.search).toContain('size=50')
@@ -121,22 +122,28 @@ it('F05 order and page size go into the address and the request', async () => {
 it('F05 the page of records goes on the shelf at once', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  await user.click(screen.getByRole('checkbox', { name: '全选本页' }))
-  await user.click(screen.getByRole('button', { name: '放入临时书架' }))
+  await user.click(screen.getByRole('checkbox', { name: t('results.selectPage') }))
+  await user.click(screen.getByRole('button', { name: t('results.putOnShelf') }))
   expect([...$shelf.get()].sort()).toEqual([idOf('c1'), idOf('m1')].sort())
-  const tray = await screen.findByRole('complementary', { name: '临时书架' })
-  await user.click(within(tray).getByRole('button', { name: '清空' }))
+  const tray = await screen.findByRole('complementary', { name: t('shelf.add') })
+  await user.click(within(tray).getByRole('button', { name: t('search.clearRecent') }))
   expect($shelf.get()).toEqual([])
 })
 
 it('F05 nothing found: a card refers to what each condition less would find, with its count; none is taken', async () => {
   const { user } = await openPortal('/searchList?q=operating&docType=doc.04&language=eng')
-  expect(await screen.findByRole('heading', { name: '没有找到“operating”' })).toBeTruthy()
-  const ways = () => within(screen.getByRole('region', { name: '没有找到“operating”' }))
-  const less = ways().getByRole('link', { name: '不限文献类型' })
+  expect(
+    await screen.findByRole('heading', { name: t('nohits.nothing', { words: 'operating' }) }),
+  ).toBeTruthy()
+  const ways = () => within(screen.getByRole('region', { name: t('nohits.nothing', { words: 'operating' }) }))
+  const less = ways().getByRole('link', { name: t('nohits.without', { name: '文献类型' }) })
   expect(less.closest('li')!.querySelector('.num')!.textContent).toBe('1')
-  expect(ways().queryByRole('link', { name: '不限语种' })).toBeNull()
-  expect(ways().getByRole('link', { name: '清除全部筛选' }).closest('li')!.textContent).toMatch(/2$/)
+  expect(ways().queryByRole('link', { name: t('nohits.without', { name: '语种' }) })).toBeNull()
+  expect(
+    ways()
+      .getByRole('link', { name: t('nohits.noFilters') })
+      .closest('li')!.textContent,
+  ).toMatch(/2$/)
   expect(asked()).toHaveLength(1)
   await user.click(less)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
@@ -145,10 +152,10 @@ it('F05 nothing found: a card refers to what each condition less would find, wit
 
 it('F05 nothing found: a field that is too narrow, and a server that does not count', async () => {
   await openPortal('/searchList?q=operating&f=author')
-  expect(await screen.findByRole('link', { name: '在任意词中检索' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: t('nohits.anyField') })).toBeTruthy()
   const defaults = searchDefaults($config.get())
   const state = readSearchUrl('?q=a&f=title&op=%3D&and=all~*~b&docType=x&year=2001-', defaults)
-  const left = waysOut(state).map(({ drop }) => writeSearchUrl(without(state, drop), defaults))
+  const left = relaxations(state).map(({ drop }) => writeSearchUrl(relaxed(state, drop), defaults))
   expect(left.map(decodeURIComponent)).toEqual([
     '?q=a&f=title&op==&and=all~*~b&year=2001-',
     '?q=a&f=title&op==&and=all~*~b&docType=x',
@@ -170,8 +177,10 @@ it('F05 nothing found: what may have been meant is shown under a sentence that s
     '见没有“operatign”，以下是“operating”的结果。 仍按原样检索',
   )
   expect(screen.getByRole('link', { name: 'operating' }).getAttribute('href')).toMatch(/\?q=operating$/)
-  await user.click(screen.getByRole('link', { name: '仍按原样检索' }))
-  expect(await screen.findByRole('heading', { name: '没有找到“operatign”' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: t('results.only') }))
+  expect(
+    await screen.findByRole('heading', { name: t('nohits.nothing', { words: 'operatign' }) }),
+  ).toBeTruthy()
   expect(screen.queryAllByRole('article')).toEqual([])
   expect(location.search).toBe('?q=operatign&only=1')
   expect(asked().at(-1).instead).toBeUndefined()
@@ -180,9 +189,9 @@ it('F05 nothing found: what may have been meant is shown under a sentence that s
 
 it('F05 nothing found: no heading, box or sentence stands over nothing', async () => {
   await openPortal('/searchList?q=没有这本书')
-  expect(await screen.findByText('请缩短检索词，或换一种写法。')).toBeTruthy()
-  expect(screen.queryByRole('complementary', { name: '缩小范围' })).toBeNull()
-  expect(screen.queryByRole('textbox', { name: '在结果中检索' })).toBeNull()
+  expect(await screen.findByText(t('nohits.hint'))).toBeTruthy()
+  expect(screen.queryByRole('complementary', { name: t('results.narrow') })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: t('results.within') })).toBeNull()
 })
 
 it('F05 places stand under their campus; an empty year box says where the list begins and ends', async () => {
@@ -198,7 +207,7 @@ it('F05 places stand under their campus; an empty year box says where the list b
       expect(room.closest('label')!.textContent).not.toContain(list.getAttribute('aria-label'))
   }
   const axis = document.querySelector('.yaxis')!
-  const bounds = ['起始年', '结束年'].map(
+  const bounds = [t('results.yearFrom'), t('results.yearTo')].map(
     name => (facets().getByRole('textbox', { name }) as HTMLInputElement).placeholder,
   )
   expect(bounds).toEqual([...axis.children].map(end => end.textContent))
@@ -207,9 +216,9 @@ it('F05 places stand under their campus; an empty year box says where the list b
 it('F05 B15 the chosen books are exported from the bar', async () => {
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  expect(screen.queryByText('导出所选')).toBeNull()
-  await user.click(screen.getByRole('checkbox', { name: '全选本页' }))
-  await user.click(await screen.findByText('导出所选'))
+  expect(screen.queryByText(t('results.exportSelected'))).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: t('results.selectPage') }))
+  await user.click(await screen.findByText(t('results.exportSelected')))
   const saved: string[] = []
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
@@ -226,11 +235,11 @@ it('F05 a failed search says so and is tried again', async () => {
   await records()
   server.network.isBroken = true
   await user.click(await facets().findByRole('checkbox', { name: /中文图书/ }))
-  const alert = await screen.findByText('检索失败')
+  const alert = await screen.findByText(t('results.failed'))
   expect(alert).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
   server.network.isBroken = false
-  await user.click(screen.getByRole('button', { name: '重试' }))
+  await user.click(screen.getByRole('button', { name: t('errors.retry') }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
@@ -238,26 +247,28 @@ it('F05 a search that the server refuses: its words instead of rows, and a way t
   const long = '长'.repeat(501)
   const { user } = await openPortal('/searchList?q=operating')
   await records()
-  const bar = screen.getByRole('combobox', { name: '检索词' }) as HTMLInputElement
+  const bar = screen.getByRole('combobox', { name: t('search.term') }) as HTMLInputElement
   expect(bar.maxLength).toBe(500)
   fireEvent.input(bar, { target: { value: long } })
-  expect(screen.getByText('最多 500 个字')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '检索' }))
-  expect(await screen.findByText('检索词过长，最多 500 个字符')).toBeTruthy()
+  expect(screen.getByText(t('search.tooLong', { most: '500' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: t('search.go') }))
+  expect(await screen.findByText(serverText('search.tooLong', { limit: '500' }))).toBeTruthy()
   expect(screen.queryAllByRole('article')).toEqual([])
-  expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: t('errors.retry') })).toBeTruthy()
   act(() => navigate('/space/searchList?q=operating'))
   expect(await records()).toHaveLength(2)
-  expect(screen.queryByText('检索词过长，最多 500 个字符')).toBeNull()
+  expect(screen.queryByText(serverText('search.tooLong', { limit: '500' }))).toBeNull()
 })
 
 it('F05 a page beyond the last is said, with ways to the last and the first', async () => {
   await openPortal('/searchList?q=operating&size=1&page=9')
-  expect(await screen.findByRole('heading', { name: '没有第 9 页：结果共 2 页' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { name: t('results.pastEnd', { page: 9, pages: 2 }) }),
+  ).toBeTruthy()
   expect(screen.queryByText(/没有找到/)).toBeNull()
-  const last = screen.getByRole('link', { name: '最后一页（第 2 页）' }).getAttribute('href')
+  const last = screen.getByRole('link', { name: t('results.lastPage', { pages: 2 }) }).getAttribute('href')
   expect(last).toBe('/space/searchList?q=operating&page=2&size=1')
-  expect(screen.getByRole('link', { name: '第一页' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: t('results.firstPage') }).getAttribute('href')).toBe(
     '/space/searchList?q=operating&size=1',
   )
 })

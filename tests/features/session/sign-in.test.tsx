@@ -6,10 +6,11 @@ import { httpSettings } from '../../../src/core/http.ts'
 import { $config, applyConfig, loadConfig } from '../../../src/core/stores/config.ts'
 import { rememberTarget } from '../../../src/core/stores/redirect.ts'
 import { $flagAt, $uid, endSession } from '../../../src/core/stores/session.ts'
-import { $signInAsked, askSignIn, requireReader } from '../../../src/core/stores/sign-in-dialog.ts'
+import { $signInRequest, openSignIn, requireReader } from '../../../src/core/stores/sign-in-dialog.ts'
 import { $toasts } from '../../../src/core/stores/toasts.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { openPortal, openServer, resetStores, signedInAs } from '../../portal.tsx'
+import { t } from '../../words.ts'
 
 afterEach(resetStores)
 
@@ -18,7 +19,7 @@ const open = async (env: Record<string, string> = {}, path = '/nowhere') => {
   const { user } = await openPortal(path)
   return { server, user }
 }
-const dialog = () => screen.findByRole('dialog', { name: '读者登录' }, { timeout: 15_000 })
+const dialog = () => screen.findByRole('dialog', { name: t('auth.title') }, { timeout: 15_000 })
 const toasts = () => $toasts.get().map(({ key, text }) => key ?? text)
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: string, password = PASSWORD) {
@@ -28,13 +29,13 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: stri
   return box
 }
 const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(within(await dialog()).getByRole('button', { name: '登录' }))
+  user.click(within(await dialog()).getByRole('button', { name: t('auth.submit') }))
 
 it('A04 the captcha step is skipped only when the server says that none is needed', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
-  void askSignIn()
+  void openSignIn()
   const box = await fill(user, 'reader1')
-  expect(within(box).queryByLabelText('验证码')).toBeNull()
+  expect(within(box).queryByLabelText(t('auth.code'))).toBeNull()
   await press(user)
   await waitFor(() => expect($uid.get()).not.toBeNull())
   const sent = server.asked.find(({ path }) => path === '/opac/sys/login')!
@@ -46,20 +47,20 @@ it('A04 the captcha step is skipped only when the server says that none is neede
 
 it('A05 the dialog is closed first, then the reader is fetched, then the message', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
-  void askSignIn()
+  void openSignIn()
   await fill(user, 'reader1')
   const isOpenAt: Record<string, boolean> = {}
   httpSettings.fetch = ((path: string, init: RequestInit) => {
-    isOpenAt[path.split('?')[0]!] = $signInAsked.get() !== false
+    isOpenAt[path.split('?')[0]!] = $signInRequest.get() !== false
     return server.fetch(path, init)
   }) as typeof fetch
   await press(user)
   await waitFor(() => expect(toasts()).toEqual(['auth.signedIn']))
   expect(isOpenAt).toMatchObject({ '/opac/sys/login': true, '/opac/users/info': false })
   endSession()
-  void askSignIn()
+  void openSignIn()
   const again = await dialog()
-  expect((within(again).getByLabelText('密码') as HTMLInputElement).value).toBe('')
+  expect((within(again).getByLabelText(t('auth.password')) as HTMLInputElement).value).toBe('')
 })
 
 it('A05 what waited is done: CALIS link, third-party service, the page that was wanted', async () => {
@@ -75,34 +76,34 @@ it('A05 what waited is done: CALIS link, third-party service, the page that was 
 
 it('A06 a wrong password: its message, what was typed is kept, the captcha is another one', async () => {
   const { user } = await open({ CAPTCHA: 'always' })
-  void askSignIn()
+  void openSignIn()
   const box = await fill(user, 'reader1', 'wrong')
   const picture = () => box.querySelector('.captcha__img img')?.getAttribute('src')
   await waitFor(() => expect(picture()).toMatch(/pic_check\?rrm=/))
   const before = picture()
   await user.click(within(box).getByRole('button', { name: /看不清图片/ }))
-  await within(box).findByText('已验证，无需输入图中字符', undefined, { timeout: 10_000 })
+  await within(box).findByText(t('auth.proved'), undefined, { timeout: 10_000 })
   await press(user)
   const alert = await within(box).findByRole('alert')
   expect(alert.textContent).toMatch(/密码/)
-  expect((within(box).getByLabelText('学号 / 工号') as HTMLInputElement).value).toBe('reader1')
-  expect((within(box).getByLabelText('密码') as HTMLInputElement).value).toBe('wrong')
+  expect((within(box).getByLabelText(t('auth.account')) as HTMLInputElement).value).toBe('reader1')
+  expect((within(box).getByLabelText(t('auth.password')) as HTMLInputElement).value).toBe('wrong')
   await waitFor(() => expect(picture()).not.toBe(before))
   expect($uid.get()).toBeNull()
 })
 
 it('A06 a server that does not answer is said in the form', async () => {
   const { server, user } = await open({ CAPTCHA: 'off' })
-  void askSignIn()
+  void openSignIn()
   const box = await fill(user, 'reader1')
   server.network.isBroken = true
   await press(user)
-  expect((await within(box).findByRole('alert')).textContent).toBe('服务未响应，请联系管理员')
+  expect((await within(box).findByRole('alert')).textContent).toBe(t('errors.silent'))
 })
 
 it('A11 without a reader the board, and nothing of the page behind it is asked for', async () => {
   const { server } = await open({}, '/reader/lendList')
-  await screen.findByRole('heading', { name: '请先登录' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: t('auth.boardTitle') }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/loginBoard')
   expect(server.asked.filter(({ path }) => path.startsWith('/opac/users'))).toEqual([])
 })
@@ -116,17 +117,17 @@ it('A11 while the reader is being read the page waits; no answer is said, with a
   server.network.isBroken = true
   $flagAt.set(Date.now())
   const { user } = await openPortal('/reader/lendList')
-  await screen.findByRole('heading', { name: '读者信息加载失败' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: t('shell.readerFailed') }, { timeout: 15_000 })
   expect(location.pathname).toBe('/space/reader/lendList')
   server.network.isBroken = false
-  await user.click(screen.getByRole('button', { name: '重试' }))
+  await user.click(screen.getByRole('button', { name: t('errors.retry') }))
   await screen.findByRole('heading', { name: /当前借阅/ }, { timeout: 15_000 })
 })
 
 it('A18 what needs a reader asks for sign-in first and hears how it went', async () => {
   const { user } = await open({ CAPTCHA: 'off' })
   const refused = requireReader()
-  await user.click(within(await dialog()).getByRole('button', { name: '关闭' }))
+  await user.click(within(await dialog()).getByRole('button', { name: t('auth.close') }))
   expect(await refused).toBe(false)
   const granted = requireReader()
   await fill(user, 'reader1')
@@ -139,6 +140,6 @@ it('A18 what needs a reader asks for sign-in first and hears how it went', async
 it('A01 an unknown login type is said instead of a dialog', async () => {
   await open()
   applyConfig({ ...$config.get()!, loginType: 'magic' })
-  expect(await askSignIn()).toBe(false)
+  expect(await openSignIn()).toBe(false)
   expect(toasts()).toEqual(['errors.misconfigured'])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { HostContext } from '../../../host/kernel/context.ts'
 import { storedCounts } from '../../../host/modules/bibs/stored-counts.ts'
+import type { HostContext } from '../../../host/runtime/context.ts'
 import type { Writing } from '../../../host/store/library.ts'
 import { openStore } from '../../../host/store/open.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { HttpError } from '../../../host/kernel/errors.ts'
+import { HttpError } from '../../../host/http/errors.ts'
 import { hotTermOf } from '../../../host/modules/search/hot-term.ts'
 import { toQuery } from '../../../host/modules/search/request.ts'
 import { searchRequest } from '../../../src/contract/search.ts'

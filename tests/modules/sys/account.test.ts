@@ -4,6 +4,7 @@ import type { LoginAnswer, TopMenuItem } from '../../../src/contract/sys.ts'
 import type { ReaderInfo } from '../../../src/contract/users.ts'
 import { PASSWORD } from '../../fixture-library.ts'
 import { openReader, openVisit, Visitor } from '../../visitor.ts'
+import { serverText } from '../../words.ts'
 
 describe('K02 POST /opac/sys/change/pwd', () => {
   const change = (visitor: Visitor, oldPassword: string, newPassword: string) =>
@@ -31,13 +32,13 @@ describe('K02 POST /opac/sys/change/pwd', () => {
   })
 
   it.each([
-    ['wrong', 'new-password-1', '当前密码错误'],
-    [PASSWORD, 'short1', '密码不符合规范：至少 8 位'],
-    [PASSWORD, 'x'.repeat(257), '密码不符合规范：最多 256 位'],
-    [PASSWORD, 'READER1', '密码不符合规范：至少 8 位'],
-    [PASSWORD, 'Xiaoxi@linjiang.example', '密码不符合规范：不能与读者证号、姓名或邮箱相同'],
-    [PASSWORD, '123456789', '密码不符合规范：密码过于常见，请更换'],
-    [PASSWORD, PASSWORD, '新密码不能与当前密码相同'],
+    ['wrong', 'new-password-1', serverText('password.oldWrong')],
+    [PASSWORD, 'short1', serverText('password.tooShort')],
+    [PASSWORD, 'x'.repeat(257), serverText('password.tooLong')],
+    [PASSWORD, 'READER1', serverText('password.tooShort')],
+    [PASSWORD, 'Xiaoxi@linjiang.example', serverText('password.isOwn')],
+    [PASSWORD, '123456789', serverText('password.common')],
+    [PASSWORD, PASSWORD, serverText('password.same')],
   ])('%s → %s: %s', async (before, after, msg) => {
     const { visitor } = await openReader()
     expect(await change(visitor, before, after)).toEqual({ code: 1, msg, data: null })
@@ -47,7 +48,7 @@ describe('K02 POST /opac/sys/change/pwd', () => {
     const { visitor } = await openReader()
     const verify = (password: string) => visitor.post('/sys/change/pwd/verify', { password })
     expect((await verify(PASSWORD)).code).toBe(0)
-    for (let n = 0; n < 5; n++) expect((await verify('wrong')).msg).toBe('当前密码错误')
+    for (let n = 0; n < 5; n++) expect((await verify('wrong')).msg).toBe(serverText('password.oldWrong'))
     expect((await verify(PASSWORD)).msg).toContain('秒后再试')
   })
 })
@@ -70,10 +71,10 @@ describe('K02 POST /opac/sys/change/contacts', () => {
   })
 
   it.each([
-    [{ email: '' }, '请输入邮箱'],
-    [{ email: 'a@b' }, '邮箱格式不正确'],
-    [{ mobile: ' ' }, '请输入手机号'],
-    [{ mobile: '12345678901' }, '手机号格式不正确，应为 11 位数字'],
+    [{ email: '' }, serverText('contact.pleaseInputYourEmail')],
+    [{ email: 'a@b' }, serverText('contact.emailHint')],
+    [{ mobile: ' ' }, serverText('contact.pleaseEnterPhoneNumber')],
+    [{ mobile: '12345678901' }, serverText('contact.phoneHint')],
   ])('%o: %s', async (contacts, msg) => {
     const { visitor } = await openReader()
     expect(await visitor.post('/sys/change/contacts', contacts)).toEqual({ code: 1, msg, data: null })

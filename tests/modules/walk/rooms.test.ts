@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Copy, chooseCopies, stopsOf } from '../../../host/modules/walk/order.ts'
 import { type Room, readRooms } from '../../../host/modules/walk/room-file.ts'
-import { openRooms, stepsOf } from '../../../host/modules/walk/standing.ts'
+import { openRooms, stepsOf } from '../../../host/modules/walk/shelf-place.ts'
 import { isBetween, shelfKey } from '../../../host/search/analysis/shelf-key.ts'
-import { readPlan, wayTo } from '../../../src/core/rules/room-plan.ts'
+import { pathTo, readPlan } from '../../../src/core/rules/room-plan.ts'
 
 const sorted = (texts: string[], order?: 'decimal' | 'lc') =>
   texts.toSorted((a, b) => (shelfKey(a, order) < shelfKey(b, order) ? -1 : 1))
@@ -176,15 +176,15 @@ describe('B08 a plan', () => {
     expect(readPlan([]).bays).toEqual([])
   })
   it('B08 the way goes over free floor from the entrance to beside the bay, by its corners', () => {
-    expect(wayTo(plan, '12')).toEqual([
+    expect(pathTo(plan, '12')).toEqual([
       [0, 3],
       [0, 2],
       [3, 2],
       [3, 1],
     ])
-    expect(wayTo(plan, '13')).toEqual([])
-    expect(wayTo(['E # 1'], '1')).toEqual([])
-    expect(wayTo(['1 .'], '1')).toEqual([])
+    expect(pathTo(plan, '13')).toEqual([])
+    expect(pathTo(['E # 1'], '1')).toEqual([])
+    expect(pathTo(['1 .'], '1')).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
-/** What the job keeps in memory of all loans: who had what, by numbers of its own. Nothing of it leaves the process. */
+/** In-memory table of all loans for the job, with dense numbers for readers and books. Never leaves the process. */
 
-/** of a title within a span; `by`: the one reader so far, -1 = several, -2 = none */
+/** loans of a title within a span; `by`: the only reader so far, -1 = several, -2 = none */
 type Count = { loans: number; was: number; by: number }
 
 export const SPANS = [7, 30, 365] as const
@@ -11,7 +11,7 @@ const SEVERAL = -1
 export type Loan = { uid: number; bib: number; loaned_at: number }
 
 export class Lent {
-  /** row numbers of the books, by our number */
+  /** row numbers of the books, by dense number */
   readonly bibs: number[] = []
   /** loans of each, of all times */
   readonly loans: number[] = []
@@ -19,7 +19,7 @@ export class Lent {
   readonly #now: number
   readonly #bibOf = new Map<number, number>()
   readonly #readerOf = new Map<number, number>()
-  /** of each loan: our numbers of reader and book */
+  /** per loan: dense numbers of reader and book */
   readonly #who: number[] = []
   readonly #what: number[] = []
   #earliest = Number.POSITIVE_INFINITY
@@ -51,7 +51,10 @@ export class Lent {
     }
   }
 
-  /** Of the last days, the most lent first, each lent by two readers or more. was: null where the loans do not go back so far */
+  /**
+   * The most lent titles of the last days, each lent to at least two readers. was: null where the loans do not go back
+   * so far
+   */
   hot(days: SpanDays, most: number): { bib: number; loans: number; was: number | null }[] {
     const isKnown = this.#earliest <= this.#now - 2 * days * DAY
     return [...this.spans.get(days)!]
@@ -61,19 +64,19 @@ export class Lent {
       .slice(0, most)
   }
 
-  /** The titles of each reader, each once. Where reader r's begin in `titles` says from[r]. */
+  /** Distinct titles per reader (CSR): reader r's are titles[from[r]] to titles[from[r + 1]]. */
   byReader(rest: () => Promise<void>): Promise<Grouped> {
     return grouped(this.#who, this.#what, this.#readerOf.size, rest)
   }
 
-  /** Our numbers of the books, in the order of their row numbers. */
+  /** Dense numbers of the books, in the order of their row numbers. */
   inOrder(): number[] {
-    // numbers alone are sorted without a comparison of ours
+    // typed arrays sort numerically without a comparator
     return Array.from(Float64Array.from(this.bibs).sort(), bib => this.#bibOf.get(bib)!)
   }
 }
 
-/** The number of a key, a new one for a new key. */
+/** The dense number of a key, assigned on first use. */
 function numberOf(numbers: Map<number, number>, key: number): number {
   let number = numbers.get(key)
   if (number === undefined) {
@@ -88,7 +91,7 @@ export type Grouped = { from: Int32Array; titles: Int32Array }
 /** keys between two pauses */
 const PIECE = 50_000
 
-/** @param size how many keys there are @returns the values of key k between from[k] and from[k + 1] */
+/** @param size number of keys @returns CSR: the values of key k are between from[k] and from[k + 1] */
 export async function grouped(
   keys: ArrayLike<number>,
   values: ArrayLike<number>,

@@ -1,19 +1,19 @@
-/** Which titles the same readers borrowed, counted a piece at a time. */
+/** Co-occurrence of titles among the same readers, computed in slices. */
 import { grouped, type Lent } from './lent.ts'
 
-/** steps between two pauses: a millisecond or so */
+/** steps between two pauses: about a millisecond */
 const PIECE = 60_000
-/** readers with more titles are no one reader (an account of a class, of an office) and say nothing of taste */
+/** readers with more titles are shared accounts (a class, an office) and are skipped */
 const MOST_TITLES = 1000
-/** titles kept beside one */
-const KEPT = 20
+/** max titles stored per title */
+const MOST_PAIRS = 20
 
 export type Pair = { bib: number; other: number; score: number }
 
 /**
- * @param fewest different readers that both titles of a pair must have had
- * @param rest waits for the next turn of the event loop
- * @returns pairs of one title after the other, titles in the order of their row numbers; those without are left out
+ * @param fewest different readers required of a pair
+ * @param rest yields to the event loop
+ * @returns pairs grouped by title, in the order of row numbers; titles without pairs are left out
  */
 export async function* pairsOf(
   lent: Lent,
@@ -63,33 +63,33 @@ export async function* pairsOf(
     }
     if (!pairs.length) continue
     pairs.sort((a, b) => b.score - a.score || a.other - b.other)
-    yield { bib: lent.bibs[title]!, pairs: pairs.slice(0, KEPT) }
+    yield { bib: lent.bibs[title]!, pairs: pairs.slice(0, MOST_PAIRS) }
   }
 }
 
-/** A title borrowed again is the same reader's. */
+/** A title borrowed again counts once per reader. */
 async function withoutDoubles(lent: Lent, rest: () => Promise<void>) {
   const { from, titles } = await lent.byReader(rest)
   const readers = from.length - 1
   const starts = new Int32Array(readers + 1)
-  let kept = 0
+  let used = 0
   let steps = 0
   for (let reader = 0; reader < readers; reader++) {
     const own = titles.subarray(from[reader]!, from[reader + 1]!).sort()
-    starts[reader] = kept
+    starts[reader] = used
     let last = -1
-    // written over what has been read already
+    // in place: overwrites what has been read already
     for (const title of own) {
-      if (title !== last) titles[kept++] = title
+      if (title !== last) titles[used++] = title
       last = title
     }
-    if (kept - starts[reader]! > MOST_TITLES) kept = starts[reader]!
+    if (used - starts[reader]! > MOST_TITLES) used = starts[reader]!
     steps += own.length * 4
     if (steps > PIECE) {
       steps = 0
       await rest()
     }
   }
-  starts[readers] = kept
-  return { from: starts, titles: titles.subarray(0, kept), readers }
+  starts[readers] = used
+  return { from: starts, titles: titles.subarray(0, used), readers }
 }

@@ -1,9 +1,9 @@
-/** SQL of the job that computes what is recommended. */
+/** SQL of the recommendation job. */
 import type { Reading, Writing } from '../../../store/library.ts'
 import { byCount } from '../../bibs/count-buffer.ts'
 import type { Pair } from './pairs.ts'
 
-/** Readers who keep no history at present: none of their loans counts. */
+/** Readers who have paused their history: their loans do not count. */
 export async function pausedReaders(db: Reading): Promise<Set<number>> {
   const rows = await db
     .selectFrom('history_pause')
@@ -14,7 +14,7 @@ export async function pausedReaders(db: Reading): Promise<Set<number>> {
   return new Set(rows.map(row => row.uid))
 }
 
-/** The next loans after one, by their number; ended ones or current ones. */
+/** The next loans after an id; ended or current ones. */
 export const loansAfter = (db: Reading, table: 'loan' | 'loan_hist', loanId: string, most: number) =>
   db
     .selectFrom(table)
@@ -24,11 +24,11 @@ export const loansAfter = (db: Reading, table: 'loan' | 'loan_hist', loanId: str
     .limit(most)
     .execute()
 
-/** Pairs of the titles from one row number to another, both included. */
+/** Pairs of the titles within a range of row numbers, both ends included. */
 export const pairsBetween = (db: Reading, from: number, to: number): Promise<Pair[]> =>
   db.selectFrom('commend_pair').selectAll().where('bib', '>=', from).where('bib', '<=', to).execute()
 
-/** The pairs of these titles are those given. */
+/** Replaces the pairs of these titles. */
 export async function writePairs(trx: Writing, titles: number[], pairs: Pair[]): Promise<void> {
   await trx.deleteFrom('commend_pair').where('bib', 'in', titles).execute()
   if (pairs.length) await trx.insertInto('commend_pair').values(pairs).execute()
@@ -48,11 +48,11 @@ export async function writeHot(trx: Writing, span: string, gone: number[], come:
       .execute()
 }
 
-/** What the books say of how often they were lent, from one row number on. */
+/** Stored loan counts of books, from a row number on. */
 export const loanCountsAfter = (db: Reading, bib: number, most: number) =>
   db.selectFrom('bib').select(['id', 'loan_count']).where('id', '>', bib).orderBy('id').limit(most).execute()
 
-/** The index follows by bib_change. */
+/** The index follows through bib_change. */
 export async function setLoanCounts(trx: Writing, counts: Map<number, number>): Promise<void> {
   for (const [loan_count, ids] of byCount(counts))
     await trx.updateTable('bib').set({ loan_count }).where('id', 'in', ids).execute()

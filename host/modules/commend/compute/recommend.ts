@@ -1,26 +1,26 @@
 /**
- * The job: out of all loans, what readers of a title also borrowed, what is lent most of late, and how often each title
- * was. Loans of readers who keep no history are left out, and erased ones are not there any more: run again, it forgets
- * them. It works in small pieces beside the answering of readers, and writes only what has changed.
+ * The recommendation job: from all loans it computes what readers of a title also borrowed, recent favourites, and
+ * loan counts. Paused and erased histories are excluded, so a rerun forgets them. Works in small slices beside request
+ * handling and writes only changes.
  */
 
-import type { HostContext } from '../../../kernel/context.ts'
-import { yieldToEventLoop } from '../../../kernel/yield.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { yieldToEventLoop } from '../../../runtime/yield.ts'
 import { fewestReaders } from '../fewest.ts'
 import { Lent, type Loan, SPANS } from './lent.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import * as rows from './queries.ts'
 
-/** loans read, titles whose pairs are compared and written, rows of a list written at a time */
+/** batch sizes: loans read, titles compared and written, list rows written */
 const LOANS = 500
 const TITLES = 8
 const ROWS = 100
-/** titles of a span that are kept: more than any page shows, of any discipline */
+/** max titles stored per span: more than any page shows, for any discipline */
 const MOST_HOT = 2000
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'conf'> & {
   rest?: () => Promise<void>
-  /** titles of one transaction: more where nobody is answered meanwhile */
+  /** titles per transaction: larger when the host is idle */
   atOnce?: number
 }
 
@@ -75,12 +75,12 @@ export async function recommend({
     await replaceHot(String(span), lent.hot(span, MOST_HOT))
     await rest()
   }
-  // a library whose loans are elsewhere keeps the counts it was given
+  // without loans of its own the library keeps its given counts
   if (loans) await countLoans()
-  await writes.together(trx => rows.markRun(trx, now))
+  await writes.transaction(trx => rows.markRun(trx, now))
   return { loans, titles, pairs: count }
 
-  /** The pairs of the titles between two row numbers are these and no others. */
+  /** Replaces the pairs of the titles between two row numbers. */
   async function replace(first: number, to: number, pairs: Pair[]): Promise<void> {
     const keyOf = (pair: Pair) => `${pair.bib} ${pair.other} ${pair.score}`
     const stored = await rows.pairsBetween(db, first, to)
@@ -95,7 +95,7 @@ export async function recommend({
     const titles = [...changed]
     for (let at = 0; at < titles.length; at += ROWS) {
       const some = new Set(titles.slice(at, at + ROWS))
-      await writes.together(trx =>
+      await writes.transaction(trx =>
         rows.writePairs(
           trx,
           [...some],
@@ -115,13 +115,13 @@ export async function recommend({
     const known = new Set(stored.map(keyOf))
     const gone = stored.filter(row => !wanted.has(keyOf(row))).map(row => row.bib)
     const come = hot.filter(row => !known.has(keyOf(row)))
-    // what goes first: a title has one row
+    // delete first: titles are unique
     for (let at = 0; at < gone.length; at += ROWS) {
-      await writes.together(trx => rows.writeHot(trx, span, gone.slice(at, at + ROWS), []))
+      await writes.transaction(trx => rows.writeHot(trx, span, gone.slice(at, at + ROWS), []))
       await rest()
     }
     for (let at = 0; at < come.length; at += ROWS) {
-      await writes.together(trx => rows.writeHot(trx, span, [], come.slice(at, at + ROWS)))
+      await writes.transaction(trx => rows.writeHot(trx, span, [], come.slice(at, at + ROWS)))
       await rest()
     }
   }
@@ -136,7 +136,7 @@ export async function recommend({
       const changed = found.filter(book => book.loan_count !== (own.get(book.id) ?? 0))
       for (let at = 0; at < changed.length; at += ROWS) {
         const some = changed.slice(at, at + ROWS)
-        await writes.together(trx =>
+        await writes.transaction(trx =>
           rows.setLoanCounts(trx, new Map(some.map(({ id }) => [id, own.get(id) ?? 0]))),
         )
       }

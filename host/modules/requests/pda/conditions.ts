@@ -1,5 +1,5 @@
-/** Conditions of a search of books on offer, as the wire has them, in the form that is asked of the tables. Pure. */
-import { HttpError } from '../../../kernel/errors.ts'
+/** Search conditions on offered books: from the wire to SQL. Pure. */
+import { HttpError } from '../../../http/errors.ts'
 import { foldHeading } from '../../../search/analysis/fold.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import { valuesOf } from '../../search/values.ts'
@@ -18,12 +18,12 @@ const FIELDS: Record<string, OfferTest['field']> = {
   pub_year: 'pubYear',
 }
 const LOGIC: Record<string, OfferTest['logic']> = { '0': 'and', '1': 'or', '2': 'not', or: 'or', not: 'not' }
-/** words of one condition, at most */
+/** max words of one condition */
 const MOST_WORDS = 20
 
 export type Condition = { field?: unknown; values?: unknown; logic?: unknown }
 
-/** Blank conditions are left out. @throws HttpError 400 for a field that is none */
+/** Blank conditions are dropped. @throws HttpError 400 for an unknown field */
 export function testsOf(conditions: Condition[]): OfferTest[] {
   return conditions.flatMap(({ field, values, logic }) => {
     const name = String(field ?? 'all')
@@ -35,7 +35,7 @@ export function testsOf(conditions: Condition[]): OfferTest[] {
 }
 
 function wordsOf(field: OfferTest['field'], values: string[]): string[] {
-  // what is no ISBN finds nothing, and not everything
+  // an invalid ISBN matches nothing, not everything
   if (field === 'isbn') return values.map(value => isbnKey(value) ?? value)
   if (field === 'pubYear') return values
   if (field === 'classno')

@@ -1,10 +1,10 @@
-/** SQL of books on offer and of what readers asked the library to buy. */
+/** SQL of offered books and of purchase suggestions. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Reading, Writing } from '../../../store/library.ts'
 import type { Schema } from '../../../store/schema.ts'
 
 export type Slice = { offset: number; limit: number }
-/** folded words that all have to be in what the field stands for; the beginnings of a class; exact values else */
+/** folded words that must all occur in the field; class prefixes; otherwise exact values */
 export type OfferTest = {
   field: 'all' | 'title' | 'author' | 'publisher' | 'isbn' | 'classno' | 'pubYear'
   words: string[]
@@ -22,7 +22,7 @@ const KEYS = {
   publisher: ['publisher_key'],
 } as const
 
-/** Folded words hold neither % nor _: they are letters and digits. */
+/** Folded words contain neither % nor _: only letters and digits. */
 function testOf(eb: Offers, { field, words }: OfferTest): Expression<SqlBool> {
   if (field === 'isbn') return eb('isbn', 'in', words)
   if (field === 'pubYear') return eb('pub_year', 'in', words)
@@ -30,7 +30,7 @@ function testOf(eb: Offers, { field, words }: OfferTest): Expression<SqlBool> {
   return eb.and(words.map(word => eb.or(KEYS[field].map(key => eb(key, 'like', `%${word}%`)))))
 }
 
-/** From left to right, as the conditions stand. */
+/** Left to right, as the conditions are given. */
 function all(eb: Offers, tests: OfferTest[]): Expression<SqlBool> {
   let whole: Expression<SqlBool> = eb('withdrawn', '=', 0)
   let found: Expression<SqlBool> | null = null
@@ -43,7 +43,7 @@ function all(eb: Offers, tests: OfferTest[]): Expression<SqlBool> {
   return whole
 }
 
-/** With how many readers asked for it, and whether `uid` did (0 | 1). */
+/** With the number of suggestions, and whether `uid` made one (0 | 1). */
 const offers = (db: Reading, uid: number) =>
   db
     .selectFrom('pda_book')
@@ -99,7 +99,7 @@ export const offerClasses = (db: Reading): Promise<{ classno: string; count: num
     .orderBy('classno')
     .execute()
 
-export const asker = (db: Reading, uid: number) =>
+export const suggester = (db: Reading, uid: number) =>
   db
     .selectFrom('patron')
     .select(['id_status', 'expires_on', 'user_group'])
@@ -116,7 +116,7 @@ export const asker = (db: Reading, uid: number) =>
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
 
-/** What readers asked for, described by the offer where there is one, else by the reader. */
+/** Suggestions, described by the offer if there is one, else by the reader. */
 const purchases = (db: Reading) =>
   db
     .selectFrom('purchase')
@@ -141,7 +141,7 @@ export const listPurchases = (db: Reading, uid: number, { offset, limit }: Slice
 export const purchaseOf = (db: Reading, id: number) =>
   purchases(db).where('purchase.id', '=', id).executeTakeFirstOrThrow()
 
-/** Of this ISBN ('' = not known) or of this folded title; what was declined may be asked for again. */
+/** Of this ISBN ('' = not known) or folded title; declined ones may be suggested again. */
 export const purchasesLike = (db: Reading, { isbn, titleKey }: { isbn: string; titleKey: string }) =>
   purchases(db)
     .where('state', '<>', 'declined')
@@ -157,8 +157,8 @@ export const purchasesLike = (db: Reading, { isbn, titleKey }: { isbn: string; t
     .limit(200)
     .execute()
 
-/** Whether the reader has asked for a book of this ISBN, ever. */
-export async function hasAsked(db: Reading, uid: number, isbn: string): Promise<boolean> {
+/** Whether the reader has ever suggested a book of this ISBN. */
+export async function hasSuggested(db: Reading, uid: number, isbn: string): Promise<boolean> {
   const row = await purchases(db)
     .where('uid', '=', uid)
     .where(eb => eb.or([eb('pda_book.isbn', '=', isbn), eb('purchase.isbn', '=', isbn)]))
@@ -166,7 +166,7 @@ export async function hasAsked(db: Reading, uid: number, isbn: string): Promise<
   return row !== undefined
 }
 
-/** On offer now, of this ISBN or folded title. */
+/** Currently offered, of this ISBN or folded title. */
 export const offersLike = (db: Reading, { isbn, titleKey }: { isbn: string; titleKey: string }) =>
   db
     .selectFrom('pda_book')
@@ -177,7 +177,7 @@ export const offersLike = (db: Reading, { isbn, titleKey }: { isbn: string; titl
     .limit(5)
     .execute()
 
-/** Takes one back that is the reader's own and still open. @returns whether there was one */
+/** Withdraws an open suggestion of the reader. @returns whether there was one */
 export async function dropPurchase(trx: Writing, uid: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('purchase')
@@ -208,7 +208,7 @@ export async function countPurchases(db: Reading, uid: number): Promise<number> 
 }
 
 /** A book that no vendor offers, in the reader's words; keys folded. */
-export type WishedBook = {
+export type TypedBook = {
   isbn: string
   title: string
   author: string
@@ -219,15 +219,15 @@ export type WishedBook = {
   author_key: string
 }
 
-/** @param book on offer; null = `wished` says what is wanted @returns its number */
+/** @param book on offer; null = `typedBook` describes it @returns its id */
 export async function addPurchase(
   trx: Writing,
-  asked: { uid: number; book: number | null; wished?: WishedBook; remark: string; now: number },
+  suggestion: { uid: number; book: number | null; typedBook?: TypedBook; remark: string; now: number },
 ): Promise<number> {
-  const { uid, book, wished, remark, now } = asked
+  const { uid, book, typedBook, remark, now } = suggestion
   const { id } = await trx
     .insertInto('purchase')
-    .values({ uid, pda_book: book, ...wished, remark, created_at: now, updated_at: now })
+    .values({ uid, pda_book: book, ...typedBook, remark, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,20 +1,20 @@
-/** /opac/requests/pda/*, suggest/*: books on offer, and asking the library to buy them. */
+/** /opac/requests/pda/*, suggest/*: books on offer, and suggesting a purchase. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type PdaBook, type PdaClass, pdaCalls } from '../../../../src/contract/requests-pda.ts'
-import { Answer } from '../../../kernel/envelope.ts'
-import { HttpError } from '../../../kernel/errors.ts'
-import type { Module } from '../../../kernel/module.ts'
-import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
+import { Answer } from '../../../http/envelope.ts'
+import { HttpError } from '../../../http/errors.ts'
+import type { Module } from '../../../http/module.ts'
+import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
 import type { Session } from '../../../signin/sessions.ts'
 import { openCatalogue } from '../../bibs/catalogue.ts'
 import { pageOf, sliceOf } from '../../booklists/cards.ts'
 import { coversOfIsbns } from '../../search/cover-answers.ts'
-import { classLetter } from '../../users/reader-queries.ts'
+import { classLetter } from '../../users/loan-figures.ts'
 import { type Condition, testsOf } from './conditions.ts'
 import * as rows from './queries.ts'
 import { openSuggester } from './suggester.ts'
 
-/** Told to the reader's own pages, and good as long as the session: of another site's page it is not known. */
+/** CSRF token of these forms, valid for the session; other sites cannot read it. */
 export const tokenOf = (session: Session | null): string =>
   createHash('sha256').update(`pda ${session?.hash}`).digest('base64url')
 
@@ -49,16 +49,16 @@ export const pda: Module = (on, ctx) => {
     suggested: row.own > 0 ? 1 : 0,
   })
 
-  async function found(uid: number, conditions: Condition[], asked: Paged) {
+  async function found(uid: number, conditions: Condition[], page: Paged) {
     const tests = testsOf(conditions)
     const [found, total] = [
-      await rows.listOffers(db, uid, tests, sliceOf(asked)),
+      await rows.listOffers(db, uid, tests, sliceOf(page)),
       await rows.countOffers(db, tests),
     ]
-    return pageOf(found.map(bookOf), total, asked)
+    return pageOf(found.map(bookOf), total, page)
   }
 
-  /** The main classes, or the classes within one. */
+  /** The main classes, or the children of one. */
   async function classes(id: string, lang: Lang): Promise<PdaClass[]> {
     const all = await rows.offerClasses(db)
     const within = id === ROOT ? all : all.filter(one => one.classno.startsWith(id) && one.classno !== id)
@@ -121,7 +121,7 @@ export const pda: Module = (on, ctx) => {
       throw new HttpError(400, 'errors.badMember', { member: 'title' })
     const data = body.bookId
       ? await suggester.create(uid, lang, { book: body.bookId, remark })
-      : await suggester.wish(uid, lang, {
+      : await suggester.createOwn(uid, lang, {
           ...{ title, author, publisher, pub_year, isbn, price, remark },
           otherEdition: otherEdition === 1,
         })

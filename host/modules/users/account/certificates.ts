@@ -1,13 +1,13 @@
-/** Who the reader is to the library and what that allows: identifiers, rules, the state of the card. */
+/** The reader's identifiers, rules and card status. */
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import type { CircRule, IdentifierRow } from '../../../../src/contract/users-account.ts'
 import { maskNumber } from '../../../../src/core/rules/mask.ts'
-import { said } from '../../../circulation/said.ts'
-import type { HostContext } from '../../../kernel/context.ts'
-import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
+import { supported } from '../../../circulation/supported.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
 import { docTypeName } from '../../bibs/words.ts'
 import { groupName, statusName } from '../reader-info.ts'
-import { countLoansEver, listIdentifiers } from './queries.ts'
+import { listIdentifiers } from './queries.ts'
 
 const KINDS = new Map<string, MessageKey>([
   ['student', 'identifiers.student'],
@@ -15,14 +15,14 @@ const KINDS = new Map<string, MessageKey>([
   ['campus', 'identifiers.campus'],
 ])
 
-/** The library card first. Its number stands on the card and under the bar code: it is never masked (OBSERVED). */
+/** The library card first. Its number is printed on the card: it is never masked (OBSERVED). */
 export async function identifiersOf(
   { store, clock, dates, circulation }: HostContext,
   uid: number,
   lang: Lang,
   isPlain: boolean,
 ): Promise<IdentifierRow[]> {
-  const patron = await said(circulation.patron(uid))
+  const patron = await supported(circulation.patron(uid))
   const today = dates.day(clock.now())
   const row = (
     type: string,
@@ -43,10 +43,10 @@ export async function identifiersOf(
   const card = row(
     'card',
     'identifiers.card',
-    patron.user_id,
+    patron.userId,
     patron.status,
-    patron.activated_on,
-    patron.expires_on,
+    patron.activatedOn,
+    patron.expiresOn,
   )
   const others = await listIdentifiers(store, uid)
   return [
@@ -64,18 +64,18 @@ export async function identifiersOf(
   ]
 }
 
-/** The reader's rules: for everything, then for each type of document that has its own. */
+/** The reader's rules: the general ones, then for each document type with its own. */
 export async function circRulesOf(
   { circulation }: HostContext,
   uid: number,
   lang: Lang,
 ): Promise<CircRule[]> {
-  const { user_group } = await said(circulation.patron(uid))
-  const all = await said(circulation.rules(uid))
+  const { group } = await supported(circulation.patron(uid))
+  const all = await supported(circulation.rules(uid))
   return all.map(({ docType, rules }) => ({
-    circRuleCode: docType === '' ? user_group : `${user_group}/${docType}`,
-    userGroup: user_group,
-    userGroupDesc: groupName(lang, user_group),
+    circRuleCode: docType === '' ? group : `${group}/${docType}`,
+    userGroup: group,
+    userGroupDesc: groupName(lang, group),
     docType,
     docTypeDesc: docType === '' ? '' : docTypeName(docType, lang),
     maxLoanCount: rules.maxLoans,
@@ -91,14 +91,14 @@ export async function circRulesOf(
   }))
 }
 
-export async function readCertOf({ store, circulation }: HostContext, uid: number, lang: Lang) {
-  const patron = await said(circulation.patron(uid))
+export async function readCertOf({ circulation }: HostContext, uid: number, lang: Lang) {
+  const patron = await supported(circulation.patron(uid))
   const idStatus = patron.status
   return {
     isValid: idStatus === ID_STATUS.valid ? 1 : 0,
     idStatus,
     idStatusDesc: statusName(lang, idStatus),
-    expireDate: patron.expires_on,
-    loanCount: await countLoansEver(store, uid),
+    expireDate: patron.expiresOn,
+    loanCount: (await supported(circulation.loansEver(uid))).length,
   }
 }

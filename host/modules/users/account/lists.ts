@@ -1,9 +1,9 @@
 /** Lists of the account, a page at a time. */
 import type { CreditsPage, LoanLossRow } from '../../../../src/contract/users-account.ts'
-import { said } from '../../../circulation/said.ts'
-import type { HostContext } from '../../../kernel/context.ts'
-import { type Lang, type MessageKey, say } from '../../../kernel/say.ts'
-import { type Asked, pageOf, sliceOf } from '../lists.ts'
+import { supported } from '../../../circulation/supported.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { type Lang, type MessageKey, say } from '../../../runtime/say.ts'
+import { type PageQuery, pageOf, sliceOf } from '../lists.ts'
 import { findPatron } from '../reader-queries.ts'
 import { listCredits, sumCredits } from './queries.ts'
 
@@ -23,17 +23,17 @@ const RECOUP_KINDS = new Map<string, MessageKey>([
 ])
 const yuan = (fen: number | null): number | null => (fen === null ? null : fen / 100)
 
-/** Balances count back from the reader's present credit: a log that begins late still adds up. */
+/** Balances are computed backwards from the current credit, so an incomplete log still adds up. */
 export async function creditsOf(
   { store, dates }: HostContext,
   uid: number,
   lang: Lang,
-  asked: Asked,
+  page: PageQuery,
 ): Promise<CreditsPage> {
   const { credit } = await findPatron(store, uid)
   const { count, sum } = await sumCredits(store, uid)
   const opening = (credit ?? sum) - sum
-  const rows = await listCredits(store, uid, sliceOf(asked))
+  const rows = await listCredits(store, uid, sliceOf(page))
   const items = rows.map(row => ({
     id: row.id,
     amount: row.amount,
@@ -44,30 +44,35 @@ export async function creditsOf(
     title: row.title ?? '',
     createdDate: dates.minute(row.created_at),
   }))
-  return { ...pageOf(items, count, asked), credit, opening }
+  return { ...pageOf(items, count, page), credit, opening }
 }
 
-export async function lossesOf({ circulation, dates }: HostContext, uid: number, lang: Lang, asked: Asked) {
-  const { rows, total } = await said(circulation.losses(uid, sliceOf(asked)))
+export async function lossesOf(
+  { circulation, dates }: HostContext,
+  uid: number,
+  lang: Lang,
+  page: PageQuery,
+) {
+  const { rows, total } = await supported(circulation.losses(uid, sliceOf(page)))
   const word = (key: MessageKey | undefined) => (key ? say(lang, key) : '')
   const items = rows.map(
     (row): LoanLossRow => ({
       id: row.id,
-      loanId: row.loan_id,
-      bibId: row.bib_id,
+      loanId: row.loanId,
+      bibId: row.bibId,
       title: row.title,
       author: row.author,
-      barCode: row.bar_code ?? '',
-      callNo: row.call_no ?? '',
+      barCode: row.barCode ?? '',
+      callNo: row.callNo ?? '',
       price: yuan(row.price),
       recoup: yuan(row.recoup),
-      recoupType: row.recoup_kind,
-      recoupTypeDesc: word(RECOUP_KINDS.get(row.recoup_kind)),
+      recoupType: row.recoupKind,
+      recoupTypeDesc: word(RECOUP_KINDS.get(row.recoupKind)),
       status: row.state,
       statusDesc: word(LOSS_STATES.get(row.state)),
-      lossDate: dates.minute(row.lost_at),
-      recoupDate: row.settled_at === null ? null : dates.minute(row.settled_at),
+      lossDate: dates.minute(row.lostAt),
+      recoupDate: row.settledAt === null ? null : dates.minute(row.settledAt),
     }),
   )
-  return pageOf(items, total, asked)
+  return pageOf(items, total, page)
 }

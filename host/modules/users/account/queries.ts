@@ -2,7 +2,6 @@
 
 import type { Slice } from '../../../circulation/driver.ts'
 import type { Library } from '../../../store/library.ts'
-import { loansEver } from '../reader-queries.ts'
 
 export const listIdentifiers = ({ db }: Library, uid: number) =>
   db
@@ -11,14 +10,6 @@ export const listIdentifiers = ({ db }: Library, uid: number) =>
     .where('uid', '=', uid)
     .orderBy('id')
     .execute()
-
-export async function countLoansEver({ db }: Library, uid: number): Promise<number> {
-  const row = await db
-    .selectFrom(loansEver(db, uid).as('lent'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
 
 export const sumCredits = ({ db }: Library, uid: number): Promise<{ count: number; sum: number }> =>
   db
@@ -30,7 +21,7 @@ export const sumCredits = ({ db }: Library, uid: number): Promise<{ count: numbe
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
 
-/** Latest first; `so_far` is the sum of this row and all before it. */
+/** Latest first; `so_far` is the running sum up to and including this row. */
 export const listCredits = ({ db }: Library, uid: number, { offset, limit }: Slice) =>
   db
     .selectFrom('credit_log')
@@ -48,3 +39,6 @@ export const listCredits = ({ db }: Library, uid: number, { offset, limit }: Sli
     .offset(offset)
     .limit(limit)
     .execute()
+
+export const bookName = ({ db }: Library, bibId: string) =>
+  db.selectFrom('bib').select(['title', 'author']).where('bib_id', '=', bibId).executeTakeFirst()

@@ -1,10 +1,10 @@
 /** /opac/users/*: certificates, credit, lost books, a lost card, a year of reading. */
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import { accountCalls } from '../../../../src/contract/users-account.ts'
-import { said } from '../../../circulation/said.ts'
-import { Answer } from '../../../kernel/envelope.ts'
-import type { Module } from '../../../kernel/module.ts'
-import { say } from '../../../kernel/say.ts'
+import { supported } from '../../../circulation/supported.ts'
+import { Answer } from '../../../http/envelope.ts'
+import type { Module } from '../../../http/module.ts'
+import { say } from '../../../runtime/say.ts'
 import { statusName } from '../reader-info.ts'
 import { circRulesOf, identifiersOf, readCertOf } from './certificates.ts'
 import { creditsOf, lossesOf } from './lists.ts'
@@ -19,7 +19,7 @@ export const account: Module = (on, ctx) => {
   on(accountCalls.credits, ({ uid, lang, query }) => creditsOf(ctx, uid, lang, query))
   on(accountCalls.loanLosses, ({ uid, lang, query }) => lossesOf(ctx, uid, lang, query))
   on(accountCalls.reportLoss, async ({ uid, lang }) => {
-    const { isNew, at } = await said(ctx.circulation.loseCard(uid))
+    const { isNew, at } = await supported(ctx.circulation.loseCard(uid))
     const data = {
       idStatus: ID_STATUS.lost,
       idStatusDesc: statusName(lang, ID_STATUS.lost),

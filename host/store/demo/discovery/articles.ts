@@ -1,6 +1,6 @@
 /**
- * 600 articles of journals, proceedings and a newspaper that do not exist: every title and every name says 示例 or
- * Sample, none has a DOI. The same rule makes the same articles at any time, so that nothing of them is stored.
+ * 600 articles of invented journals, proceedings and a newspaper: every title and name contains 示例 or Sample, none has
+ * a DOI. Generated deterministically, so nothing is stored.
  */
 import type { Entry } from '../../../discovery/provider.ts'
 import { type Random, seededRandom } from '../random.ts'
@@ -67,7 +67,7 @@ export function sampleArticles(): Entry[] {
   const entries: Entry[] = []
   while (entries.length < ARTICLES) {
     const one = random.pick(weighted)
-    // the nearer the more
+    // denser towards today
     const year = Math.max(random.int(FROM, TO), random.int(FROM, TO))
     const month = random.int(1, 12)
     const issue = one.type === 'News' ? String((year - one.began) * 9 + month) : String(month)

@@ -1,4 +1,4 @@
-/** E-books that exist: the demo library's titles of Project Gutenberg, with the addresses under which they are read there. */
+/** Real e-books: the demo library's titles of Project Gutenberg, with their addresses there. */
 import type { Entry } from '../../../discovery/provider.ts'
 import { seedRows } from '../seed-rows.ts'
 import { fullTextOf, sourceOf } from '../source-of.ts'

@@ -1,4 +1,4 @@
-/** The "full text" of an invented article or thesis: it says at its beginning and at its end that it is none. */
+/** The "full text" of an invented article or thesis; its first and last sentences say that it is invented. */
 import type { Entry } from '../../../discovery/provider.ts'
 import { TOPICS } from './topics.ts'
 
@@ -8,7 +8,7 @@ const PARAGRAPHS = 3
 export function sampleText(entry: Entry): string {
   if (!entry.isSynthetic || entry.links.length === 0) return ''
   const zh = entry.language === 'chi'
-  // other topics than the abstract's, always the same ones, so that a search in the texts finds more
+  // topics other than the abstract's, deterministic, so that full text search finds more
   const number = Number(entry.an.slice(1))
   const topics = Array.from(
     { length: PARAGRAPHS },

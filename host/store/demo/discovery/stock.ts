@@ -1,4 +1,4 @@
-/** All that stands in the demo library's discovery index. */
+/** All entries of the demo library's discovery index. */
 import type { Stock } from '../../../discovery/embedded/index.ts'
 import { sampleArticles } from './articles.ts'
 import { gutenbergBooks } from './ebooks.ts'

@@ -1,4 +1,4 @@
-/** 300 theses of a university that does not exist, made as the articles are (articles.ts). */
+/** 300 theses of an invented university, generated like the articles (articles.ts). */
 import type { Entry } from '../../../discovery/provider.ts'
 import type { LocationCode } from '../places.ts'
 import { seededRandom } from '../random.ts'
@@ -6,7 +6,7 @@ import { TOPICS, type Topic } from './topics.ts'
 
 const SEED = 20_260_302
 const THESES = 300
-/** where theses stand: the closed stacks and the special collections */
+/** locations of theses: the closed stacks and the special collections */
 const PLACES: LocationCode[] = ['LJE05', 'LJW03']
 const SUFFIXES_ZH = ['研究', '的方法与实证', '的历史考察', '的模型', '的比较研究']
 const SUFFIXES_EN = ['a study', 'methods and evidence', 'a history', 'a model', 'a comparison']

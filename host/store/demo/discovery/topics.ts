@@ -1,6 +1,6 @@
 /**
- * What the demo library's invented articles and theses are about: words in both languages, the heading, and words that
- * mean nearly the same (the expander `thesaurus`). No study of any of this is described.
+ * Topics of the demo's invented articles and theses: words in both languages, the heading, and near synonyms (the
+ * expander `thesaurus`). No real study is described.
  */
 export type Topic = { zh: string; en: string; heading: string; headingEn: string; related: string[] }
 
@@ -50,5 +50,5 @@ export const TOPICS: readonly Topic[] = ROWS.trim()
     return { zh, en, heading, headingEn, related: related.split(',') }
   })
 
-/** Words of one group mean nearly the same. */
+/** Groups of near synonyms. */
 export const relatedWords = (): string[][] => TOPICS.map(({ zh, en, related }) => [zh, en, ...related])

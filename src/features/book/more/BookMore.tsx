@@ -1,14 +1,22 @@
-/** What stands between the card and the shelf: contents, the author, other versions (B08). */
+/** Contents, about the author, other versions (B08). */
 import '../../../styles/book-more.css'
+import { useState } from 'react'
 import { openIntroduction } from '../../../blocks/introduction/open-introduction.ts'
+import { detailText } from '../../../core/rules/read-detail-html.ts'
 import { readHoldings } from '../../../core/rules/read-holdings.ts'
 import { can } from '../../../core/stores/config.ts'
-import { useT } from '../../../i18n/use-t.ts'
+import { $uid } from '../../../core/stores/session.ts'
+import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { needMessages } from '../../../i18n/index.ts'
+import { useLang, useT } from '../../../i18n/use-t.ts'
+import { langOf } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { FaultButton } from '../fault/FaultButton.tsx'
+import { detailOf } from '../detail-labels.ts'
+import type { FaultDialogProps } from '../fault/FaultDialog.tsx'
+import type { VisitorFaultDialogProps } from '../fault/VisitorFaultDialog.tsx'
 import type { BookData } from '../use-book.ts'
-import { Contents } from './Contents.tsx'
 import type { EbooksProps } from './Ebooks.tsx'
+import { readContents } from './read-contents.ts'
 import { Versions } from './Versions.tsx'
 
 const Ebooks = lazyPart<EbooksProps>(() => import('./Ebooks.tsx').then(part => part.Ebooks))
@@ -43,6 +51,92 @@ export function BookMore({ book, base }: BookMoreProps) {
         />
       </p>
       {groupId && <Versions key={groupId} bibId={book.bibId} groupId={groupId} base={base} />}
+    </>
+  )
+}
+
+const FaultDialog = lazyPart<FaultDialogProps>(async () => {
+  const [part] = await Promise.all([import('../fault/FaultDialog.tsx'), needMessages('faults')])
+  return part.FaultDialog
+})
+
+const VisitorFaultDialog = lazyPart<VisitorFaultDialogProps>(async () => {
+  const [part] = await Promise.all([
+    import('../fault/VisitorFaultDialog.tsx'),
+    needMessages('faults'),
+    needMessages('auth'),
+  ])
+  return part.VisitorFaultDialog
+})
+
+/** C09: reports an error; who is not signed in leaves an e-mail address, so that the library can reply. */
+function FaultButton(props: Omit<FaultDialogProps, 'onClose'>) {
+  const t = useT()
+  const [open, setOpen] = useState<'' | 'reader' | 'visitor'>('')
+  const close = () => setOpen('')
+  const asReader = () => void requireReader().then(isIn => setOpen(isIn ? 'reader' : ''))
+  const isVisitor = () => $uid.get() === null && can('x/book_faults/visitor')
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        aria-haspopup="dialog"
+        onClick={() => (isVisitor() ? setOpen('visitor') : asReader())}
+      >
+        {t('bookMore.report')}
+      </button>
+      {open === 'reader' && <FaultDialog {...props} onClose={close} />}
+      {open === 'visitor' && (
+        <VisitorFaultDialog
+          {...props}
+          onClose={close}
+          onSignIn={() => {
+            close()
+            asReader()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** the server's labels; defined here so that no other page loads them */
+const AUTHOR_LABELS = ['责任者附注', 'About the author']
+
+/** The record's notes: table of contents as a list, and about the author (B08). */
+function Contents({ detail }: { detail: Record<string, string> }) {
+  const t = useT()
+  const lang = useLang()
+  const entries = readContents(detailText(detailOf(detail, 'contents')))
+  const author = detailText(AUTHOR_LABELS.map(label => detail[label]).find(Boolean) ?? '')
+  return (
+    <>
+      {entries.length > 0 && (
+        <section className="section" aria-labelledby="h-contents">
+          <div className="section__head">
+            <h2 id="h-contents">{t('bookMore.contents')}</h2>
+          </div>
+          <ol className={entries.length > 5 ? 'toc' : 'toc toc--few'}>
+            {entries.map(({ no, title }, at) => (
+              <li key={at} lang={langOf(title, lang)}>
+                <span className="mono">{no}</span>
+                <span>{title}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {author && (
+        <section className="section" aria-labelledby="h-author">
+          <div className="section__head">
+            <h2 id="h-author">{t('bookMore.author')}</h2>
+          </div>
+          <p className="authornote" lang={langOf(author, lang)}>
+            {author}
+          </p>
+        </section>
+      )}
     </>
   )
 }

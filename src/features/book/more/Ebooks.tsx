@@ -6,15 +6,15 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { external } from '../../../ui/icons.ts'
 import { LangText, langOf } from '../../../ui/LangText.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type EbooksProps = { isbn: string; base: string }
 
-/** E-books of the same work in the discovery index. A call that fails, or a work without any, leaves nothing (H08). */
+/** E-books of the same work in the discovery index. Nothing after a failure or without any (H08). */
 export function Ebooks({ isbn, base }: EbooksProps) {
   const t = useT()
   const lang = useLang()
-  const { data } = useAnswer(`${lang} ${isbn}`, signal => loadEbooks(isbn, { signal, silent: true }))
+  const { data } = useFetch(`${lang} ${isbn}`, signal => loadEbooks(isbn, { signal, silent: true }))
   if (!data?.length) return null
   return (
     <section className="section" aria-labelledby="h-ebooks">

@@ -1,18 +1,18 @@
 import type { GoneBook as Gone } from '../../../contract/bibs-record.ts'
-import { loadGone } from '../../../core/api/bibs-record.ts'
 import { bookHref, searchHref } from '../../../core/rules/portal-links.ts'
 import { can } from '../../../core/stores/config.ts'
+import { loadGone } from '../bibs-record-api.ts'
 import '../../../styles/book-more.css'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
 export type GoneBookProps = { bibId: string; base: string }
 
-/** What became of a book that was in the catalogue once: where it went, and what there is of the same work. */
+/** A book removed from the catalogue: the reason, and other editions of the work. */
 export function GoneBook({ bibId, base }: GoneBookProps) {
   const t = useT()
-  const { data } = useAnswer<Gone | null>(`gone ${bibId}`, async signal =>
+  const { data } = useFetch<Gone | null>(`gone ${bibId}`, async signal =>
     can('x/gone/:id') ? loadGone(bibId, { signal }) : null,
   )
   if (!data) return null

@@ -1,28 +1,26 @@
 import { Availability } from '../../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../../contract/search.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { VERSIONS_SHOWN } from '../../../core/limits.ts'
-import { bookHref, versionsHref } from '../../../core/rules/portal-links.ts'
+import { versionsHref } from '../../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
-import { safePlace } from '../../../core/rules/safe-url.ts'
 import { emptySearch, toSearchRequest } from '../../../core/rules/search-url.ts'
 import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/Cover.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevRight } from '../../../ui/icons-pages.ts'
-import { langOf } from '../../../ui/LangText.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
+import { otherBook } from '../book-face.ts'
 
 const NO_ORDER = { sort: '', order: '', size: VERSIONS_SHOWN + 1 }
 
 type Props = { bibId: string; groupId: string; base: string }
 
-/** Other versions of the same work, on one board. A call that fails, or a work of one version, leaves nothing (H08). */
+/** Other versions of the work. Nothing after a failure or without any (H08). */
 export function Versions({ bibId, groupId, base }: Props) {
   const t = useT()
-  const { data } = useAnswer(`versions ${groupId}`, signal =>
+  const { data } = useFetch(`versions ${groupId}`, signal =>
     searchBooks(toSearchRequest({ ...emptySearch(NO_ORDER), group: groupId }), {
       facets: false,
       silent: true,
@@ -56,19 +54,16 @@ export function Versions({ bibId, groupId, base }: Props) {
 }
 
 function Version({ book, base }: { book: Book; base: string }) {
-  const lang = useLang()
-  const title = titleParts(book).main
+  const { cover, link, author } = otherBook(book, base, useLang())
   const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
   return (
     <li>
       <div className="vshelf__b">
-        <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={bookHref(base, book.bibId)} />
+        <Cover {...cover} />
       </div>
       <div className="vshelf__c">
-        <a href={bookHref(base, book.bibId)} lang={langOf(title, lang)}>
-          {title}
-        </a>
-        <span lang={langOf(book.author ?? '', lang)}>{book.author}</span>
+        <a {...link} />
+        <span {...author} />
         <span>{[book.publisher, book.pub_year, book.docTypeDesc].filter(Boolean).join(', ')}</span>
         <Availability summary={summary} />
       </div>

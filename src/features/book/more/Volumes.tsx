@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import '../../../styles/book-more.css'
 import type { JournalYear } from '../../../contract/bibs-journal.ts'
-import { loadJournalVolumes, loadJournalYears } from '../../../core/api/bibs-record.ts'
 import { copyKind } from '../../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
+import { loadJournalVolumes, loadJournalYears } from '../bibs-record-api.ts'
 
-/** Years of a journal as they stand, by place; the volumes and issues of the chosen one below (B08, C03). */
+/** Years of a journal by location; below them the volumes and issues of the selected year (B08, C03). */
 export function Volumes({ bibId }: { bibId: string }) {
   const t = useT()
   const [chosen, setChosen] = useState('')
-  const { data: years } = useAnswer(`years ${bibId}`, signal => loadJournalYears(bibId, { signal }))
+  const { data: years } = useFetch(`years ${bibId}`, signal => loadJournalYears(bibId, { signal }))
   if (!years?.length) return null
   const year = years.some(one => one.year === chosen) ? chosen : years[0]!.year
   const last = years.at(-1)!.year
@@ -54,7 +54,7 @@ export function Volumes({ bibId }: { bibId: string }) {
 
 function Year({ bibId, year }: { bibId: string; year: string }) {
   const t = useT()
-  const { data, hasFailed, retry } = useAnswer(`${bibId} ${year}`, signal =>
+  const { data, hasFailed, retry } = useFetch(`${bibId} ${year}`, signal =>
     loadJournalVolumes(bibId, year, { signal }),
   )
   return (
@@ -79,7 +79,7 @@ function Year({ bibId, year }: { bibId: string; year: string }) {
   )
 }
 
-/** Neighbouring years of one place stand together. */
+/** Groups adjacent years of one location. */
 function byPlace(years: JournalYear[]): JournalYear[][] {
   const groups: JournalYear[][] = []
   for (const one of years) {

@@ -1,10 +1,10 @@
 import type { PaperRow } from '../../../core/rules/read-holdings.ts'
-import { isMadeReady, isOnShelf, reserveOutlook } from '../../../core/rules/reserve-outlook.ts'
 import { confValue } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { clock, hold, truck } from '../../../ui/icons-pages.ts'
 import { buttonId, PANEL_ID, type RequestKind } from './request-kind.ts'
+import { isMadeReady, isOnShelf, reserveOutlook } from './reserve-outlook.ts'
 import type { useRequestPanel } from './use-request-panel.ts'
 
 type Props = { panel: ReturnType<typeof useRequestPanel>; paper: PaperRow[]; releaseStatus: unknown }
@@ -19,20 +19,20 @@ const OUTLOOKS = {
 } as const
 
 /**
- * Hidden by the library's configuration (0 = off) and without paper holdings; a commission needs release status "1", a
- * priority lend a copy that is being made ready. Before the press: the library decides, this is what its copies say.
+ * Hidden by configuration (0 = off) and without print copies; a delivery request needs release status "1", a priority
+ * loan a copy in processing. A preliminary check by copy states: the server decides.
  */
 export function RequestButtons({ panel: { open, opening, toggle }, paper, releaseStatus }: Props) {
   const t = useT()
   if (!paper.length) return null
   const outlook = reserveOutlook(paper)
   const canRele = paper.some(isOnShelf)
-  const asks: [kind: RequestKind, isOffered: boolean, isOn: boolean, words: string][] = [
+  const buttons: [kind: RequestKind, isOffered: boolean, isOn: boolean, words: string][] = [
     ['preg', true, outlook === 'can', t(OUTLOOKS[outlook])],
     ['rele', releaseStatus === '1', canRele, t(canRele ? 'around.asks.releCan' : 'around.asks.releNo')],
     ['prior', !canRele && paper.some(isMadeReady), true, t('around.asks.priorCan')],
   ]
-  const offered = asks.filter(([kind, isOffered]) => isOffered && confValue(`cs.turn.on.${kind}`) !== '0')
+  const offered = buttons.filter(([kind, isOffered]) => isOffered && confValue(`cs.turn.on.${kind}`) !== '0')
   if (!offered.length) return null
   return (
     <ul className="asks" aria-label={t('around.asks.label')}>
@@ -41,7 +41,7 @@ export function RequestButtons({ panel: { open, opening, toggle }, paper, releas
           <button
             id={buttonId(kind)}
             type="button"
-            // the main thing to do here only where it helps
+            // primary only where it helps
             className={kind === 'preg' && isOn ? 'btn btn--primary' : 'btn'}
             aria-expanded={open === kind}
             aria-controls={open === kind ? PANEL_ID : undefined}

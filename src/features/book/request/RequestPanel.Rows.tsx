@@ -1,15 +1,15 @@
 import { useRouter } from 'wouter'
 import type { CopyRow } from '../../../contract/requests.ts'
-import { canTick, type Draft, rowKey, takeLabel } from '../../../core/rules/request-draft.ts'
 import { copyKind } from '../../../core/rules/sum-up-holdings.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
+import { canTick, type Draft, rowKey, takeLabel } from './request-draft.ts'
 import type { RequestKind } from './request-kind.ts'
 import type { useCopies } from './use-copies.ts'
 
 type Props = { kind: RequestKind; panel: ReturnType<typeof useCopies> }
 
-/** One place a row: what it can come to, and once it is ticked where to fetch the book. */
+/** One location per row: the possible outcome, and once selected the pickup location. */
 export function CopyRows({ kind, panel }: Props) {
   const t = useT()
   return (
@@ -96,7 +96,7 @@ function Row({ at, row, draft, kind, panel }: RowProps) {
   )
 }
 
-/** What a request for these copies can come to, in one line. */
+/** Possible outcome of a request for these copies, in one line. */
 function Outlook({ kind, row }: { kind: RequestKind; row: CopyRow }) {
   const t = useT()
   if (kind === 'prior') return <>{t('requests.priorRow')}</>
@@ -112,7 +112,7 @@ function Outlook({ kind, row }: { kind: RequestKind; row: CopyRow }) {
   return <>{parts.filter(Boolean).join(t('book.comma'))}</>
 }
 
-/** What stops the reader is no state of the copies: a green tick or a clock would say another thing. */
+/** A block of the reader is not a state of the copies, so neither tick nor clock is shown. */
 const isAboutReader = ({ fault }: CopyRow): boolean =>
   !!fault &&
   !['free', 'inStacks', 'allOut', 'readingOnly', 'notLent', 'locationEmpty', 'noTake', 'notNew'].includes(

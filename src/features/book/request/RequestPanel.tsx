@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useRouter } from 'wouter'
 import '../../../styles/forms.css'
 import '../../../styles/reserve.css'
-import { rowKey } from '../../../core/rules/request-draft.ts'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -11,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { close, okCircle } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CopyRows } from './RequestPanel.Rows.tsx'
+import { rowKey } from './request-draft.ts'
 import { PANEL_ID, type RequestPanelProps } from './request-kind.ts'
 import { useCopies } from './use-copies.ts'
 
@@ -20,7 +20,7 @@ const SUBMIT = {
   prior: 'requests.submitPrior',
 } as const
 
-/** B09, B10, B14: the copies to reserve or to commission, a take location and a remark for each. */
+/** B09, B10, B14: select copies to reserve or have delivered, with pickup location and remark for each. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, onClose } = props
   const t = useT()
@@ -84,9 +84,9 @@ export function RequestPanel(props: RequestPanelProps) {
               <Alert kind="warn">{copies.reason}</Alert>
             </div>
           )}
-          {panel.kept.isFound && (
+          {panel.draftStore.isFound && (
             <div className="reserve__b">
-              <DraftNote draft={panel.kept} />
+              <DraftNote draft={panel.draftStore} />
             </div>
           )}
           {rows.length ? (

@@ -1,6 +1,6 @@
-/** What the panel of requests is told, and by what its buttons name it. */
+/** Types shared by the request panel and its buttons. */
 
-/** preg: to reserve a copy that is lent; rele: to commission one from elsewhere; prior: to have a new one lent first */
+/** preg: reserve a copy on loan; rele: have one delivered from elsewhere; prior: priority loan of a new one */
 export type RequestKind = 'preg' | 'rele' | 'prior'
 export const PANEL_ID = 'request-panel'
 export const buttonId = (kind: RequestKind): string => `ask-${kind}`
@@ -8,9 +8,9 @@ export const buttonId = (kind: RequestKind): string => `ask-${kind}`
 export type RequestPanelProps = {
   kind: RequestKind
   bibId: string
-  /** of the book, to name what was asked for */
+  /** of the book, to name the request */
   title: string
   onClose: () => void
-  /** something was asked for: the book's own copies have changed */
+  /** a request was made: reload the copies */
   onDone: () => void
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { needMessages } from '../../../i18n/index.ts'
 import { buttonId, type RequestKind, type RequestPanelProps } from './request-kind.ts'
 
-/** Login check first, then the panel, whose code comes only now; opening one closes the other (B09, B10). */
+/** Checks sign-in, then loads the panel; opening one closes the other (B09, B10). */
 export function useRequestPanel() {
   const [open, setOpen] = useState<RequestKind | null>(null)
   const [opening, setOpening] = useState<RequestKind | null>(null)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { EditReviewProps } from '../../../blocks/review/EditReview.tsx'
 import type { Review } from '../../../contract/reviews.ts'
 import { REVIEW_SHOWN } from '../../../core/limits.ts'
 import { can } from '../../../core/stores/config.ts'
@@ -13,18 +14,40 @@ const ReviewNote = lazyPart(async () => {
   return part.ReviewNote
 })
 
-type Props = { review: Review; isBusy: boolean; onDelete: () => void }
+const EditReview = lazyPart<EditReviewProps>(async () => {
+  const [part] = await Promise.all([import('../../../blocks/review/EditReview.tsx'), needMessages('lists')])
+  return part.EditReview
+})
 
-/** What one reader says: its beginning, the rest on demand. Somebody else's anonymous name is not known here. */
-export function ReviewItem({ review, isBusy, onDelete }: Props) {
+type Props = { review: Review; title: string; isBusy: boolean; onDelete: () => void; onEdited: () => void }
+
+/** One review: its beginning, the rest on demand. Anonymous names are unknown here. */
+export function ReviewItem({ review, title, isBusy, onDelete, onEdited }: Props) {
   const t = useT()
   const lang = useLang()
   const [isWhole, setWhole] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => editButton.current?.focus())
+  }
   const text = [...String(review.reviewContent ?? '')]
   const isLong = text.length > REVIEW_SHOWN
   const shown = isWhole || !isLong ? text.join('') : `${text.slice(0, REVIEW_SHOWN).join('')}…`
   const name = review.user?.displayName || t('bookMore.reviews.anonymous')
+  if (isEditing)
+    return (
+      <EditReview
+        review={{ ...review, title, reviewContent: text.join('') }}
+        onClose={close}
+        onDone={() => {
+          close()
+          onEdited()
+        }}
+      />
+    )
   return (
     <article className="review">
       <span className="ava" aria-hidden="true">
@@ -55,12 +78,17 @@ export function ReviewItem({ review, isBusy, onDelete }: Props) {
           </button>
         )}
         {can('x/reviews/:reviewId/report') && <ReviewNote review={review} name={name} />}
-        {review.isOwn === 1 && !isAsking && (
-          <button type="button" className="linkbtn" onClick={() => setAsking(true)}>
+        {review.isOwn === 1 && !isConfirming && can('x/reviews/:reviewId') && (
+          <button type="button" className="linkbtn" ref={editButton} onClick={() => setEditing(true)}>
+            {t('bookMore.reviews.edit')}
+          </button>
+        )}
+        {review.isOwn === 1 && !isConfirming && (
+          <button type="button" className="linkbtn" onClick={() => setConfirming(true)}>
             {t('bookMore.reviews.delete')}
           </button>
         )}
-        {isAsking && (
+        {isConfirming && (
           <fieldset className="review__ask">
             <legend>{t('bookMore.reviews.deleteAsk')}</legend>
             <button
@@ -72,7 +100,7 @@ export function ReviewItem({ review, isBusy, onDelete }: Props) {
             >
               {t('bookMore.reviews.deleteYes')}
             </button>
-            <button type="button" className="btn btn--sm" onClick={() => setAsking(false)}>
+            <button type="button" className="btn btn--sm" onClick={() => setConfirming(false)}>
               {t('bookMore.reviews.deleteNo')}
             </button>
           </fieldset>

@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
-import { reportReview } from '../../../core/api/review-reports.ts'
+import { call } from '../../../core/http.ts'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
+/** Ours: can('x/reviews/:reviewId/report'). @returns undefined after a 401 */
+const reportReview = (reviewId: number) =>
+  call('POST /x/reviews/:reviewId/report', { params: { reviewId }, body: {}, silent: true })
+
 type Props = { review: Review; name: string }
 
-/** Somebody else's review can be reported, once; one's own may be hidden, and then says why. */
+/** Reports another reader's review, once; for a hidden review of one's own, shows the reason. */
 export function ReviewNote({ review, name }: Props) {
   const t = useT()
   const [isSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
+  const noteRef = useRef<HTMLParagraphElement>(null)
 
   async function report() {
     if (isBusy) return
@@ -21,8 +25,8 @@ export function ReviewNote({ review, name }: Props) {
     try {
       if (!(await requireReader()) || !(await reportReview(review.reviewId))) return
       setSent(true)
-      // the button goes with it
-      requestAnimationFrame(() => said.current?.focus())
+      // the button is removed
+      requestAnimationFrame(() => noteRef.current?.focus())
     } catch (error) {
       toast('err', { text: errorText(error, t) })
     } finally {
@@ -37,7 +41,7 @@ export function ReviewNote({ review, name }: Props) {
   if (review.isOwn === 1) return null
   if (isSent || review.isReported === 1)
     return (
-      <p className="hint" tabIndex={-1} ref={said}>
+      <p className="hint" tabIndex={-1} ref={noteRef}>
         {t('reviewNote.reported')}
       </p>
     )

@@ -1,18 +1,19 @@
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import '../../../styles/reviews.css'
 import type { Review } from '../../../contract/reviews.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { star } from '../../../ui/icons-book.ts'
 import { Pager } from '../../../ui/Pager.tsx'
-import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewFields } from '../../../ui/ReviewFields.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { useReviews } from './use-reviews.ts'
 
 export type ReviewsProps = { bibId: string; title: string; onGone: () => void }
 
-/** B11: what readers say of a book, and the own review. */
+/** B11: reviews of a book, and the reader's own. */
 export function Reviews({ bibId, title, onGone }: ReviewsProps) {
   const t = useT()
   const reviews = useReviews(bibId, title, onGone)
@@ -25,10 +26,12 @@ export function Reviews({ bibId, title, onGone }: ReviewsProps) {
     <ReviewItem
       key={review.reviewId}
       review={review}
+      title={title}
       isBusy={reviews.isBusy}
+      onEdited={reviews.edited}
       onDelete={() => {
         reviews.remove(review.reviewId)
-        // its button goes with it
+        // the button is removed
         heading.current?.focus()
       }}
     />
@@ -99,7 +102,7 @@ export function Reviews({ bibId, title, onGone }: ReviewsProps) {
   )
 }
 
-/** How many gave each number of stars, five first. */
+/** Number of reviews by stars, five first. */
 function ScoreBars({ counts }: { counts: number[] }) {
   const t = useT()
   const most = Math.max(...counts)
@@ -116,5 +119,30 @@ function ScoreBars({ counts }: { counts: number[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Review form. Its text survives a sign-in and a failed call. */
+function ReviewForm({ reviews }: { reviews: ReturnType<typeof useReviews> }) {
+  const t = useT()
+  const { draft, change, fault, isBusy } = reviews
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await reviews.submit())) text.current?.focus()
+  }
+
+  return (
+    <form className="reviewform" aria-labelledby="h-review" noValidate onSubmit={event => void submit(event)}>
+      <h3 id="h-review">{t('bookMore.reviews.write')}</h3>
+      <DraftNote draft={reviews.draftStore} />
+      <ReviewFields draft={draft} change={change} fault={fault} text={text}>
+        <button type="submit" className="btn btn--primary" aria-busy={isBusy} aria-disabled={isBusy}>
+          {isBusy && <span className="spin" aria-hidden="true" />}
+          {t('bookMore.reviews.post')}
+        </button>
+      </ReviewFields>
+    </form>
   )
 }

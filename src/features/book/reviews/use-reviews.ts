@@ -1,35 +1,35 @@
-/** Reviews of a book, a page at a time, and the reader's own: checked, written, taken away (B11). */
+/** Reviews of a book, paged, and the reader's own: eligibility check, submission, deletion (B11). */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import { checkReview, type Draft, deleteReview, loadReviews, writeReview } from '../../../core/api/reviews.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { REVIEW_LENGTH, REVIEW_SCORE } from '../../../core/limits.ts'
-import { orAfterSignIn } from '../../../core/stores/interrupted.ts'
+import { orAfterSignIn } from '../../../core/stores/pending-actions.ts'
 import { $uid } from '../../../core/stores/session.ts'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { isReviewDraft } from '../../../ui/ReviewFields.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
 const EMPTY: Draft = { content: '', score: REVIEW_SCORE, anonymous: false }
-/** isOfText: it is about what was typed */
+/** isOfText: the fault concerns the text */
 type Fault = { text: string; isOfText: boolean }
 
-/** @param onGone the book has left the catalogue meanwhile */
+/** @param onGone called when the book has been removed from the catalogue */
 export function useReviews(bibId: string, title: string, onGone: () => void) {
   const t = useT()
   const uid = useStore($uid)
   const [page, setPage] = useState(1)
-  const kept = useDraft(`review ${bibId}`, EMPTY, isReviewDraft)
-  const draft = kept.value
+  const draftStore = useDraft(`review ${bibId}`, EMPTY, isReviewDraft)
+  const draft = draftStore.value
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [own, setOwn] = useState<Review | null>(null)
-  const list = useAnswer(`${bibId} ${uid} ${page}`, signal => loadReviews(bibId, page, { signal }))
+  const list = useFetch(`${bibId} ${uid} ${page}`, signal => loadReviews(bibId, page, { signal }))
 
   async function check(signal?: AbortSignal): Promise<boolean> {
     const found = await checkReview(bibId, { signal })
@@ -40,7 +40,7 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
     setOwn(null)
     if (uid === null) return
     const stop = new AbortController()
-    // not known: the form is there, and the server says so when it is sent
+    // unknown eligibility: show the form, the server decides on submission
     check(stop.signal).catch(() => undefined)
     return () => stop.abort()
   }, [bibId, uid])
@@ -51,7 +51,7 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
   }
   const again = () => (page === 1 ? list.retry() : setPage(1))
 
-  /** Nothing is shown before the server has said yes. @returns false where something is to be mended in the form */
+  /** No optimistic update. @returns false when the form needs correction */
   async function submit(): Promise<boolean> {
     if (isBusy) return true
     const length = [...draft.content.trim()].length
@@ -67,11 +67,11 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
         toast('info', { key: 'bookMore.reviews.youHaveCommentedOnThisBook' })
         return true
       }
-      const wish = { kind: 'review', bibId, title, ...draft } as const
-      const written = await orAfterSignIn(wish, () => writeReview(bibId, draft))
+      const action = { kind: 'review', bibId, title, ...draft } as const
+      const written = await orAfterSignIn(action, () => writeReview(bibId, draft))
       if (!written) return true
       setOwn(written)
-      kept.drop()
+      draftStore.drop()
       toast('ok', { key: 'bookMore.reviews.actionSuccess' })
       again()
     } catch (error) {
@@ -97,17 +97,24 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
     }
   }
 
+  function edited() {
+    toast('ok', { key: 'bookMore.reviews.edited' })
+    list.retry()
+    check().catch(() => undefined)
+  }
+
   return {
     list,
     page,
     setPage,
     own,
     draft,
-    kept,
-    change: (more: Partial<Draft>) => kept.set({ ...draft, ...more }),
+    draftStore,
+    change: (more: Partial<Draft>) => draftStore.set({ ...draft, ...more }),
     fault,
     isBusy,
     submit,
+    edited,
     remove: (reviewId: number) => void remove(reviewId),
   }
 }

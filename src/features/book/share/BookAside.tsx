@@ -7,7 +7,7 @@ import { QrSquare } from './QrSquare.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import type { ShareProps } from './use-share.ts'
 
-/** Beside the catalogue card: how often the book was lent, and the way to take it along on a phone. */
+/** Beside the details: loan statistics, and a QR code for phones. */
 export function BookAside(book: ShareProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -1,22 +1,21 @@
 import { copyText } from '../../../core/browser/copy-text.ts'
-import { SHARE_CHANNELS, shareHref } from '../../../core/rules/share-links.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons-cite.ts'
 import { type ShareProps, useShare } from './use-share.ts'
 
-/** B12: the three channels and the address itself. @param onCode shows the QR code, large: what one of them reads */
+/** B12: the three channels and the URL. @param onCode shows the QR code enlarged, which WeChat scans */
 export function Channels({ onCode, ...props }: ShareProps & { onCode: () => void }) {
   const t = useT()
   const { data, hasFailed, retry } = useShare(props)
 
-  function sayFailed() {
+  function showFailed() {
     toast('err', { key: 'bookMore.share.failed' })
     if (hasFailed) retry()
   }
   const copyAddress = async () => {
-    if (!data) return sayFailed()
+    if (!data) return showFailed()
     const isCopied = await copyText(data.url)
     toast(isCopied ? 'ok' : 'err', {
       key: isCopied ? 'bookMore.share.copySuccess' : 'bookMore.share.copyFailure',
@@ -37,7 +36,7 @@ export function Channels({ onCode, ...props }: ShareProps & { onCode: () => void
             key={channel}
             type="button"
             className="btn btn--sm"
-            onClick={channel === 'WECHAT' ? onCode : sayFailed}
+            onClick={channel === 'WECHAT' ? onCode : showFailed}
           >
             {t(`bookMore.share.channels.${channel}`)}
           </button>
@@ -50,3 +49,16 @@ export function Channels({ onCode, ...props }: ShareProps & { onCode: () => void
     </div>
   )
 }
+
+/** Sharing channels. WECHAT has no share URL: it scans the QR code. */
+const SHARE_CHANNELS = ['WECHAT', 'QQ', 'QQ_SPACE'] as const
+type Channel = (typeof SHARE_CHANNELS)[number]
+
+const PAGES: Record<Exclude<Channel, 'WECHAT'>, string> = {
+  QQ: 'https://connect.qq.com/widget/shareqq/index.html',
+  QQ_SPACE: 'https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey',
+}
+
+/** The channel's share page with URL and title only. null = none */
+const shareHref = (channel: Channel, { url, title }: { url: string; title: string }): string | null =>
+  channel === 'WECHAT' ? null : `${PAGES[channel]}?${new URLSearchParams({ url, title })}`

@@ -1,12 +1,12 @@
-import { loadQr } from '../../../core/api/bibs-record.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
+import { loadQr } from '../bibs-record-api.ts'
 
-/** The book's address to be read by a phone: dark on light in every theme. */
+/** QR code of the book's URL: dark on light in every theme. */
 export function QrSquare({ bibId }: { bibId: string }) {
   const t = useT()
-  const { data, hasFailed, retry } = useAnswer(`qr ${bibId}`, signal => loadQr(bibId, { signal }))
-  // another server may answer something else
+  const { data, hasFailed, retry } = useFetch(`qr ${bibId}`, signal => loadQr(bibId, { signal }))
+  // another server's answer may differ
   const isWhole = typeof data?.path === 'string' && data.size > 0
   if (isWhole)
     return (

@@ -8,12 +8,12 @@ import { QrSquare } from './QrSquare.tsx'
 import type { ShareProps } from './use-share.ts'
 
 export type ShareDialogProps = ShareProps & {
-  /** opened for the QR code alone */
+  /** opened for the QR code only */
   isCode?: boolean
   onClose: () => void
 }
 
-/** The pop-up to share a book by; the QR code is there when it is asked for. */
+/** Share dialog; the QR code loads on demand. */
 export function ShareDialog({ isCode = false, onClose, ...book }: ShareDialogProps) {
   const t = useT()
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** Books in a row, a page of eight at a time: pressed on, pushed with a finger, walked with the keyboard. */
+/** Scrollable row of pages of eight: by buttons, touch or keyboard. */
 import { type ReactNode, useRef, useState } from 'react'
 import '../../../styles/home-parts.css'
 import { HOME_PAGE } from '../../../core/limits.ts'
@@ -7,18 +7,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../../ui/icons-pages.ts'
 
 export type PagesProps = {
-  /** from 0 */
+  /** 0-based */
   page: number
   pages: number
   onGo: (page: number) => void
 }
 
-/** Which page it is, and the ways to its neighbours. The end of a way keeps the focus: it is only said to be one. */
+/** Page number and previous/next buttons. At an end the button stays focusable, with aria-disabled. */
 export function CarouselPages({ page, pages, onGo }: PagesProps) {
   const t = useT()
   const [isPressed, setPressed] = useState(false)
   if (pages < 2) return null
-  const way = (to: number, key: 'homeParts.back' | 'homeParts.on', icon: string) => {
+  const pageButton = (to: number, key: 'homeParts.back' | 'homeParts.on', icon: string) => {
     const isEnd = to < 0 || to >= pages
     return (
       <button
@@ -41,21 +41,21 @@ export function CarouselPages({ page, pages, onGo }: PagesProps) {
       <span aria-hidden="true">
         {page + 1} / {pages}
       </span>
-      {/* said after a press, not for what has just come or is pushed with a finger */}
+      {/* announced after a press only, not on loading or touch scrolling */}
       <span className="sr" role="status">
         {isPressed && t('homeParts.pageOf', { page: page + 1, pages })}
       </span>
-      {way(page - 1, 'homeParts.back', chevLeft)}
-      {way(page + 1, 'homeParts.on', chevRight)}
+      {pageButton(page - 1, 'homeParts.back', chevLeft)}
+      {pageButton(page + 1, 'homeParts.on', chevRight)}
     </div>
   )
 }
 
-/** @returns where a row stands, for its CarouselPages, and what it needs to be moved */
+/** @returns page state for CarouselPages, and the row's ref and handlers */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState(0)
-  // where a press has sent the row (px): on the way there it passes pages that are not the one asked for
+  // px that a press scrolls to; pages passed on the way are not reported
   const target = useRef<number | null>(null)
   const pages = Math.ceil(count / HOME_PAGE)
   const placeOf = (at: number): number => {
@@ -72,19 +72,21 @@ export function useCarousel(count: number) {
     target.current = Math.min(placeOf(to * HOME_PAGE), list.scrollWidth - list.clientWidth)
     list.scrollLeft = target.current
   }
-  /** A finger or a wheel takes the row over. */
+  /** User scrolling cancels the target. */
   const onTake = (): void => {
     target.current = null
   }
   const onScroll = (): void => {
-    const { scrollLeft, clientWidth, scrollWidth } = row.current!
+    // a scroll event may come after the row has left the page
+    if (!row.current) return
+    const { scrollLeft, clientWidth, scrollWidth } = row.current
     if (target.current !== null) {
       if (Math.abs(scrollLeft - target.current) > 2) return
       target.current = null
     }
     let to = 0
     while (to + 1 < pages && placeOf((to + 1) * HOME_PAGE) <= scrollLeft + clientWidth / 4) to++
-    // the last page may be shorter than the row
+    // the last page may be narrower than the row
     const isEnd = pages > 1 && scrollLeft + clientWidth >= scrollWidth - 2
     setPage(isEnd ? pages - 1 : to)
   }
@@ -95,7 +97,7 @@ type RowProps<T> = {
   at: ReturnType<typeof useCarousel>
   items: readonly T[]
   keyOf: (item: T) => string
-  /** isOn: on the page in view; isNear: soon to be seen, what is not may be an empty frame */
+  /** isOn: on the visible page; isNear: about to be visible; others may render a frame only */
   children: (item: T, isOn: boolean, isNear: boolean) => ReactNode
 }
 

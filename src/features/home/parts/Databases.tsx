@@ -1,19 +1,19 @@
-/** H03: the databases that were taken up last, of all languages, Chinese or foreign. */
+/** H03: latest databases of all languages, Chinese or foreign. */
 import { useId, useState } from 'react'
 import '../../../styles/home-parts.css'
 import { loadLatestPackages, type PackageLang } from '../../../core/api/home.ts'
-import { cutName } from '../../../core/rules/cut-name.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
+import { cutName } from '../cut-name.ts'
 import { More } from './More.tsx'
 import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
-/** asked for, and shown of them (first specification, section 9) */
-const ASKED = 10
+/** requested, and shown (first specification, section 9) */
+const FETCHED = 10
 const SHOWN = 8
 const ALL = 'pak.lang.infinite'
 const TABS: Record<PackageLang, MessageKey> = {
@@ -22,7 +22,7 @@ const TABS: Record<PackageLang, MessageKey> = {
   'pak.lang.foreign': 'homeParts.foreign',
 }
 const LANGS = Object.keys(TABS) as PackageLang[]
-/** the look of a status; others have none */
+/** tag style by status; others have none */
 const TAGS: Record<number, string> = { 1: 'ok', 2: 'warn', 9: 'info' }
 
 export default function Databases({ base }: { base: string }) {
@@ -30,18 +30,18 @@ export default function Databases({ base }: { base: string }) {
   const lang = useLang()
   const id = useId()
   const [chosen, setChosen] = useState<PackageLang>(ALL)
-  const asked = usePart(`databases ${chosen} ${lang}`, async signal =>
+  const request = usePart(`databases ${chosen} ${lang}`, async signal =>
     rowsOf(
-      await loadLatestPackages(ASKED, chosen === ALL ? '' : chosen, { signal }),
+      await loadLatestPackages(FETCHED, chosen === ALL ? '' : chosen, { signal }),
       'packageId',
       'packageName',
     ),
   )
-  const rows = asked.hasFailed ? [] : (asked.data?.rows.slice(0, SHOWN) ?? [])
-  if (chosen === ALL && asked.data === null) return asked.hasFailed ? <i hidden /> : null
-  if (chosen === ALL && !rows.length && !asked.isLoading) return <i hidden />
+  const rows = request.hasFailed ? [] : (request.data?.rows.slice(0, SHOWN) ?? [])
+  if (chosen === ALL && request.data === null) return request.hasFailed ? <i hidden /> : null
+  if (chosen === ALL && !rows.length && !request.isLoading) return <i hidden />
   const tabs = LANGS.map(code => ({ id: code, label: t(TABS[code]) }))
-  const total = asked.data?.total ?? 0
+  const total = request.data?.total ?? 0
   return (
     <section className={total > SHOWN / 2 ? 'section' : 'section sparse'} aria-labelledby={id}>
       <div className="section__head">
@@ -82,7 +82,7 @@ export default function Databases({ base }: { base: string }) {
             ))}
           </ul>
         ) : (
-          !asked.isLoading && (
+          !request.isLoading && (
             <p className="homenone" role="status">
               {t('homeParts.noneOfLang')}
             </p>

@@ -1,4 +1,4 @@
-/** H06: who has given books, each on a bookplate. */
+/** H06: donors, each as a bookplate. */
 import { useId } from 'react'
 import '../../../styles/home-parts.css'
 import type { Donation } from '../../../contract/donatelists.ts'
@@ -10,7 +10,7 @@ import { More } from './More.tsx'
 import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
-/** donations of the row (first specification, section 9) */
+/** number of donations (first specification, section 9) */
 const SHOWN = 8
 
 export default function Donations({ base }: { base: string }) {
@@ -59,7 +59,7 @@ function Plate({ row, href, lang }: { row: Donation; href: string; lang: string 
   )
 }
 
-/** The library's own seal, else two characters of the name above 'his books'; Latin names have their initial alone. */
+/** The library's own seal, else derived from the name: two Chinese characters, or a Latin initial. */
 function sealOf(name: string, seal = ''): string {
   if ([...seal].length > 2) return [...seal].slice(0, 4).join('').replace(/^../, '$&\n')
   const letters = [...(seal || name)].filter(isCjk)

@@ -1,24 +1,23 @@
-/** H07: what somebody new wants to know: its headings on a slip, the whole in a dialog. The text is the library's own. */
+/** H07: guide for new readers: its headings, with the full text in a dialog. HTML of the library. */
 import { useEffect, useId, useRef, useState } from 'react'
 import '../../../styles/home-parts.css'
 import { loadFreshmanGuide } from '../../../core/api/home.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { readGuide } from './read-guide.ts'
 import { usePart } from './use-part.ts'
 
-/** headings on the slip; the dialog has all */
+/** headings shown; the dialog has all */
 const SHOWN = 5
 
 export default function Guide() {
   const t = useT()
   const lang = useLang()
   const id = useId()
-  /** the heading that was asked for; -1 = the whole */
+  /** the selected heading; -1 = the whole guide */
   const [open, setOpen] = useState<number | null>(null)
-  const asked = usePart(`guide ${lang}`, async signal => readGuide(await loadFreshmanGuide({ signal })))
-  const guide = asked.data
-  if (!guide) return asked.hasFailed ? <i hidden /> : null
+  const request = usePart(`guide ${lang}`, async signal => readGuide(await loadFreshmanGuide({ signal })))
+  const guide = request.data
+  if (!guide) return request.hasFailed ? <i hidden /> : null
   if (!guide.hasText) return <i hidden />
   return (
     <section className="slip" aria-labelledby={id}>
@@ -62,4 +61,24 @@ function GuideText({ nodes, at }: { nodes: () => Node; at: number }) {
     if (at > 0) place.current!.querySelectorAll('h3')[at]?.scrollIntoView({ block: 'start' })
   }, [nodes, at])
   return <div ref={place} className="guidetext" />
+}
+
+/**
+ * The library's HTML, sanitized to text, headings, lists and links. Inserted as nodes (Trusted Types).
+ * @returns headings: texts of its h3; copy: a new fragment on each call
+ */
+async function readGuide(html: string) {
+  const { default: purify } = await import('dompurify')
+  const nodes = purify.sanitize(html, {
+    RETURN_DOM_FRAGMENT: true,
+    ALLOWED_TAGS: ['h3', 'h4', 'p', 'br', 'b', 'strong', 'em', 'i', 'ul', 'ol', 'li', 'a', 'dl', 'dt', 'dd'],
+    ALLOWED_ATTR: ['href', 'lang'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
+  })
+  const headings = [...nodes.querySelectorAll('h3')].map(heading => heading.textContent?.trim() ?? '')
+  return {
+    hasText: !!nodes.textContent?.trim(),
+    headings: headings.every(Boolean) ? headings : [],
+    copy: () => nodes.cloneNode(true),
+  }
 }

@@ -1,4 +1,4 @@
-/** H07: books that are not in the library yet may be asked for already. */
+/** H07: books not yet in the library that can already be requested. */
 import '../../../styles/home-parts.css'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'

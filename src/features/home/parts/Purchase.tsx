@@ -1,10 +1,10 @@
-/** H07: a book that the library has not may be suggested. The form is a link with a value: it works in a new tab, too. */
+/** H07: suggest a purchase. A GET form, which also works in a new tab. */
 import { type FormEvent, useId } from 'react'
 import '../../../styles/home-parts.css'
 import { navigate } from 'wouter/use-browser-location'
 import { useT } from '../../../i18n/use-t.ts'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export default function Purchase({ base }: { base: string }) {
   const t = useT()
@@ -28,7 +28,7 @@ export default function Purchase({ base }: { base: string }) {
           id={`${id}t`}
           name="title"
           type="text"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
         />
         <button type="submit" className="btn">

@@ -1,11 +1,11 @@
-/** H02: books of the library by discipline, the most borrowed first; for a reader, books after the own reading before them. */
+/** H02: most borrowed books by discipline; for a signed-in reader, personal recommendations first. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import '../../../styles/home-parts.css'
 import type { Discipline } from '../../../contract/new.ts'
 import { loadDisciplineBooks, loadGuess } from '../../../core/api/commend.ts'
 import { loadNewDisciplines } from '../../../core/api/new.ts'
-import { askCovers } from '../../../core/stores/covers.ts'
+import { requestCovers } from '../../../core/stores/covers.ts'
 import { $uid } from '../../../core/stores/session.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
@@ -13,10 +13,10 @@ import { CarouselPages, CarouselRow, useCarousel } from './Carousel.tsx'
 import { type Shown, ShownBook } from './ShownBook.tsx'
 import { usePart } from './use-part.ts'
 
-/** books asked for in one discipline (first specification, section 9), and after the own reading, which has no pages */
-const ASKED = 80
+/** books requested per discipline (first specification, section 9), and personal ones, which are not paged */
+const FETCHED = 80
 const GUESSED = 24
-/** every discipline; and what is no discipline */
+/** all disciplines, and the server's code for none */
 const ALL = 'nolimit'
 const OWN = 'own'
 
@@ -38,16 +38,16 @@ export default function Recommend({ base }: { base: string }) {
   const current = chosen === OWN && !hasOwn ? ALL : chosen || (hasOwn ? OWN : ALL)
   const code = current === OWN ? ALL : current
   const hot = usePart<Shown[]>(`recommend ${code} ${lang}`, async signal =>
-    readBooks(await loadDisciplineBooks(code, ASKED, { ...silent, signal })),
+    readBooks(await loadDisciplineBooks(code, FETCHED, { ...silent, signal })),
   )
   const isWaiting = current !== OWN && hot.isLoading
   const books = current === OWN ? (own.data ?? []) : hot.hasFailed ? [] : (hot.data ?? [])
   const at = useCarousel(books.length)
   useEffect(() => {
-    if (!isWaiting) askCovers(books)
+    if (!isWaiting) requestCovers(books)
   }, [books])
 
-  // all that there is decides whether the part stands here at all
+  // the list of all decides whether the part is shown
   if (current === ALL && hot.data === null) return hot.isLoading ? null : <i hidden />
   if (current === ALL && !books.length && !isWaiting) return <i hidden />
   const tabs = [
@@ -90,7 +90,7 @@ export default function Recommend({ base }: { base: string }) {
   )
 }
 
-/** a server behind us may answer anything */
+/** another server's answer may differ */
 const readBooks = (rows: unknown): Shown[] =>
   Array.isArray(rows)
     ? rows.filter(row => typeof row?.bibId === 'string' && typeof row.title === 'string')

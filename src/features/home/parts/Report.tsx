@@ -1,11 +1,11 @@
-/** H07: the reader's own year; who is not signed in is asked to, and comes where the link leads. */
+/** H07: the reader's own year; prompts for sign-in, then goes to the link. */
 import { type MouseEvent, useId } from 'react'
 import '../../../styles/home-parts.css'
 import { navigate } from 'wouter/use-browser-location'
 import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** heights of the drawn books, hundredths */
+/** heights of the drawn books, in percent */
 const BOOKS = [42, 30, 66, 72, 60, 28, 36, 100, 74, 86, 60, 50]
 
 export default function Report({ base }: { base: string }) {

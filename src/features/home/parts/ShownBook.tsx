@@ -7,7 +7,7 @@ import { useLang } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/Cover.tsx'
 import { langOf } from '../../../ui/LangText.tsx'
 
-/** What a row of results and a row of the most borrowed have in common. */
+/** Fields shared by search rows and most-borrowed rows. */
 export type Shown = {
   bibId: string
   title: string
@@ -19,7 +19,7 @@ export type Shown = {
   imageUrl?: string | null
 }
 
-/** A book on the board, its name below it. Off the page in view it is no stop of Tab. */
+/** A book with its title below. Outside the visible page it is not tabbable. */
 export function ShownBook({
   book,
   base,

@@ -1,4 +1,4 @@
-/** H07: topics that the library recommends: one as an exhibition, four by their placards. */
+/** H07: recommended topics: the first with its books, four as cards. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import '../../../styles/home-parts.css'
@@ -10,7 +10,7 @@ import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
 import { rowsWith } from '../../../core/rules/rows-with.ts'
 import { safePlace } from '../../../core/rules/safe-url.ts'
-import { $covers, askCovers } from '../../../core/stores/covers.ts'
+import { $covers, requestCovers } from '../../../core/stores/covers.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Cover } from '../../../ui/Cover.tsx'
@@ -19,7 +19,7 @@ import { More } from './More.tsx'
 import { rowsOf } from './rows-of.ts'
 import { usePart } from './use-part.ts'
 
-/** books on the wall of the first */
+/** books shown of the first topic */
 const EXHIBITS = 4
 
 export default function Topics({ base }: { base: string }) {
@@ -29,7 +29,7 @@ export default function Topics({ base }: { base: string }) {
   const { data, hasFailed } = usePart(`topics ${lang}`, async signal => {
     const topics = rowsOf(await loadRecommendedTopics(1, TOPICS_AT_HOME, { signal }), '_id', 'booklistName')
     const [lead] = topics.rows
-    // without its books the topic stands there all the same
+    // the topic is shown without its books if they fail
     const wall = lead && (await loadTopicBooks(lead._id, 1, EXHIBITS, { signal }).catch(() => undefined))
     return { ...topics, books: rowsWith(wall?.items ?? [], 'bibId', 'title').slice(0, EXHIBITS) }
   })
@@ -46,7 +46,7 @@ export default function Topics({ base }: { base: string }) {
     <section className={others.length > 2 ? 'section' : 'section sparse'} aria-labelledby={id}>
       <div className="section__head">
         <h2 id={id}>{t('homeParts.topics')}</h2>
-        <More href={`${base}/recommendMore/collection`}>
+        <More href={`${base}/subjectReference/topics`}>
           {data.total > 1 ? t('homeParts.allTopics', { count: grouped(data.total) }) : t('homeParts.all')}
         </More>
       </div>
@@ -77,11 +77,11 @@ export default function Topics({ base }: { base: string }) {
   )
 }
 
-/** Books of the topic as they hang in its exhibition: covers on a board, their titles below. */
+/** Books of the topic: covers with titles below. */
 function Wall({ books, base, label }: { books: TopicBook[]; base: string; label: string }) {
   const lang = useLang()
   const covers = useStore($covers)
-  useEffect(() => askCovers(books), [books])
+  useEffect(() => requestCovers(books), [books])
   return books.length ? (
     <ul className="hall__books" aria-label={label}>
       {books.map(book => {

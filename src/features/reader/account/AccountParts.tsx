@@ -1,4 +1,4 @@
-/** What the pages of the account share: heading, states, pages. */
+/** Shared parts of account pages: heading, loading states, paging. */
 import type { ReactNode } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/table.css'
@@ -10,12 +10,12 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { Asked } from '../../../ui/use-answer.ts'
+import type { FetchState } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 
-/** A page with its heading; the heading takes the focus when another page of a list comes. */
+/** Page with a heading, which is focused when the page number changes. */
 export function AccountPage(props: {
   id: string
   title: string
@@ -41,20 +41,20 @@ export function AccountPage(props: {
   )
 }
 
-/** Pages of a list. One that has gone, of an old link, becomes the last one there is. */
+/** Pager of a list. A page beyond the end redirects to the last one. */
 export function ListPager(props: {
-  /** id of the heading that another page begins at */
+  /** id of the heading to scroll to */
   heading: string
   path: string
   name?: string
-  asked: Asked<{ totalPage: number }>
+  request: FetchState<{ totalPage: number }>
 }) {
-  const { heading, path, name = 'page', asked } = props
+  const { heading, path, name = 'page', request } = props
   const { base } = useRouter()
   const search = useSearch()
   const [, navigate] = useLocation()
   const page = pageNumber(search, name)
-  const pages = Math.max(1, asked.data?.totalPage ?? 1)
+  const pages = Math.max(1, request.data?.totalPage ?? 1)
   const href = (to: number) => {
     const query = new URLSearchParams(search)
     if (to > 1) query.set(name, String(to))
@@ -62,9 +62,9 @@ export function ListPager(props: {
     return path + (query.size ? `?${query}` : '')
   }
   useTopOfPage(page, heading)
-  const isKnown = asked.data !== null && !asked.isLoading && !asked.hasFailed
+  const isKnown = request.data !== null && !request.isLoading && !request.hasFailed
   useLastPage(page, isKnown ? pages : 0, last => navigate(href(last), { replace: true }))
-  if (pages < 2 || asked.hasFailed) return null
+  if (pages < 2 || request.hasFailed) return null
   return (
     <Pager
       page={Math.min(page, pages)}
@@ -75,19 +75,19 @@ export function ListPager(props: {
   )
 }
 
-/** What stands in place of an answer that is not there: it is on its way, or could not be had. */
-export function AnswerState({ asked, rows = 3 }: { asked: Asked<unknown>; rows?: number }) {
+/** Loading and error states of a request. */
+export function RequestState({ request, rows = 3 }: { request: FetchState<unknown>; rows?: number }) {
   const t = useT()
-  if (asked.hasFailed)
+  if (request.hasFailed)
     return (
       <Failed
         title={t('account.failedTitle')}
-        error={asked.error}
+        error={request.error}
         retry={t('account.reload')}
-        onRetry={asked.retry}
+        onRetry={request.retry}
       />
     )
-  if (asked.data !== null) return null
+  if (request.data !== null) return null
   return (
     <div className="panel mt-4 panel__body">
       <Skeleton rows={rows} label={t('account.loading')} />
@@ -104,5 +104,5 @@ export const NothingThere = ({ title, children }: { title: string; children: Rea
 /** ¥12.50 */
 export const yuan = (amount: number): string => (Number.isFinite(amount) ? `¥${amount.toFixed(2)}` : '–')
 
-/** yyyy-MM-dd of a time on the wire */
+/** yyyy-MM-dd of a wire timestamp */
 export const dayOf = (time: string | null | undefined): string => (time ?? '').slice(0, 10)

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
+import type { FetchState } from '../../../ui/use-fetch.ts'
 import '../../../styles/table.css'
 import '../../../styles/account.css'
+import { NothingThere, RequestState } from './AccountParts.tsx'
 
 type Props = {
-  /** for those who do not see the heading above it */
+  /** for screen readers */
   caption: string
   columns: (string | { number: string })[]
   isLoading: boolean
   className?: string
-  /** its rows */
+  /** table rows */
   children: ReactNode
 }
 
-/** A list of the account: a table, on a phone a card a row. */
+/** A table, which on phones is a list of cards. */
 export const AccountTable = ({ caption, columns, isLoading, className = '', children }: Props) => (
   <div className="tblwrap panel mt-4" aria-busy={isLoading}>
     <table className={`tbl tbl--stack accounts ${className}`}>
@@ -36,3 +38,26 @@ export const AccountTable = ({ caption, columns, isLoading, className = '', chil
     </table>
   </div>
 )
+
+type ListProps<R> = Omit<Props, 'isLoading' | 'children'> & {
+  request: FetchState<{ total: number; items: R[] }>
+  /** title and text in place of an empty list */
+  empty: [title: string, text: string]
+  row: (row: R) => ReactNode
+}
+
+/** The table of a list's page, or why there is none: loading, failed, empty. */
+export function AccountList<R>({ request, empty: [title, text], row, ...table }: ListProps<R>) {
+  const { data, hasFailed, isLoading } = request
+  return (
+    <>
+      <RequestState request={request} />
+      {!hasFailed && data?.total === 0 && <NothingThere title={title}>{text}</NothingThere>}
+      {!hasFailed && !!data?.items.length && (
+        <AccountTable {...table} isLoading={isLoading}>
+          {data.items.map(row)}
+        </AccountTable>
+      )}
+    </>
+  )
+}

@@ -1,17 +1,17 @@
 import { loadActivity } from '../../../core/api/accounts.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { AccountPage, AnswerState, ListPager, NothingThere } from './AccountParts.tsx'
-import { AccountTable } from './AccountTable.tsx'
+import { AccountPage, ListPager } from './AccountParts.tsx'
+import { AccountList } from './AccountTable.tsx'
 import { useList } from './use-fresh.ts'
 
-/** networks of the machine that the library runs on */
+/** loopback addresses of the library's host */
 const HERE = /^(?:127\.|::1$)/
 
-/** What was done to the account, for its reader alone. */
+/** Audit log of the account, for its reader only. */
 export default function ActivityPage() {
   const t = useT()
-  const asked = useList(loadActivity)
-  const { data, hasFailed } = asked
+  const request = useList(loadActivity)
+  const { data, hasFailed } = request
   return (
     <AccountPage id="activity" title={t('accounts.activity')} note={data?.total}>
       {data && !hasFailed && (
@@ -22,37 +22,31 @@ export default function ActivityPage() {
             : t('accounts.activityAlone')}
         </p>
       )}
-      <AnswerState asked={asked} />
-      {!hasFailed && data?.total === 0 && (
-        <NothingThere title={t('accounts.activityNone')}>{t('accounts.activityNoneText')}</NothingThere>
-      )}
-      {!hasFailed && !!data?.items.length && (
-        <AccountTable
-          caption={t('accounts.activity')}
-          columns={[
-            t('accounts.activityWhat'),
-            t('accounts.activityWhen'),
-            t('accounts.activityDevice'),
-            t('accounts.activityPlace'),
-          ]}
-          isLoading={asked.isLoading}
-          className="trail"
-        >
-          {data.items.map(row => (
-            <tr key={row.id}>
-              <td>{row.what}</td>
-              <td className="nowrap tnum" data-label={t('accounts.activityWhen')}>
-                <time dateTime={row.at.replace(' ', 'T')}>{row.at}</time>
-              </td>
-              <td data-label={t('accounts.activityDevice')}>{row.device || t('accounts.activityOther')}</td>
-              <td className="nowrap" data-label={t('accounts.activityPlace')}>
-                {HERE.test(row.place) ? t('accounts.activityHere') : row.place || '–'}
-              </td>
-            </tr>
-          ))}
-        </AccountTable>
-      )}
-      <ListPager heading="activity" path="/reader/activity" asked={asked} />
+      <AccountList
+        request={request}
+        empty={[t('accounts.activityNone'), t('accounts.activityNoneText')]}
+        caption={t('accounts.activity')}
+        columns={[
+          t('accounts.activityWhat'),
+          t('accounts.activityWhen'),
+          t('accounts.activityDevice'),
+          t('accounts.activityPlace'),
+        ]}
+        className="trail"
+        row={row => (
+          <tr key={row.id}>
+            <td>{row.what}</td>
+            <td className="nowrap tnum" data-label={t('accounts.activityWhen')}>
+              <time dateTime={row.at.replace(' ', 'T')}>{row.at}</time>
+            </td>
+            <td data-label={t('accounts.activityDevice')}>{row.device || t('accounts.activityOther')}</td>
+            <td className="nowrap" data-label={t('accounts.activityPlace')}>
+              {HERE.test(row.place) ? t('accounts.activityHere') : row.place || '–'}
+            </td>
+          </tr>
+        )}
+      />
+      <ListPager heading="activity" path="/reader/activity" request={request} />
     </AccountPage>
   )
 }

@@ -3,7 +3,7 @@ import { bookHref } from '../../../core/rules/portal-links.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { LangText } from '../../../ui/LangText.tsx'
 
-/** A book in a table: its title as a link where it is known, a line under it, and the numbers by which it is found. */
+/** Table cell of a book: title (a link where known), a second line, and its numbers. */
 export function BookCell(props: {
   bibId: string | null
   title: string

@@ -6,21 +6,21 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
-/** Accounts elsewhere that open this card, each to be parted from it again. Nothing where there are none. */
+/** External accounts linked to this card, each removable. Nothing without any. */
 export function BoundAccounts() {
   const t = useT()
   const lang = useLang()
-  const asked = useAnswer('identities', signal => loadIdentities({ signal, silent: true }))
+  const request = useFetch('identities', signal => loadIdentities({ signal, silent: true }))
   const [parting, setParting] = useState<Identity | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const rows = Array.isArray(asked.data) ? asked.data : []
+  const rows = Array.isArray(request.data) ? request.data : []
   if (!rows.length) return null
 
   async function part({ id }: Identity) {
     setBusy(true)
-    // a refusal is said by the client of all calls
+    // the HTTP client shows refusals as a toast
     const isDone = await unbind(id).then(
       () => true,
       () => false,
@@ -28,7 +28,7 @@ export function BoundAccounts() {
     setBusy(false)
     setParting(null)
     if (isDone) toast('ok', { text: t('boards.unbound') })
-    asked.retry()
+    request.retry()
   }
   const day = (ms: number) => new Date(ms).toLocaleDateString(lang)
   return (

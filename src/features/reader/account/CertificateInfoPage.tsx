@@ -13,11 +13,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { eye, eyeOff } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { AccountPage, AnswerState, dayOf } from './AccountParts.tsx'
+import { AccountPage, dayOf, RequestState } from './AccountParts.tsx'
 import { CircRules } from './CircRules.tsx'
 import { useFresh } from './use-fresh.ts'
 
-// of a library whose readers sign in elsewhere
+// only for libraries with external sign-in
 const BoundAccounts = lazyPart(async () => {
   const [module] = await Promise.all([import('./BoundAccounts.tsx'), needMessages('boards')])
   return module.BoundAccounts
@@ -30,12 +30,12 @@ const SessionsPanel = lazyPart(async () => {
 
 type Found = { isPlain: boolean; reader: ReaderInfo; identifiers: IdentifierRow[] }
 
-/** R06: identity, certificates, circulation rules. Masked until the reader wants it plain, and again on the next visit. */
+/** R06: identity, certificates, circulation rules. Masked until the reader reveals it, on every visit. */
 export default function CertificateInfoPage() {
   const t = useT()
   const lang = useLang()
   const [isPlain, setPlain] = useState(false)
-  const asked = useFresh<Found>(`${lang} ${isPlain}`, async signal => {
+  const request = useFresh<Found>(`${lang} ${isPlain}`, async signal => {
     const [reader, identifiers] = await Promise.all([
       loadReaderInfo({ isPlaintext: isPlain, signal, silent: true }),
       loadIdentifiers(isPlain, { signal, silent: true }),
@@ -43,9 +43,9 @@ export default function CertificateInfoPage() {
     const rows = Array.isArray(identifiers) ? identifiers : []
     return reader && { isPlain, reader, identifiers: rows.filter(row => typeof row?.identifier === 'string') }
   })
-  const { isLoading, hasFailed } = asked
-  // what was plain goes at once, not when the masked answer has come
-  const data = asked.data && (isPlain || !asked.data.isPlain) ? asked.data : null
+  const { isLoading, hasFailed } = request
+  // hide plaintext immediately, without waiting for the masked answer
+  const data = request.data && (isPlain || !request.data.isPlain) ? request.data : null
   return (
     <AccountPage
       id="certificates"
@@ -55,9 +55,9 @@ export default function CertificateInfoPage() {
           type="button"
           className="btn btn--sm"
           aria-pressed={isPlain}
-          aria-busy={isLoading && !!asked.data}
-          disabled={!asked.data && !hasFailed}
-          // not disabled while it waits: what is disabled loses the focus
+          aria-busy={isLoading && !!request.data}
+          disabled={!request.data && !hasFailed}
+          // not `disabled` while pending, which would drop the focus
           aria-disabled={isLoading || undefined}
           onClick={() => !isLoading && setPlain(!isPlain)}
         >
@@ -66,7 +66,7 @@ export default function CertificateInfoPage() {
         </button>
       }
     >
-      <AnswerState asked={{ ...asked, data }} />
+      <RequestState request={{ ...request, data }} />
       <div className="certs" aria-busy={isLoading && !!data}>
         {data && !hasFailed && <Identity reader={data.reader} isPlain={data.isPlain} />}
         <div className="certs__side">
@@ -97,7 +97,7 @@ function Identity({ reader, isPlain }: { reader: ReaderInfo; isPlain: boolean })
     [t('account.dept'), reader.dept],
     [t('account.grade'), text(reader.grade)],
     [t('account.gender'), text(reader.genderDesc)],
-    // the server gives it whole; here it keeps the company of what is masked
+    // the server does not mask it; masked here with the rest
     [t('account.birthday'), isPlain ? text(reader.birthday) : text(reader.birthday) && '****-**-**'],
     [t('reader.email'), reader.email ?? ''],
     [t('reader.mobileNumber'), reader.mobile ?? ''],

@@ -6,14 +6,14 @@ import { errorText } from '../../../ui/error-text.ts'
 import { RuleLine } from '../../../ui/FormRow.tsx'
 
 type Props = {
-  /** as it is stored; '' = none */
+  /** as stored; '' = none */
   email: string
   isVerified: boolean
-  /** what stands in the field is another one */
+  /** the input differs from it */
   isChanged: boolean
 }
 
-/** R20: whether the address is verified, and the link that does it. A mail that was not sent is said, and sent again. */
+/** R20: verification state and the button to verify, with errors and resending. */
 export function EmailNotes({ email, isVerified, isChanged }: Props) {
   const t = useT()
   const [sent, setSent] = useState('')

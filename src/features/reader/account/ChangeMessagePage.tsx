@@ -26,7 +26,7 @@ type Contacts = { email: string; mobile: string }
 const isContacts = (value: unknown): value is Contacts =>
   [(value as Contacts)?.email, (value as Contacts)?.mobile].every(one => typeof one === 'string')
 
-/** E-mail and mobile, as they are (the banner shows them masked), and changed. */
+/** Edit e-mail and mobile, unmasked (the banner masks them). */
 export default function ChangeMessagePage() {
   const t = useT()
   const [before, setBefore] = useState<Contacts | null>(null)
@@ -96,7 +96,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
     if (!Object.keys(changed).length) return toast('info', { text: t('reader.contactSame') })
     setBusy(true)
     try {
-      // signed out meanwhile: the page is left, and what is typed waits for its reader
+      // signed out meanwhile: the page is left, and the draft is saved
       if ((await changeContacts(changed)) === undefined) return
       draft.drop()
       toast('ok', { text: t('reader.contactSaved') })
@@ -158,7 +158,7 @@ function ContactForm({ before, onSaved }: { before: Contacts; onSaved: (now: Con
   )
 }
 
-/** What a number must be, each with its state; a number that is not typed to its end is no mistake yet. */
+/** Rules of a mobile number, each with its state; incomplete input is not a fault. */
 function MobileRules({ mobile }: { mobile: string }) {
   const t = useT()
   const isDigits = /^\d*$/.test(mobile)
@@ -172,11 +172,11 @@ function MobileRules({ mobile }: { mobile: string }) {
     [stateOf(n > 0, mobile[0] === '1'), t('accounts.mobileFirst')],
     [stateOf(n > 1, /^.[3-9]/.test(mobile)), t('accounts.mobileSecond')],
   ]
-  const said = { yes: t('accounts.ruleOk'), no: t('accounts.ruleNo'), open: '' }
+  const stateTexts = { yes: t('accounts.ruleOk'), no: t('accounts.ruleNo'), open: '' }
   return (
     <ul>
       {rules.map(([state, text], at) => (
-        <RuleLine key={at} state={state} said={said[state]}>
+        <RuleLine key={at} state={state} srText={stateTexts[state]}>
           {text}
         </RuleLine>
       ))}

@@ -1,16 +1,18 @@
 import type { CircRule } from '../../../contract/users-account.ts'
 import { loadCircRules } from '../../../core/api/users-account.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import { AnswerState, yuan } from './AccountParts.tsx'
+import { RequestState, yuan } from './AccountParts.tsx'
 import { useFresh } from './use-fresh.ts'
 
-/** The rules that the server applies to this reader, one column each; a type of document with its own is a line. */
+/** Circulation rules of this reader, one column each; document types with rules of their own are rows. */
 export function CircRules() {
   const t = useT()
   const lang = useLang()
-  const asked = useFresh(lang, signal => loadCircRules({ signal, silent: true }))
-  // a rule of another form says nothing here
-  const all = (Array.isArray(asked.data) ? asked.data : []).filter(rule => typeof rule?.loanDays === 'number')
+  const request = useFresh(lang, signal => loadCircRules({ signal, silent: true }))
+  // skip rules of an unknown shape
+  const all = (Array.isArray(request.data) ? request.data : []).filter(
+    rule => typeof rule?.loanDays === 'number',
+  )
   const rules = all.filter(rule => !rule.docType)
   const ofTypes = all.filter(rule => rule.docType)
   const days = (count: number) => (count === 1 ? t('account.day') : t('account.days', { count }))
@@ -44,8 +46,8 @@ export function CircRules() {
         {rules.length === 1 && <span className="faint sm">{rules[0]?.userGroupDesc}</span>}
       </div>
       <div className="panel__body">
-        <AnswerState asked={asked} rows={2} />
-        {asked.data && !rules.length && <p className="muted">{t('account.rulesNone')}</p>}
+        <RequestState request={request} rows={2} />
+        {request.data && !rules.length && <p className="muted">{t('account.rulesNone')}</p>}
         {rules.length > 0 && (
           <table className="tbl ruletbl">
             <caption className="sr">{t('account.rules')}</caption>

@@ -4,11 +4,11 @@ import { dayOf } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
 
-/** A row of our form: a server whose `volts` hold something else has none of it. */
+/** Whether a row has our shape; other servers' `volts` may not. */
 export const isLateRow = (row: VoltRow): boolean =>
   typeof row?.returnDate === 'string' && typeof row.daysLate === 'number'
 
-/** Loans that came back late, and by how many days. */
+/** Overdue returns, with the days late. */
 export function LateTable({ rows, isLoading }: { rows: VoltRow[]; isLoading: boolean }) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { reportCardLoss } from '../../../core/api/users-account.ts'
 import { ID_LOST } from '../../../core/limits.ts'
-import { orLater } from '../../../core/stores/interrupted.ts'
+import { orAfterReturn } from '../../../core/stores/pending-actions.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { $reader } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -15,15 +15,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ban } from '../../../ui/icons-pages.ts'
 import { AccountPage, dayOf } from './AccountParts.tsx'
 
-/** R17: what a report does, the report, and what comes after it. */
+/** R17: consequences of a report, the report, and next steps. */
 export default function ReportLossPage() {
   const t = useT()
   const reader = useStore($reader)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isDone, setDone] = useState(false)
   const result = useRef<HTMLDivElement>(null)
   const isLost = reader?.idStatus === ID_LOST
-  // the button that had the focus is gone: what became of it is read out instead
+  // the focused button is gone: focus the result, which announces it
   useEffect(() => {
     if (isDone && isLost) result.current?.focus()
   }, [isDone, isLost])
@@ -63,18 +63,18 @@ export default function ReportLossPage() {
           {isLost ? (
             <Link href="/reader/lendList">{t('account.lossLoans')}</Link>
           ) : (
-            <button type="button" className="btn btn--danger mt-4" onClick={() => setAsking(true)}>
+            <button type="button" className="btn btn--danger mt-4" onClick={() => setConfirming(true)}>
               <Icon d={ban} />
               {t('account.lossReport')}
             </button>
           )}
         </div>
       </section>
-      {isAsking && !isLost && (
+      {isConfirming && !isLost && (
         <Confirm
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDone={() => {
-            setAsking(false)
+            setConfirming(false)
             setDone(true)
           }}
         />
@@ -83,7 +83,7 @@ export default function ReportLossPage() {
   )
 }
 
-/** Its first button is Cancel, which the dialog gives the focus to. */
+/** The first button is Cancel, which the dialog focuses. */
 function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
@@ -94,8 +94,8 @@ function Confirm({ onClose, onDone }: { onClose: () => void; onDone: () => void 
     setBusy(true)
     setRefusal('')
     try {
-      const answer = await orLater({ kind: 'loss' }, reportCardLoss)
-      // signed out meanwhile: the client of all calls has said so
+      const answer = await orAfterReturn({ kind: 'loss' }, reportCardLoss)
+      // signed out meanwhile: the HTTP client has shown it
       if (answer === undefined) return onClose()
       const reader = $reader.get()
       if (reader)

@@ -3,7 +3,7 @@ import { loadCredits } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import type { Column } from '../save-rows.ts'
-import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './AccountParts.tsx'
+import { AccountPage, dayOf, ListPager, NothingThere, RequestState } from './AccountParts.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { useList } from './use-fresh.ts'
 
@@ -18,12 +18,12 @@ const COLUMNS: Column<CreditsPage['items'][number]>[] = [
   ['account.colBalance', row => row.balance],
 ]
 
-/** R19: the credit, and what it came about by. */
+/** R19: the credit and its history. */
 export default function ScorePage() {
   const t = useT()
-  const asked = useList(loadCredits)
-  const { data, hasFailed } = asked
-  const isKept = data && (data.credit != null || data.total > 0)
+  const request = useList(loadCredits)
+  const { data, hasFailed } = request
+  const hasScores = data && (data.credit != null || data.total > 0)
   return (
     <AccountPage
       id="score"
@@ -33,11 +33,11 @@ export default function ScorePage() {
         <ExportRows name={t('reader.score')} columns={COLUMNS} load={loadCredits} total={data?.total} />
       }
     >
-      <AnswerState asked={asked} />
-      {!hasFailed && data && !isKept && (
+      <RequestState request={request} />
+      {!hasFailed && data && !hasScores && (
         <NothingThere title={t('account.creditNone')}>{t('account.creditNoneText')}</NothingThere>
       )}
-      {!hasFailed && isKept && data.credit != null && (
+      {!hasFailed && hasScores && data.credit != null && (
         <p className="panel mt-4 creditsum">
           <b className="tnum">{data.credit}</b>
           <span>{t('account.creditNow')}</span>
@@ -55,7 +55,7 @@ export default function ScorePage() {
             { number: t('account.colChange') },
             { number: t('account.colBalance') },
           ]}
-          isLoading={asked.isLoading}
+          isLoading={request.isLoading}
           className="credits"
         >
           {data.items.map(row => (
@@ -80,7 +80,7 @@ export default function ScorePage() {
           ))}
         </AccountTable>
       )}
-      <ListPager heading="score" path="/reader/score" asked={asked} />
+      <ListPager heading="score" path="/reader/score" request={request} />
     </AccountPage>
   )
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import '../../../styles/sessions.css'
-import { endOtherSessions, loadSessions } from '../../../core/api/x-sessions.ts'
+import { type CallOptions, call } from '../../../core/http.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { logout } from '../../../ui/icons-pages.ts'
-import { AnswerState } from './AccountParts.tsx'
+import { RequestState } from './AccountParts.tsx'
 import { useFresh } from './use-fresh.ts'
+
+/** Where the reader is signed in. */
+const loadSessions = (options?: CallOptions) => call('GET /x/sessions', { silent: true, ...options })
+/** Signs the reader out everywhere but here. */
+const endOtherSessions = () => call('POST /x/sessions/end_others', { silent: true })
 
 const DEVICES = {
   computer: 'session.computer',
@@ -17,12 +22,12 @@ const DEVICES = {
   '': 'session.unknownDevice',
 } as const
 
-/** Where the reader is signed in; all but here can be ended. What is ended hears of it with its next answer. */
+/** Active sessions; all but the current one can be ended, with effect on their next request. */
 export function SessionsPanel() {
   const t = useT()
-  const asked = useFresh(useLang(), signal => loadSessions({ signal }))
+  const request = useFresh(useLang(), signal => loadSessions({ signal }))
   const [isBusy, setBusy] = useState(false)
-  const rows = asked.data ?? []
+  const rows = request.data ?? []
   const others = rows.filter(row => row.isOwn === 0).length
 
   async function end() {
@@ -47,12 +52,12 @@ export function SessionsPanel() {
           {t('session.sessions')}
         </h2>
       </div>
-      <AnswerState asked={asked} rows={1} />
-      {asked.data && !asked.hasFailed && (
+      <RequestState request={request} rows={1} />
+      {request.data && !request.hasFailed && (
         <div className="panel__body">
           <ul className="sessions">
             {rows.map((row, at) => (
-              // two of a kind may be alike in everything that is known of them
+              // index as key: two sessions may be identical in all known data
               <li key={at}>
                 <b>{t(DEVICES[row.device] ?? DEVICES[''])}</b>
                 {row.isOwn === 1 && <span className="tag tag--ok">{t('session.here')}</span>}

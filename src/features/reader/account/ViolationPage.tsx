@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
 import '../../../styles/forms.css'
+import { Link } from 'wouter'
 import { overdraftOf } from '../../../blocks/reader-banner/ReaderBanner.Counters.tsx'
 import type { FinesPage } from '../../../contract/users.ts'
-import { loadFines } from '../../../core/api/users-account.ts'
+import { loadFines, loadVolts } from '../../../core/api/users-account.ts'
 import { $stats } from '../../../core/stores/reader-stats.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Avail } from '../../../ui/Avail.tsx'
 import { ExportRows } from '../ExportRows.tsx'
 import type { Column } from '../save-rows.ts'
-import { AccountPage, AnswerState, dayOf, ListPager, NothingThere, yuan } from './AccountParts.tsx'
-import { AccountTable } from './AccountTable.tsx'
+import { AccountPage, dayOf, ListPager, RequestState, yuan } from './AccountParts.tsx'
+import { AccountList } from './AccountTable.tsx'
 import { BookCell } from './BookCell.tsx'
-import { LateReturns } from './LateReturns.tsx'
+import { isLateRow, LateTable } from './LateTable.tsx'
 import { useList } from './use-fresh.ts'
 
 const PATH = '/reader/violation'
@@ -26,13 +27,13 @@ const COLUMNS: Column<FinesPage['items'][number]>[] = [
 const stateOf = ({ paid, growing }: FinesPage['items'][number]) =>
   paid ? 'account.paid' : growing ? 'account.growing' : 'account.unpaid'
 
-/** R14: fines, what they come to, where they are paid; under them the loans that came back late. */
+/** R14: fines with totals and where to pay; below them overdue returns. */
 export default function ViolationPage() {
   const t = useT()
-  const asked = useList(loadFines)
-  const { data } = asked
+  const request = useList(loadFines)
+  const { data } = request
   const stats = useStore($stats)
-  // another server gives no sums with the list: the counters know the whole
+  // another server has no totals in the list: use the counters
   const unpaid = data?.unpaidCount ?? overdraftOf(stats) ?? 0
   const sum = data?.unpaidSum ?? stats?.fineSum ?? 0
 
@@ -45,7 +46,7 @@ export default function ViolationPage() {
         <ExportRows name={t('reader.violation')} columns={COLUMNS} load={loadFines} total={data?.total} />
       }
     >
-      {!asked.hasFailed && unpaid > 0 && (
+      {!request.hasFailed && unpaid > 0 && (
         <div className="mt-4">
           <Alert kind="warn">
             <b>{t('account.finesUnpaid', { count: unpaid, sum: sum.toFixed(2) })}</b>{' '}
@@ -53,43 +54,61 @@ export default function ViolationPage() {
           </Alert>
         </div>
       )}
-      <AnswerState asked={asked} />
-      {!asked.hasFailed && data?.total === 0 && (
-        <NothingThere title={t('account.finesEmpty')}>{t('account.finesEmptyText')}</NothingThere>
-      )}
-      {!asked.hasFailed && !!data?.items.length && (
-        <AccountTable
-          caption={t('reader.violation')}
-          columns={[
-            t('account.colBook'),
-            t('account.colKind'),
-            t('account.colDate'),
-            { number: t('account.colAmount') },
-            t('account.colState'),
-          ]}
-          isLoading={asked.isLoading}
-        >
-          {data.items.map(row => (
-            <tr key={row.id}>
-              <td>
-                <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
-              </td>
-              <td data-label={t('account.colKind')}>{row.kindDesc}</td>
-              <td className="nowrap" data-label={t('account.colDate')}>
-                {row.growing ? t('account.since', { date: dayOf(row.createdDate) }) : dayOf(row.createdDate)}
-              </td>
-              <td className="r nowrap" data-label={t('account.colAmount')}>
-                {yuan(row.amount)}
-              </td>
-              <td data-label={t('account.colState')}>
-                <Avail kind={row.paid ? 'ok' : 'out'}>{t(stateOf(row))}</Avail>
-              </td>
-            </tr>
-          ))}
-        </AccountTable>
-      )}
-      <ListPager heading="fines" path={PATH} asked={asked} />
+      <AccountList
+        request={request}
+        empty={[t('account.finesEmpty'), t('account.finesEmptyText')]}
+        caption={t('reader.violation')}
+        columns={[
+          t('account.colBook'),
+          t('account.colKind'),
+          t('account.colDate'),
+          { number: t('account.colAmount') },
+          t('account.colState'),
+        ]}
+        row={row => (
+          <tr key={row.id}>
+            <td>
+              <BookCell bibId={row.bibId} title={row.title} none={t('account.noBook')} />
+            </td>
+            <td data-label={t('account.colKind')}>{row.kindDesc}</td>
+            <td className="nowrap" data-label={t('account.colDate')}>
+              {row.growing ? t('account.since', { date: dayOf(row.createdDate) }) : dayOf(row.createdDate)}
+            </td>
+            <td className="r nowrap" data-label={t('account.colAmount')}>
+              {yuan(row.amount)}
+            </td>
+            <td data-label={t('account.colState')}>
+              <Avail kind={row.paid ? 'ok' : 'out'}>{t(stateOf(row))}</Avail>
+            </td>
+          </tr>
+        )}
+      />
+      <ListPager heading="fines" path={PATH} request={request} />
       <LateReturns path={PATH} />
     </AccountPage>
+  )
+}
+
+/** Violations: overdue returns. Hidden when the server's `volts` have another meaning. */
+function LateReturns({ path }: { path: string }) {
+  const t = useT()
+  const request = useList(loadVolts, 'late')
+  const { data } = request
+  const rows = (data?.items ?? []).filter(isLateRow)
+  if (data?.total === 0) return <p className="hint mt-6">{t('account.lateNone')}</p>
+  if (data?.items.length && !rows.length) return null
+  return (
+    <section className="mt-8" aria-labelledby="late">
+      <h2 id="late" className="listhead" tabIndex={-1}>
+        {t('account.late')}{' '}
+        <small className="faint tnum">{data && t('account.lateCount', { count: data.total })}</small>
+      </h2>
+      <Link className="sm" href="/reader/volts">
+        {t('account.lateAll')}
+      </Link>
+      <RequestState request={request} rows={1} />
+      {!request.hasFailed && rows.length > 0 && <LateTable rows={rows} isLoading={request.isLoading} />}
+      <ListPager heading="late" path={path} name="late" request={request} />
+    </section>
   )
 }

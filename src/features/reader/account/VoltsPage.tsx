@@ -4,7 +4,7 @@ import { loadVolts } from '../../../core/api/users-account.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import type { Column } from '../save-rows.ts'
-import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from './AccountParts.tsx'
+import { AccountPage, dayOf, ListPager, NothingThere, RequestState } from './AccountParts.tsx'
 import { isLateRow, LateTable } from './LateTable.tsx'
 import { useList } from './use-fresh.ts'
 
@@ -16,13 +16,13 @@ const COLUMNS: Column<VoltRow>[] = [
   ['account.colLate', row => row.daysLate],
 ]
 
-/** R21: violations (`volts`, whose meaning the specification leaves open): every loan that came back late. */
+/** R21: violations (`volts`, not defined by the specification): all overdue returns. */
 export default function VoltsPage() {
   const t = useT()
-  const asked = useList(loadVolts)
-  const { data } = asked
+  const request = useList(loadVolts)
+  const { data } = request
   const rows = (data?.items ?? []).filter(isLateRow)
-  // another server may mean something else by it
+  // another server may define it differently
   const isForeign = !!data?.items.length && !rows.length
   return (
     <AccountPage
@@ -41,15 +41,15 @@ export default function VoltsPage() {
       <Link className="sm" href="/reader/violation">
         {t('account.toFines')}
       </Link>
-      <AnswerState asked={asked} />
-      {!asked.hasFailed && data?.total === 0 && (
+      <RequestState request={request} />
+      {!request.hasFailed && data?.total === 0 && (
         <NothingThere title={t('account.lateNone')}>{t('account.lateNoneText')}</NothingThere>
       )}
-      {!asked.hasFailed && isForeign && (
+      {!request.hasFailed && isForeign && (
         <NothingThere title={t('account.failedTitle')}>{t('account.failedText')}</NothingThere>
       )}
-      {!asked.hasFailed && rows.length > 0 && <LateTable rows={rows} isLoading={asked.isLoading} />}
-      <ListPager heading="volts" path="/reader/volts" asked={asked} />
+      {!request.hasFailed && rows.length > 0 && <LateTable rows={rows} isLoading={request.isLoading} />}
+      <ListPager heading="volts" path="/reader/volts" request={request} />
     </AccountPage>
   )
 }

@@ -5,15 +5,17 @@ import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
 import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-stats.ts'
 import { useLang } from '../../../i18n/use-t.ts'
-import { type Asked, useAnswer } from '../../../ui/use-answer.ts'
+import { type FetchState, useFetch } from '../../../ui/use-fetch.ts'
 
 /**
- * An answer that is asked for anew when the reader has changed something, in whichever window. None at all (null, of a
- * server that has the call and nothing to say) counts as one that could not be had.
+ * Reloads when the reader changes something in any window. null (a supported call without data) counts as a failure.
  */
-export function useFresh<T>(key: string, load: (signal: AbortSignal) => Promise<T | undefined>): Asked<T> {
+export function useFresh<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T | undefined>,
+): FetchState<T> {
   const changedAt = useStore($changedAt)
-  return useAnswer(`${key} ${changedAt}`, async signal => {
+  return useFetch(`${key} ${changedAt}`, async signal => {
     const answer = await load(signal)
     if (answer === null) throw new TypeError('no answer')
     return answer
@@ -21,19 +23,19 @@ export function useFresh<T>(key: string, load: (signal: AbortSignal) => Promise<
 }
 
 /**
- * The page of a list that the address asks for. An answer of another form (these calls are not shown in the
- * specification, and another server may have its own) counts as one that could not be had.
- * @param name of the page's parameter, where the address has two lists
- * @param asked what else makes another answer: order, filter
+ * The list page in the URL. An answer of another shape (these calls are not in the specification) counts as a
+ * failure.
+ * @param name of the page parameter, where the URL has two lists
+ * @param request what else identifies the request: order, filter
  */
 export function useList<T extends { items: unknown[] }>(
   load: (page: number, pageSize: number, options: CallOptions) => Promise<T | undefined>,
   name = 'page',
-  asked = '',
-): Asked<T> {
+  request = '',
+): FetchState<T> {
   const lang = useLang()
   const page = pageNumber(useSearch(), name)
-  return useFresh(`${lang} ${page} ${asked}`, async signal => {
+  return useFresh(`${lang} ${page} ${request}`, async signal => {
     const answer = await load(page, ACCOUNT_PAGE_SIZE, { signal, silent: true })
     if (answer && !Array.isArray(answer.items)) throw new TypeError('no list')
     return answer

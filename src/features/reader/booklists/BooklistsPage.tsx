@@ -7,7 +7,7 @@ import { pageNumber } from '../../../core/rules/page-number.ts'
 import { OneList } from './OneList.tsx'
 import { OwnLists } from './OwnLists.tsx'
 
-/** R11: my booklists, and one of them with its books. Which, and which page, is in the URL. */
+/** R11: my booklists, and one of them with its books. List and page are in the URL. */
 export default function BooklistsPage() {
   const params = new URLSearchParams(useSearch())
   const list = params.get('list')

@@ -10,7 +10,7 @@ import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** Asks before a list goes; the focus begins on the button that changes nothing. */
+/** Confirms the deletion of a list; the initial focus is on Cancel. */
 export function DeleteDialog({
   list,
   onClose,
@@ -31,7 +31,7 @@ export function DeleteDialog({
       const answer = await deleteBooklist(list._id)
       if (answer === undefined) return setBusy(false)
     } catch (error) {
-      // gone already, by another window
+      // already deleted in another window
       if (!(error instanceof OpacError && error.status === 404)) {
         setFault(errorText(error, t))
         return setBusy(false)

@@ -13,16 +13,16 @@ import { Failed } from '../../../ui/Failed.tsx'
 import { langOf } from '../../../ui/LangText.tsx'
 import { Pile } from '../../../ui/Pile.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
-/** Lists of others that the reader follows. One that is public no longer has no name, and can be let go. */
+/** Followed lists of other readers. One that is no longer public has no name, and can be unfollowed. */
 export function FollowedLists() {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
   const changedAt = useStore($changedAt)
   const [busy, setBusy] = useState('')
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`followed ${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`followed ${changedAt}`, signal =>
     loadFollowedBooklists({ signal }),
   )
 
@@ -33,7 +33,7 @@ export function FollowedLists() {
       if (await followBooklist(id, 0)) {
         noteChange()
         toast('ok', { text: t('listPage.unfollowed') })
-        // the button that was pressed goes with its row
+        // the pressed button is removed with its row
         document.getElementById('followed')?.focus()
       }
     } catch (error) {

@@ -19,7 +19,7 @@ type Props = {
   isBlocked: boolean
   onTick: (isOn: boolean) => void
   onTakeOut: () => void
-  /** absent where the server knows neither notes nor places */
+  /** absent when the server has no notes and positions */
   onEdit?: () => void
 }
 

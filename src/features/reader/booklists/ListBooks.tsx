@@ -16,19 +16,19 @@ type Props = {
   list: string
   books: BooklistBook[]
   isLoading: boolean
-  /** place of the first one here */
+  /** position of the first book on this page */
   from: number
   /** of the whole list */
   count: number
 }
 
-/** Books of one's own list: taken out one by one or several at once, and put back while the words still stand there. */
+/** Books of one's own list: removed singly or together, with undo. */
 export function ListBooks({ list, books, isLoading, from, count }: Props) {
   const t = useT()
   const [ticked, setTicked] = useState<string[]>([])
   const [edited, setEdited] = useState('')
   const at = books.findIndex(book => book.bibId === edited)
-  const { takeOut, undo, taken, busy, fault, said } = useTakeOut(list)
+  const { takeOut, undo, taken, busy, fault, status } = useTakeOut(list)
   const here = ticked.filter(id => books.some(book => book.bibId === id))
   const isAll = books.length > 0 && here.length === books.length
 
@@ -61,7 +61,7 @@ export function ListBooks({ list, books, isLoading, from, count }: Props) {
         </div>
       )}
       <div className="takenout" role="status" tabIndex={-1} id="taken-out">
-        {said}
+        {status}
         {taken.length > 0 && (
           <button type="button" className="btn btn--quiet btn--sm" disabled={busy.length > 0} onClick={undo}>
             {t('booklists.undo')}

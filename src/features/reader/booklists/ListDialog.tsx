@@ -1,16 +1,13 @@
 import { type FormEvent, useId } from 'react'
-import '../../../styles/forms.css'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { BOOKLIST_NAME_LENGTH, BOOKLIST_OWNER_LENGTH, BOOKLIST_TEXT_LENGTH } from '../../../core/limits.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { useListForm } from './use-list-form.ts'
 
-/** A new list (`list` null) or the name, description and publicity of one that is there. */
+/** Creates a list (`list` null), or edits its name, description and visibility. */
 export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClose: () => void }) {
   const t = useT()
   const id = useId()
@@ -25,97 +22,88 @@ export function ListDialog({ list, onClose }: { list: BooklistCard | null; onClo
   }
 
   return (
-    <Dialog
-      open
-      kind="sm"
+    <FormDialog
       title={t(list ? 'booklists.editTitle' : 'booklists.create')}
-      closeLabel={t('booklists.close')}
+      labels={{
+        close: t('booklists.close'),
+        cancel: t('booklists.cancel'),
+        save: t(isBusy ? 'booklists.saving' : 'booklists.save'),
+      }}
+      isBusy={isBusy}
+      fault={fault}
+      draft={draft}
+      onSubmit={submit}
       onClose={drop}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={drop}>
-            {t('booklists.cancel')}
-          </button>
-          <button type="submit" form={id} className="btn btn--primary" aria-busy={isBusy} disabled={isBusy}>
-            {isBusy && <span className="spin" aria-hidden="true" />}
-            {t(isBusy ? 'booklists.saving' : 'booklists.save')}
-          </button>
-        </>
-      }
     >
-      <form id={id} className="login" onSubmit={submit} noValidate>
-        {fault && <Alert kind="err">{fault}</Alert>}
-        <DraftNote draft={draft} />
-        <Field
-          label={t('booklists.name')}
-          required
-          hint={t('booklists.nameHint', { most: BOOKLIST_NAME_LENGTH })}
-          error={faultOf('booklistName')}
-        >
-          {control => (
-            <input
-              {...control}
-              className="input"
-              name="booklistName"
-              value={form.booklistName}
-              maxLength={BOOKLIST_NAME_LENGTH}
-              autoComplete="off"
-              onInput={event => set({ booklistName: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('booklists.text')}
-          hint={t('booklists.textHint', { most: BOOKLIST_TEXT_LENGTH })}
-          error={faultOf('description')}
-        >
-          {control => (
-            <textarea
-              {...control}
-              className="input"
-              name="description"
-              rows={4}
-              value={form.description}
-              maxLength={BOOKLIST_TEXT_LENGTH}
-              onInput={event => set({ description: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        {can('x/booklists/:id/follow') && (
-          <Field
-            label={t('listPage.owner')}
-            hint={t('listPage.ownerHint', { most: BOOKLIST_OWNER_LENGTH })}
-            error={faultOf('ownerName')}
-          >
-            {control => (
-              <input
-                {...control}
-                className="input"
-                name="ownerName"
-                value={form.ownerName}
-                maxLength={BOOKLIST_OWNER_LENGTH}
-                autoComplete="off"
-                onInput={event => set({ ownerName: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+      <Field
+        label={t('booklists.name')}
+        required
+        hint={t('booklists.nameHint', { most: BOOKLIST_NAME_LENGTH })}
+        error={faultOf('booklistName')}
+      >
+        {control => (
+          <input
+            {...control}
+            className="input"
+            name="booklistName"
+            value={form.booklistName}
+            maxLength={BOOKLIST_NAME_LENGTH}
+            autoComplete="off"
+            onInput={event => set({ booklistName: event.currentTarget.value })}
+          />
         )}
-        <div>
-          <label className="check">
+      </Field>
+      <Field
+        label={t('booklists.text')}
+        hint={t('booklists.textHint', { most: BOOKLIST_TEXT_LENGTH })}
+        error={faultOf('description')}
+      >
+        {control => (
+          <textarea
+            {...control}
+            className="input"
+            name="description"
+            rows={4}
+            value={form.description}
+            maxLength={BOOKLIST_TEXT_LENGTH}
+            onInput={event => set({ description: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {can('x/booklists/:id/follow') && (
+        <Field
+          label={t('listPage.owner')}
+          hint={t('listPage.ownerHint', { most: BOOKLIST_OWNER_LENGTH })}
+          error={faultOf('ownerName')}
+        >
+          {control => (
             <input
-              type="checkbox"
-              name="isPublic"
-              checked={form.isPublic === 1}
-              aria-describedby={`${id}p`}
-              onChange={event => set({ isPublic: event.currentTarget.checked ? 1 : 0 })}
+              {...control}
+              className="input"
+              name="ownerName"
+              value={form.ownerName}
+              maxLength={BOOKLIST_OWNER_LENGTH}
+              autoComplete="off"
+              onInput={event => set({ ownerName: event.currentTarget.value })}
             />
-            {t('booklists.isPublic')}
-          </label>
-          <p className="hint" id={`${id}p`}>
-            {t('listPage.publicHint')}
-          </p>
-        </div>
-      </form>
-    </Dialog>
+          )}
+        </Field>
+      )}
+      <div>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="isPublic"
+            checked={form.isPublic === 1}
+            aria-describedby={`${id}p`}
+            onChange={event => set({ isPublic: event.currentTarget.checked ? 1 : 0 })}
+          />
+          {t('booklists.isPublic')}
+        </label>
+        <p className="hint" id={`${id}p`}>
+          {t('listPage.publicHint')}
+        </p>
+      </div>
+    </FormDialog>
   )
 }

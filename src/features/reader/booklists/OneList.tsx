@@ -3,7 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link, useLocation, useRouter } from 'wouter'
 import { ListsFailed } from '../../../blocks/booklists/ListsFailed.tsx'
+import type { BooklistBook, BooklistInfo } from '../../../contract/booklists.ts'
+import type { Page } from '../../../contract/page.ts'
+import { loadBooklistBooks, loadBooklistInfo } from '../../../core/api/booklists.ts'
+import type { CallOptions } from '../../../core/http.ts'
 import { BOOKLIST_BOOKS_SHOWN } from '../../../core/limits.ts'
+import { orMissing } from '../../../core/or-missing.ts'
 import { booklistHref } from '../../../core/rules/portal-links.ts'
 import { can } from '../../../core/stores/config.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
@@ -12,16 +17,15 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevLeft, pencil, trash } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ListBooks } from './ListBooks.tsx'
-import { loadOneList } from './load-one-list.ts'
 import { PublicSwitch } from './PublicSwitch.tsx'
 
 const ShareLink = lazyPart(() => import('./ShareLink.tsx').then(module => module.ShareLink))
@@ -29,16 +33,16 @@ const ListDialog = lazyPart(() => import('./ListDialog.tsx').then(module => modu
 
 const PATH = '/reader/shelf'
 
-/** One booklist of the reader with its books, which can be taken out. */
+/** One booklist of the reader, with removable books. */
 export function OneList({ id, page }: { id: string; page: number }) {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
-  useSoon(ListDialog)
+  usePrefetch(ListDialog)
   const [, navigate] = useLocation()
   const changedAt = useStore($changedAt)
   const [open, setOpen] = useState<'edit' | 'delete' | ''>('')
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(
+  const { data, isLoading, hasFailed, error, retry } = useFetch(
     `${lang} ${id} ${page} ${changedAt}`,
     signal => loadOneList(id, page, BOOKLIST_BOOKS_SHOWN, { signal }),
   )
@@ -113,7 +117,7 @@ export function OneList({ id, page }: { id: string; page: number }) {
             </p>
           )}
           {shown.info.isPublic === 1 && (
-            <a className="sm" href={booklistHref(base, id)}>
+            <a className="sm backlink" href={booklistHref(base, id)}>
               {t('booklists.publicPage')}
             </a>
           )}
@@ -148,4 +152,26 @@ export function OneList({ id, page }: { id: string; page: number }) {
       )}
     </section>
   )
+}
+
+type OneListData = { info: BooklistInfo; books: Page<BooklistBook> } | 'missing'
+
+/**
+ * Loads a page of one's own list; another reader's counts as missing.
+ * @throws OpacError
+ * @returns undefined without a session
+ */
+async function loadOneList(
+  id: string,
+  page: number,
+  pageSize: number,
+  options: CallOptions,
+): Promise<OneListData | undefined> {
+  const answer = await orMissing(
+    Promise.all([loadBooklistInfo(id, options), loadBooklistBooks(id, page, pageSize, options)]),
+  )
+  if (answer === 'missing') return answer
+  const [info, books] = answer
+  if (!info || !books) return undefined
+  return info.isOwner === 0 ? 'missing' : { info, books }
 }

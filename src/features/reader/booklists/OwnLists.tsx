@@ -10,10 +10,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { plus } from '../../../ui/icons-pages.ts'
-import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
@@ -26,15 +26,15 @@ const ListDialog = lazyPart(() => import('./ListDialog.tsx').then(module => modu
 const PATH = '/reader/shelf'
 type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; list: BooklistCard } | null
 
-/** All lists of the reader; what is done to one, in whichever window, brings them anew. */
+/** All lists of the reader; reloaded on changes in any window. */
 export function OwnLists({ page }: { page: number }) {
   const t = useT()
   const { base } = useRouter()
-  useSoon(ListDialog)
+  usePrefetch(ListDialog)
   const [, navigate] = useLocation()
   const changedAt = useStore($changedAt)
   const [open, setOpen] = useState<Open>(null)
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${page} ${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${page} ${changedAt}`, signal =>
     loadOwnBooklists(page, { signal }),
   )
   useTopOfPage(page, 'shelf')
@@ -45,7 +45,7 @@ export function OwnLists({ page }: { page: number }) {
     navigate(hrefOf(last), { replace: true }),
   )
   const close = () => setOpen(null)
-  // the button that opened the dialog has gone with its row
+  // the button that opened the dialog is removed with its row
   const hasLost = useRef(false)
   useEffect(() => {
     if (hasLost.current) document.getElementById('shelf')?.focus()

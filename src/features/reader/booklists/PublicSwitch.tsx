@@ -6,7 +6,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** Public or for oneself: stands as the server has it, and moves when the server has moved it. */
+/** Visibility switch; changes after the server has confirmed. */
 export function PublicSwitch({ list }: { list: BooklistCard }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function PublicSwitch({ list }: { list: BooklistCard }) {
         role="switch"
         aria-checked={isPublic}
         aria-busy={isBusy}
-        // what is read on it is part of its name
+        // the accessible name includes the visible text (WCAG 2.5.3)
         aria-label={`${state} ${t('booklists.publish', { name })}`}
         className="switch"
         onClick={() => void change()}

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** The link to a list, for who is given it; shown once, and ended here. */
+/** Secret link to a list: shown once, revocable. */
 export function ShareLink({ info }: { info: BooklistInfo }) {
   const t = useT()
   const { base } = useRouter()
@@ -42,7 +42,7 @@ export function ShareLink({ info }: { info: BooklistInfo }) {
     setKey('')
     setOut(false)
     toast('ok', { text: t('listPage.revoked') })
-    // the button that was pressed goes
+    // the pressed button is removed
     make.current?.focus()
   }
   const copyAddress = async () => {

@@ -1,4 +1,4 @@
-/** What is typed about a booklist. It outlives a session that ends meanwhile: the same reader finds it again. */
+/** Form state of a booklist, saved as a draft for the same reader. */
 import { useState } from 'react'
 import type { BooklistCard } from '../../../contract/booklists.ts'
 import { createBooklist, updateBooklist } from '../../../core/api/booklists.ts'
@@ -34,7 +34,7 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
   const form = draft.value
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  /** what is wrong with one field */
+  /** fault of one field */
   const [wrong, setWrong] = useState<{ field: ForbiddenField; text: string } | null>(null)
 
   const drop = () => {
@@ -55,7 +55,7 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
       setWrong(null)
     },
 
-    /** @returns the field that has to be changed first, if one has */
+    /** @returns the first field to correct, if any */
     async save(): Promise<ForbiddenField | undefined> {
       if (isBusy) return
       const booklistName = form.booklistName.trim()
@@ -68,8 +68,8 @@ export function useListForm(list: BooklistCard | null, onClose: () => void) {
       }
       setBusy(true)
       try {
-        const wanted = { ...form, booklistName }
-        const saved = await (list ? updateBooklist(list._id, wanted) : createBooklist(wanted))
+        const body = { ...form, booklistName }
+        const saved = await (list ? updateBooklist(list._id, body) : createBooklist(body))
         if (saved) {
           noteChange()
           toast('ok', {

@@ -5,15 +5,15 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** Taking books out of a list, and putting the last ones back. */
+/** Removes books from a list, with undo. */
 export function useTakeOut(list: string) {
   const t = useT()
-  /** ids under way */
+  /** pending ids */
   const [busy, setBusy] = useState<string[]>([])
-  /** taken out last, and not put back */
+  /** removed last and not restored */
   const [taken, setTaken] = useState<string[]>([])
   const [fault, setFault] = useState('')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function doing(bibIds: string[], isIn: boolean): Promise<void> {
     if (busy.length || !bibIds.length) return
@@ -25,8 +25,8 @@ export function useTakeOut(list: string) {
         noteCollected(bibIds, list, isIn)
         noteChange()
         setTaken(isIn ? [] : bibIds)
-        setSaid(isIn ? t('booklists.undone') : t('booklists.takenOut', { count: bibIds.length }))
-        // the button that was pressed goes with its row
+        setStatus(isIn ? t('booklists.undone') : t('booklists.takenOut', { count: bibIds.length }))
+        // the pressed button is removed with its row
         document.getElementById('taken-out')?.focus()
       }
     } catch (error) {
@@ -39,7 +39,7 @@ export function useTakeOut(list: string) {
     busy,
     taken,
     fault,
-    said,
+    status,
     takeOut: (bibIds: string[]) => doing(bibIds, false),
     undo: () => void doing(taken, true),
   }

@@ -4,7 +4,7 @@ import type { Curriculum } from '../../../contract/curriculums.ts'
 import { type CourseSort, loadFollowed } from '../../../core/api/curriculums.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { AccountPage, AnswerState, ListPager, NothingThere } from '../account/AccountParts.tsx'
+import { AccountPage, ListPager, NothingThere, RequestState } from '../account/AccountParts.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import { ListSort } from '../ListBar.tsx'
@@ -26,26 +26,26 @@ const COLUMNS: Column<Curriculum>[] = [
   ['courses.colUpdated', row => row.updatedDate],
 ]
 
-/** R12: the courses followed, each with its reference books; what was left can be followed again while it is said. */
+/** R12: followed courses with their reference books; unfollowing can be undone from its message. */
 export default function CoursePage() {
   const t = useT()
   const address = useListAddress(PATH)
   const sort = address.one('sort', SORTS)
-  const asked = useList((page, size, options) => loadFollowed(page, size, sort, options), 'page', sort)
-  const { data } = asked
+  const request = useList((page, size, options) => loadFollowed(page, size, sort, options), 'page', sort)
+  const { data } = request
   const { follow, busy, fault } = useFollow()
   const [left, setLeft] = useState<Curriculum | null>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const words = useRef<HTMLDivElement>(null)
-  // the button that was pressed goes with its row
+  // the pressed button is removed with its row
   useEffect(() => {
-    if (said) words.current?.focus()
-  }, [said])
+    if (status) words.current?.focus()
+  }, [status])
 
   async function change(course: Curriculum, isFollowed: boolean) {
     if (!(await follow(course, isFollowed))) return
     setLeft(isFollowed ? null : course)
-    setSaid(t(isFollowed ? 'courses.refollowed' : 'courses.unfollowed', { name: course.curriculumName }))
+    setStatus(t(isFollowed ? 'courses.refollowed' : 'courses.unfollowed', { name: course.curriculumName }))
   }
 
   return (
@@ -73,7 +73,7 @@ export default function CoursePage() {
           </div>
         )}
         <div className="undone" role="status" tabIndex={-1} ref={words}>
-          {said}
+          {status}
           {left && (
             <button
               type="button"
@@ -90,12 +90,12 @@ export default function CoursePage() {
             {fault}
           </p>
         )}
-        <AnswerState asked={asked} />
-        {!asked.hasFailed && data?.total === 0 && (
+        <RequestState request={request} />
+        {!request.hasFailed && data?.total === 0 && (
           <NothingThere title={t('courses.empty')}>{t('courses.emptyText')}</NothingThere>
         )}
-        {!asked.hasFailed && !!data?.items.length && (
-          <ul className="crss" aria-busy={asked.isLoading}>
+        {!request.hasFailed && !!data?.items.length && (
+          <ul className="crss" aria-busy={request.isLoading}>
             {data.items.map(course => (
               <CourseItem
                 key={course.curriculumId}
@@ -108,7 +108,7 @@ export default function CoursePage() {
             ))}
           </ul>
         )}
-        <ListPager heading="courses" path={PATH} asked={asked} />
+        <ListPager heading="courses" path={PATH} request={request} />
       </AccountPage>
       <FindCourses />
     </>

@@ -15,20 +15,20 @@ import { pageNumber } from '../../../core/rules/page-number.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Pager } from '../../../ui/Pager.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
-import { AnswerState, NothingThere } from '../account/AccountParts.tsx'
+import { useFetch } from '../../../ui/use-fetch.ts'
+import { NothingThere, RequestState } from '../account/AccountParts.tsx'
 
 const PATH = '/reader/course'
 
-/** What is asked stands in the address; without `find` nothing is, and the latest are shown. */
+/** Query in the URL; without `find` the latest courses are shown. */
 function readQuery(search: string): CourseQuery | null {
-  const given = new URLSearchParams(search)
-  if (!given.has('find')) return null
-  const field = FIELDS.find(one => one === given.get('field')) ?? FIELDS[0]
-  return { field, word: (given.get('q') ?? '').trim().slice(0, 200), page: pageNumber(search, 'find') }
+  const params = new URLSearchParams(search)
+  if (!params.has('find')) return null
+  const field = FIELDS.find(one => one === params.get('field')) ?? FIELDS[0]
+  return { field, word: (params.get('q') ?? '').trim().slice(0, 200), page: pageNumber(search, 'find') }
 }
 
-/** The address with another search; the reader's own list stays on its page. */
+/** URL with another query; keeps the page of the reader's own list. */
 function hrefOf(search: string, query: CourseQuery | null): string {
   const next = new URLSearchParams(search)
   for (const name of ['field', 'q', 'find']) next.delete(name)
@@ -40,7 +40,7 @@ function hrefOf(search: string, query: CourseQuery | null): string {
   return PATH + (next.size ? `?${next}` : '')
 }
 
-/** Courses to follow: what was changed last, or what a search finds. */
+/** Find courses to follow: latest changes, or search results. */
 export function FindCourses() {
   const t = useT()
   const lang = useLang()
@@ -49,12 +49,12 @@ export function FindCourses() {
   const search = useSearch()
   const changedAt = useStore($changedAt)
   const query = readQuery(search)
-  const asked = useAnswer(`${lang} ${JSON.stringify(query)} ${changedAt}`, async signal => {
+  const request = useFetch(`${lang} ${JSON.stringify(query)} ${changedAt}`, async signal => {
     if (query) return findCourses(query, { signal })
     const items = await loadLatestCourses(COURSES_LATEST, { signal })
     return items && { items, total: items.length, totalPage: 1 }
   })
-  const { data } = asked
+  const { data } = request
   const { follow, busy, fault } = useFollow()
   const find = (field: CourseField, word: string) => navigate(hrefOf(search, { field, word, page: 1 }))
 
@@ -77,15 +77,15 @@ export function FindCourses() {
             count: data.total,
           })}
       </p>
-      <AnswerState asked={asked} />
-      {!asked.hasFailed && query && data?.total === 0 && (
+      <RequestState request={request} />
+      {!request.hasFailed && query && data?.total === 0 && (
         <NothingThere title={t('courses.none')}>
           {t('courses.noneText')}{' '}
           <a href={base + hrefOf(search, { field: FIELDS[0], word: '', page: 1 })}>{t('courses.showAll')}</a>
         </NothingThere>
       )}
-      {!asked.hasFailed && !!data?.items.length && (
-        <ul className="crss" aria-busy={asked.isLoading}>
+      {!request.hasFailed && !!data?.items.length && (
+        <ul className="crss" aria-busy={request.isLoading}>
           {data.items.map(course => (
             <CourseItem
               key={course.curriculumId}
@@ -98,7 +98,7 @@ export function FindCourses() {
           ))}
         </ul>
       )}
-      {query && !asked.hasFailed && pages > 1 && (
+      {query && !request.hasFailed && pages > 1 && (
         <Pager
           page={Math.min(query.page, pages)}
           pages={pages}

@@ -3,7 +3,7 @@ import type { Feedback } from '../../../contract/feedbacks.ts'
 import { type FeedbackStatus, type ListOrder, loadFeedback } from '../../../core/api/feedbacks.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { AccountPage, AnswerState, ListPager, NothingThere } from '../account/AccountParts.tsx'
+import { AccountPage, ListPager, NothingThere, RequestState } from '../account/AccountParts.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import { DatedStates } from '../ListBar.tsx'
@@ -29,7 +29,7 @@ const COLUMNS: Column<Feedback>[] = [
   ],
 ]
 
-/** R16: letters to the library with its answers, and beside them the next one. State, order and page are in the address. */
+/** R16: feedback with the library's replies, and a new form. State, order and page are in the URL. */
 export default function FeedbackPage() {
   const t = useT()
   const address = useListAddress(PATH)
@@ -40,9 +40,9 @@ export default function FeedbackPage() {
     size,
     options,
   ) => loadFeedback(page, size, { status, sortType }, options)
-  const asked = useList(load, 'page', `${status} ${sortType}`)
-  const { data } = asked
-  const isEmpty = !asked.hasFailed && data?.total === 0
+  const request = useList(load, 'page', `${status} ${sortType}`)
+  const { data } = request
+  const isEmpty = !request.hasFailed && data?.total === 0
   return (
     <AccountPage
       id="feedback"
@@ -62,21 +62,21 @@ export default function FeedbackPage() {
               address={address}
             />
           )}
-          <AnswerState asked={asked} />
+          <RequestState request={request} />
           {isEmpty && status === '' && (
             <NothingThere title={t('feedback.empty')}>{t('feedback.emptyText')}</NothingThere>
           )}
           {isEmpty && status !== '' && (
             <NothingThere title={t('lists.emptyHere')}>{t('lists.emptyHereText')}</NothingThere>
           )}
-          {!asked.hasFailed && !!data?.items.length && (
-            <div className="threads" aria-busy={asked.isLoading}>
+          {!request.hasFailed && !!data?.items.length && (
+            <div className="threads" aria-busy={request.isLoading}>
               {data.items.map(letter => (
                 <Thread key={letter.feedbackId} letter={letter} />
               ))}
             </div>
           )}
-          <ListPager heading="feedback" path={PATH} asked={asked} />
+          <ListPager heading="feedback" path={PATH} request={request} />
         </div>
         <FeedbackForm onSent={() => address.go({ status: '', sort: '' })} />
       </div>

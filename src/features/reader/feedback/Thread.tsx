@@ -10,14 +10,14 @@ import { okCircle } from '../../../ui/icons.ts'
 import { check, clock, download } from '../../../ui/icons-pages.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 
-/** colour and icon of a state; one that is not known is only said */
+/** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
   open: ['warn', clock],
   answered: ['ok', okCircle],
   closed: ['type', check],
 }
 
-/** One letter with what was sent along, and the library's answer under it. All of it is text, whoever wrote it. */
+/** One message with attachments and reply. All untrusted: rendered as text. */
 export function Thread({ letter }: { letter: Feedback }) {
   const t = useT()
   const lang = useLang()
@@ -68,7 +68,7 @@ export function Thread({ letter }: { letter: Feedback }) {
   )
 }
 
-/** The server says where a file is saved from; it is saved, never shown. */
+/** Download link from the server; files are never displayed. */
 function SaveFile({ file: { fileId, name, size } }: { file: Uploaded }) {
   const t = useT()
   const [fault, setFault] = useState('')

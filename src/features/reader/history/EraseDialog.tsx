@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import type { HistoryErasure } from '../../../contract/x-history.ts'
-import { eraseHistory } from '../../../core/api/history.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -9,6 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
+import { eraseHistory } from './api.ts'
 
 type Props = (
   | { row: LoanHistRow }
@@ -16,7 +16,7 @@ type Props = (
   | { row?: undefined; year: number; count: number }
 ) & { onClose: (isErased: boolean) => void }
 
-/** Asks before history goes, and says what goes with it and what stays. */
+/** Confirms erasing history, listing what is deleted and what stays. */
 export function EraseDialog(props: Props) {
   const { onClose } = props
   const t = useT()
@@ -41,7 +41,7 @@ export function EraseDialog(props: Props) {
     try {
       const answer = await eraseHistory(what)
       if (!answer) return setBusy(false)
-      // figures and lists follow, in every window
+      // counters and lists reload in every window
       noteChange()
       toast('ok', { text: t('historyPrivacy.erased', { count: answer.erased }) })
       onClose(true)

@@ -4,7 +4,6 @@ import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/history.css'
 import type { LoanHistRow } from '../../../contract/users.ts'
-import { readHistUrl, writeHistUrl } from '../../../core/rules/hist-search.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -13,13 +12,14 @@ import { download } from '../../../ui/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { LoansFailed } from '../loans/LoanStates.tsx'
 import { HistSearchForm } from './HistSearchForm.tsx'
 import { HistTable } from './HistTable.tsx'
+import { readHistUrl, writeHistUrl } from './hist-search.ts'
 import { isOpen, loadHists } from './load-hists.ts'
 import { useExport } from './use-export.ts'
 
@@ -28,7 +28,7 @@ const EraseDialog = lazyPart(() => import('./EraseDialog.tsx').then(part => part
 
 const PATH = '/reader/histList'
 
-/** R09: borrowing history, paged, searchable, exportable. The whole search is in the URL. */
+/** R09: borrowing history, paged, searchable, exportable. All state is in the URL. */
 export default function HistListPage() {
   const t = useT()
   const lang = useLang()
@@ -36,7 +36,7 @@ export default function HistListPage() {
   const [, navigate] = useLocation()
   const search = readHistUrl(useSearch())
   const key = writeHistUrl(search)
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(lang + key, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(lang + key, signal =>
     loadHists(search, { signal }),
   )
   const { isExporting, exportAll } = useExport(search)
@@ -45,7 +45,7 @@ export default function HistListPage() {
   usePageTitle(t('history.hists'))
 
   const pages = data?.pages ?? 0
-  // a page that has gone, of an old link
+  // a page beyond the end, e.g. from an old link
   useLastPage(search.page, isLoading ? 0 : pages, last =>
     navigate(PATH + writeHistUrl({ ...search, page: last }), { replace: true }),
   )

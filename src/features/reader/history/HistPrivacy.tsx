@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import '../../../styles/forms.css'
 import '../../../styles/table.css'
 import '../../../styles/hist-privacy.css'
-import { loadHistoryState, pauseHistory } from '../../../core/api/history.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -10,12 +9,13 @@ import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download, trash } from '../../../ui/icons-pages.ts'
 import { useFresh } from '../account/use-fresh.ts'
+import { loadHistoryState, pauseHistory } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { useExport } from './use-export.ts'
 
 const ALL = { keyword: '', from: '', to: '', page: 1 }
 
-/** R09, R18: the reader's say over the own history: kept or not, taken away, erased. */
+/** R09, R18: the reader's control over the history: keep or not, export, erase. */
 export function HistPrivacy({ onErased }: { onErased: () => void }) {
   const t = useT()
   const { data, hasFailed, retry } = useFresh('history', signal => loadHistoryState({ signal }))
@@ -24,7 +24,7 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
   const [fault, setFault] = useState('')
   /** 0 = all */
   const [year, setYear] = useState(0)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const known = data?.years.find(one => one.year === year)
   useEffect(() => {
     if (data && year && !known) setYear(0)
@@ -126,7 +126,11 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
                         </option>
                       ))}
                     </select>
-                    <button type="button" className="btn btn--sm btn--danger" onClick={() => setAsking(true)}>
+                    <button
+                      type="button"
+                      className="btn btn--sm btn--danger"
+                      onClick={() => setConfirming(true)}
+                    >
                       <Icon d={trash} />
                       {t('historyPrivacy.eraseGo')}
                     </button>
@@ -139,12 +143,12 @@ export function HistPrivacy({ onErased }: { onErased: () => void }) {
           </>
         )}
       </div>
-      {isAsking && data && (
+      {isConfirming && data && (
         <EraseDialog
           year={year}
           count={known?.count ?? data.count}
           onClose={isErased => {
-            setAsking(false)
+            setConfirming(false)
             if (isErased) onErased()
           }}
         />

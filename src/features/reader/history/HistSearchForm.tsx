@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useId } from 'react'
 import '../../../styles/forms.css'
-import type { HistSearch } from '../../../core/rules/hist-search.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { search as searchIcon } from '../../../ui/icons.ts'
+import type { HistSearch } from './hist-search.ts'
 
-/** Words and days of the return. What is typed lives in the form until it is sent; give it a new key with a new search. */
+/** Filter by words and return dates. Uncontrolled until submitted; use a new key with a new search. */
 export function HistSearchForm({
   search,
   onSearch,

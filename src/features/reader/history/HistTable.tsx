@@ -8,11 +8,11 @@ import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 
 const day = (time: string | undefined): string => (time ?? '').slice(0, 10)
 
-/** Returned loans; on a phone each row is a card with the dates named. */
+/** Returned loans; cards with labelled dates on phones. */
 export function HistTable(props: {
   rows: LoanHistRow[]
   isLoading: boolean
-  /** absent: nothing can be erased */
+  /** absent: erasing not supported */
   onErase?: (row: LoanHistRow) => void
 }) {
   const { rows, isLoading, onErase } = props

@@ -3,12 +3,12 @@ import { allRows } from '../../../core/all-rows.ts'
 import { loadLoanHists } from '../../../core/api/users.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { HISTS_PAGE_SIZE } from '../../../core/limits.ts'
-import { type HistSearch, matchesHist } from '../../../core/rules/hist-search.ts'
 import { can } from '../../../core/stores/config.ts'
+import { type HistSearch, matchesHist } from './hist-search.ts'
 
 export type Hists = { rows: LoanHistRow[]; total: number; pages: number }
 
-/** Only our server is known to search the history; for any other the browser does it. */
+/** Only our server is known to search the history; otherwise filter in the browser. */
 const isSearchedThere = (): boolean => can('x/base')
 export const isOpen = ({ keyword, from, to }: HistSearch): boolean => !keyword && !from && !to
 
@@ -17,7 +17,7 @@ const wireOf = ({ keyword, from, to }: HistSearch) =>
     ? { ...(keyword && { keyword }), ...(from && { start: from }), ...(to && { end: to }) }
     : {}
 
-/** All rows of a search, page after page. @throws OpacError @returns undefined without a session */
+/** All rows of a search, page by page. @throws OpacError @returns undefined without a session */
 export async function loadAllHists(
   search: HistSearch,
   options: CallOptions = {},

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { LoanHistRow } from '../../../contract/users.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
-import type { HistSearch } from '../../../core/rules/hist-search.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { type Column, saveRows } from '../save-rows.ts'
+import type { HistSearch } from './hist-search.ts'
 import { loadAllHists } from './load-hists.ts'
 
 const COLUMNS: Column<LoanHistRow>[] = [
@@ -19,7 +19,9 @@ const COLUMNS: Column<LoanHistRow>[] = [
   ['history.colState', (row, t) => t(row.isOverdue === 1 ? 'history.late' : 'history.onTime')],
 ]
 
-/** R09: every page of a search as one file, or none: half a history would pass for a whole one. JSON has the rows as the server gives them. */
+/**
+ * R09: exports all pages as one file; fails rather than export a part. JSON has the rows as the server returns them.
+ */
 export function useExport(search: HistSearch) {
   const t = useT()
   const [isExporting, setExporting] = useState(false)

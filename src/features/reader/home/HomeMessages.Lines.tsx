@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import '../../../styles/messages.css'
 import type { NoticeRow } from '../../../contract/notices.ts'
-import { writeNoticeUrl } from '../../../core/rules/notice-url.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { DatedText } from '../../../ui/DatedText.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { kindOf, timeOf } from '../messages/notice-kinds.ts'
+import { writeNoticeUrl } from '../notice-url.ts'
 
-/** Messages, each a line that opens it. */
+/** Messages as links that open them. */
 export const Lines = ({ rows }: { rows: NoticeRow[] }) => (
   <ul className="mini">
     {rows.map(row => (

@@ -7,19 +7,19 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 import { ChartFailed } from '../reading/ChartFailed.tsx'
 
-// asked for beside the messages
+// loaded in parallel with the messages
 const Lines = lazyPart(() => import('./HomeMessages.Lines.tsx').then(part => part.Lines))
 if (typeof window !== 'undefined') void Lines.fetchPart().catch(() => undefined)
 
-/** R05: the newest messages; each opens where all of them are. */
+/** R05: latest messages, linked to the messages page. */
 export function HomeMessages() {
   const t = useT()
   const lang = useLang()
   const changedAt = useStore($changedAt)
-  const { data, hasFailed, error, retry } = useAnswer(`${lang}/${changedAt}`, signal =>
+  const { data, hasFailed, error, retry } = useFetch(`${lang}/${changedAt}`, signal =>
     loadNotices({ page: 1, pageSize: NOTICES_AT_HOME }, { silent: true, signal }),
   )
   return (

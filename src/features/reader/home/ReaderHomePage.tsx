@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
+import type { LoanRow } from '../../../contract/users.ts'
 import { DUE_AT_HOME, DUE_SOON_DAYS } from '../../../core/limits.ts'
 import { loanState, sortLoans } from '../../../core/rules/loan-state.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
@@ -12,7 +13,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { LoanItem } from '../loans/LoanItem.tsx'
+import { Due, LoanCover, LoanTitle, Renew } from '../loans/LoanParts.tsx'
 import { LoansFailed } from '../loans/LoanStates.tsx'
 import { useLoans } from '../loans/use-loans.ts'
 import { useRenewals } from '../loans/use-renewals.ts'
@@ -30,7 +31,7 @@ const RecommendedTopics = lazyPart(() =>
 )
 const Charts = lazyPart(() => import('../reading/Charts.tsx').then(module => module.Charts))
 
-/** R05: what falls due, the newest messages, and what the reader has read. */
+/** R05: due loans, latest messages, and reading statistics. */
 export default function ReaderHomePage() {
   const t = useT()
   const lang = useLang()
@@ -39,7 +40,7 @@ export default function ReaderHomePage() {
   usePageTitle(t('reader.space'))
 
   const today = libraryToday()
-  // A loan just renewed stays on view with its new date, else the press of the button would seem to have lost it.
+  // Keep a just renewed loan in the list with its new date.
   const soon = sortLoans(loans.rows ?? [], 'due', lang).filter(loan => {
     const { days, isOverdue } = loanState(loan, today)
     return isOverdue || days <= DUE_SOON_DAYS || loan.loanId in renewals.outcomes
@@ -85,7 +86,7 @@ export default function ReaderHomePage() {
   )
 }
 
-/** What the lines above do not say: the next day on which something is due, and until when the card is valid. */
+/** Next due date, and expiry of the card. */
 function Dates({ nextDue }: { nextDue?: string }) {
   const t = useT()
   const until = useStore($reader)?.idExpireDate
@@ -101,5 +102,34 @@ function Dates({ nextDue }: { nextDue?: string }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A loan outside a table: cover, title, call number, due stamp, renewal. */
+function LoanItem({
+  loan,
+  renewals: { outcomes, busy, renewOne },
+}: {
+  loan: LoanRow
+  renewals: ReturnType<typeof useRenewals>
+}) {
+  return (
+    <article className="loan" aria-label={loan.title}>
+      <LoanCover loan={loan} />
+      <div className="loan__txt">
+        <LoanTitle loan={loan} />
+        <span className="bm mono">{loan.bibAttrs.callno}</span>
+      </div>
+      <Due loan={loan} />
+      <div className="loan__act">
+        <Renew
+          loan={loan}
+          outcome={outcomes[loan.loanId]}
+          isBusy={busy.includes(loan.loanId)}
+          isBlocked={busy.length > 0}
+          onRenew={() => void renewOne(loan)}
+        />
+      </div>
+    </article>
   )
 }

@@ -6,7 +6,7 @@ import type { BooklistCard } from '../../../contract/booklists.ts'
 import { loadRecommendedBooklists } from '../../../core/api/booklists.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** R05: the first six booklists that the library recommends; none, or a failure, leaves nothing (H08). */
+/** R05: first six recommended booklists; nothing when empty or after a failure (H08). */
 export function RecommendedLists() {
   const t = useT()
   const { base } = useRouter()

@@ -4,14 +4,14 @@ import { TOPICS_AT_HOME } from '../../../core/limits.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
-/** R05: the first five topics that the library recommends; none, or a failure, leaves nothing (H08). */
+/** R05: first five recommended topics; nothing when empty or after a failure (H08). */
 export function RecommendedTopics() {
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
-  const { data } = useAnswer(`topics ${lang}`, signal =>
+  const { data } = useFetch(`topics ${lang}`, signal =>
     loadRecommendedTopics(1, TOPICS_AT_HOME, { signal, silent: true }),
   )
   const items = Array.isArray(data?.items)
@@ -22,7 +22,7 @@ export function RecommendedTopics() {
     <section className="panel rtopics" aria-labelledby="recommended-topics">
       <div className="panel__head">
         <h2 id="recommended-topics">{t('homeParts.topics')}</h2>
-        <Link className="sm" href="/recommendMore/collection">
+        <Link className="sm" href="/subjectReference/topics">
           {t('homeParts.all')}
         </Link>
       </div>

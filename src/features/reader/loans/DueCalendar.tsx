@@ -2,13 +2,6 @@ import { useEffect, useState } from 'react'
 import '../../../styles/forms.css'
 import '../../../styles/due-calendar.css'
 import type { CalendarFeed } from '../../../contract/x-calendar.ts'
-import {
-  feedAddress,
-  loadCalendarFeed,
-  loadDueFile,
-  makeCalendarFeed,
-  revokeCalendarFeed,
-} from '../../../core/api/calendar.ts'
 import { copyText } from '../../../core/browser/copy-text.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
 import { toast } from '../../../core/stores/toasts.ts'
@@ -17,8 +10,15 @@ import { errorText } from '../../../ui/error-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons-cite.ts'
 import { clock, download, eye, eyeOff } from '../../../ui/icons-pages.ts'
+import {
+  feedAddress,
+  loadCalendarFeed,
+  loadDueFile,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from './calendar-api.ts'
 
-/** Due dates as a file, and as a feed: its address is shown once, and can be ended and made anew. */
+/** Due dates as a calendar file, and as a feed whose secret URL is shown once and can be revoked and renewed. */
 export function DueCalendar({ count }: { count: number }) {
   const t = useT()
   async function saveAll() {
@@ -50,22 +50,22 @@ export function DueCalendar({ count }: { count: number }) {
 
 function Subscription() {
   const t = useT()
-  /** undefined = not known yet */
+  /** undefined = loading */
   const [feed, setFeed] = useState<CalendarFeed | null | undefined>()
-  /** known until the page is left, and nowhere else */
+  /** known until the page is left; never stored */
   const [token, setToken] = useState('')
   const [withTitles, setTitles] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     setFailed(false)
-    loadCalendarFeed({ signal: gone.signal }).then(
+    loadCalendarFeed({ signal: controller.signal }).then(
       found => found !== undefined && setFeed(found),
-      () => !gone.signal.aborted && setFailed(true),
+      () => !controller.signal.aborted && setFailed(true),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [tries])
 
   async function attempt(work: () => Promise<void>) {
@@ -153,7 +153,7 @@ function Subscription() {
   )
 }
 
-/** Cut until it is wanted: somebody may look over the reader's shoulder. */
+/** Truncated until revealed, against shoulder surfing. */
 function Address({ address }: { address: string }) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -62,7 +62,7 @@ export default function ExpiringPage() {
   )
 }
 
-/** A loan just renewed is no longer due soon, but stays on view with its new date: the reader has pressed its button. */
+/** Keeps a just renewed loan in the list with its new date. */
 function useWithRenewed(rows: LoanRow[] | null, outcomes: Record<string, Outcome>): LoanRow[] {
   const seen = useRef(new Map<string, LoanRow>())
   useEffect(() => {

@@ -4,13 +4,13 @@ import { renewGain, WORTHWHILE_GAIN } from '../../../core/rules/loan-state.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
 type SelectAllProps = {
-  /** what may be renewed, of the loans on view and their other pages */
+  /** renewable loans of this and the other pages */
   renewable: LoanRow[]
   some: number
   onSelect: (loanIds: string[]) => void
 }
 
-/** Selects what is worth a renewal, and says what it leaves out; each of those can still be ticked by itself. */
+/** Selects loans worth renewing, and reports those left out, which can be selected singly. */
 export function SelectAll({ renewable, some, onSelect }: SelectAllProps) {
   const t = useT()
   const worth = renewable.filter(loan => (renewGain(loan) ?? WORTHWHILE_GAIN) >= WORTHWHILE_GAIN)
@@ -36,7 +36,7 @@ export function SelectAll({ renewable, some, onSelect }: SelectAllProps) {
   )
 }
 
-/** Words that a loan on view must have. Only where there is more than one page. */
+/** Filter by words. Only with more than one page. */
 export function FindLoans(props: {
   count: number
   found: number

@@ -27,7 +27,7 @@ const DueCalendar = lazyPart(() => import('./DueCalendar.tsx').then(part => part
 
 const PATH = '/reader/lendList'
 
-/** R07: current loans by the week in which they are due; renew one, renew several. All of them are here; in another order they come in pages. */
+/** R07: current loans by due week; renew one or several. All are loaded, and paged in other orders. */
 export default function LendListPage() {
   const t = useT()
   const lang = useLang()
@@ -40,16 +40,16 @@ export default function LendListPage() {
   const renewals = useRenewals(reload)
   usePageTitle(t('reader.lendList'))
 
-  const asked = pageNumber(useSearch())
+  const requestedPage = pageNumber(useSearch())
   const { sorted: found, firstDueOf } = useSteadyOrder(
     findLoans(rows ?? [], words),
     order,
     lang,
-    `${order} ${words} ${asked}`,
+    `${order} ${words} ${requestedPage}`,
   )
   const pages = Math.max(1, Math.ceil(found.length / LOANS_SHOWN))
-  const page = Math.min(asked, pages)
-  // nobody can turn pages on paper
+  const page = Math.min(requestedPage, pages)
+  // in print all pages
   const shown = useStore($isPrinting) ? found : found.slice((page - 1) * LOANS_SHOWN, page * LOANS_SHOWN)
   const count = rows?.length ?? 0
   const pathOf = (to: number) => PATH + (to > 1 ? `?page=${to}` : '')
@@ -57,7 +57,7 @@ export default function LendListPage() {
 
   function find(next: string) {
     setWords(next)
-    if (asked > 1) navigate(PATH, { replace: true })
+    if (requestedPage > 1) navigate(PATH, { replace: true })
   }
 
   return (

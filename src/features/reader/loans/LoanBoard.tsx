@@ -1,40 +1,43 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
+import { saveFile } from '../../../core/browser/save-file.ts'
 import { LOANS_SHOWN } from '../../../core/limits.ts'
-import { loanWeeks } from '../../../core/rules/loan-weeks.ts'
-import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
+import { toCsv } from '../../../core/rules/csv.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $isPrinting } from '../../../core/stores/printing.ts'
 import { $reader } from '../../../core/stores/session.ts'
-import { lacks } from '../../../core/stores/unsupported.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { refresh } from '../../../ui/icons-pages.ts'
-import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
+import { download, refresh } from '../../../ui/icons-pages.ts'
+import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
+import { lacks } from '../unsupported.ts'
 import { SelectAll } from './LendListPage.Bar.tsx'
-import { ExportLoans } from './LendListPage.Export.tsx'
 import { LoanTable, weekName } from './LoanTable.tsx'
-import { Urgency } from './Urgency.tsx'
+import { loanWeeks } from './loan-weeks.ts'
+import { renewVerdict } from './renew-verdict.ts'
 import { sumOf, type useRenewals } from './use-renewals.ts'
+import '../../../styles/forms.css'
+import { loanState } from '../../../core/rules/loan-state.ts'
+import { alert } from '../../../ui/icons.ts'
 
 const RenewPreview = lazyPart(() => import('./RenewPreview.tsx').then(part => part.RenewPreview))
 const RenewResults = lazyPart(() => import('./RenewResults.tsx').then(part => part.RenewResults))
 const LoanWeeks = lazyPart(() => import('./LoanWeeks.tsx').then(part => part.LoanWeeks))
 
 type Props = {
-  /** in the order on view; all that were looked for */
+  /** in display order, filtered */
   loans: LoanRow[]
-  /** of these: what is drawn, where they come in pages */
+  /** the current page of these */
   shown?: LoanRow[]
-  /** by the week in which they are due: the day that counts for a loan; absent = not grouped */
+  /** groups by due week: returns the day that counts; absent = not grouped */
   dueOf?: (loan: LoanRow) => string
   renewals: ReturnType<typeof useRenewals>
   /** below the bar */
   children?: ReactNode
 }
 
-/** Loans with their renewals: choosing, looking before, pressing, what came of it. */
+/** Loans with renewals: selection, preview, submission, results. */
 export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: Props) {
   const t = useT()
   const today = libraryToday()
@@ -42,10 +45,10 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
   const isPrinting = useStore($isPrinting)
   const [picked, setPicked] = useState<string[]>([])
   const [isLooking, setLooking] = useState(false)
-  /** what was sent stands as it was until its answer: the list is read anew meanwhile */
+  /** submitted loans keep their state until the answer, while the list reloads */
   const [sent, setSent] = useState<LoanRow[] | null>(null)
-  useSoon(RenewPreview)
-  useSoon(RenewResults)
+  usePrefetch(RenewPreview)
+  usePrefetch(RenewResults)
 
   const verdicts = new Map(loans.map(loan => [loan.loanId, renewVerdict(loan, today, idStatus)]))
   const renewable = loans.filter(loan => verdicts.get(loan.loanId)!.canRenew)
@@ -65,15 +68,15 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
     setLooking(false)
     setPicked([])
   }
-  // where the library's system is away there is nothing to choose for
-  const canAsk = !lacks('users/renew')
+  // no selection while the library system is unreachable
+  const canRenew = !lacks('users/renew')
   const weeks = dueOf && loanWeeks(loans, today, dueOf)
   const sum = renewals.batch && sumOf(renewals.batch, loans)
   const table = { selected, onSelect: select, renewals }
   return (
     <div className="lboard">
       <div className="loanbar">
-        {canAsk && (
+        {canRenew && (
           <>
             <SelectAll renewable={renewable} some={selected.length} onSelect={setPicked} />
             <button
@@ -91,7 +94,7 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
           </>
         )}
         <ExportLoans loans={loans} />
-        {canAsk && (
+        {canRenew && (
           <span className="hint">
             {t(soon ? 'renewals.stateSoon' : 'renewals.state', {
               can: renewable.length,
@@ -113,7 +116,7 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
           onCancel={() => setLooking(false)}
         />
       )}
-      {/* the sum alone: the table is there to be read at will, and a failure says itself (Alert) */}
+      {/* only the summary: the table can be read on demand, and failures are alerts */}
       <p className="sr" role="status">
         {sum && sum.kind !== 'err' && !isBusy && t('renewals.ok', { count: sum.values.done })}
         {sum?.kind === 'warn' && !isBusy && ` ${t('renewals.failed', { count: sum.values.failed })}`}
@@ -134,5 +137,54 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
           />
         ))}
     </div>
+  )
+}
+
+/** Exports the listed loans as CSV, in order. */
+function ExportLoans({ loans }: { loans: LoanRow[] }) {
+  const t = useT()
+  function save() {
+    const head = [
+      t('history.colTitle'),
+      t('history.colAuthor'),
+      t('history.colCallno'),
+      t('history.colBarcode'),
+      t('history.colPlace'),
+      t('history.colLoaned'),
+      t('reader.colDue'),
+    ]
+    const body = loans.map(loan => [
+      loan.title,
+      loan.author,
+      loan.bibAttrs.callno,
+      loan.barCode,
+      loan.location,
+      loan.loanDate,
+      loan.dueDate,
+    ])
+    const today = libraryToday()
+    saveFile(`${t('reader.lendList')}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
+  }
+  return (
+    <button type="button" className="btn btn--sm" onClick={save}>
+      <Icon d={download} />
+      {t('history.export')}
+    </button>
+  )
+}
+
+/** Number of overdue and due-soon loans. */
+function Urgency({ rows }: { rows: Parameters<typeof loanState>[0][] }) {
+  const t = useT()
+  const states = rows.map(loan => loanState(loan, libraryToday()))
+  const late = states.filter(state => state.isOverdue).length
+  const soon = states.filter(state => !state.isOverdue && state.days <= 3).length
+  if (!late && !soon) return null
+  const key = late && soon ? 'reader.urgency' : late ? 'reader.urgencyLate' : 'reader.urgencySoon'
+  return (
+    <span className="warnline ml-auto">
+      <Icon d={alert} size="sm" />
+      {t(key, { late, soon })}
+    </span>
   )
 }

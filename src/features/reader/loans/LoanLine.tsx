@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { LoanRow } from '../../../contract/users.ts'
-import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $reader } from '../../../core/stores/session.ts'
-import { lacks } from '../../../core/stores/unsupported.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lacks } from '../unsupported.ts'
 import { LoanCover, LoanTitle, Renew } from './LoanParts.tsx'
+import { renewVerdict } from './renew-verdict.ts'
 import { Stamps } from './Stamps.tsx'
-import { Times } from './Times.tsx'
 import type { useRenewals } from './use-renewals.ts'
 import { Why } from './Why.tsx'
+import '../../../styles/renewals.css'
 
-const Bars = lazyPart(() => import('../../../ui/Bars.tsx').then(module => module.Bars))
+const Bars = lazyPart(() => import('../Bars.tsx').then(module => module.Bars))
 
 type Props = {
   loan: LoanRow
@@ -21,17 +21,17 @@ type Props = {
   renewals: ReturnType<typeof useRenewals>
 }
 
-/** A loan of the table: what it is, its stamps, and the button or why there is none. */
+/** Table row of a loan: book, stamps, and the renew button or why there is none. */
 export function LoanLine({ loan, isPicked, onSelect, renewals: { outcomes, busy, renewOne } }: Props) {
   const t = useT()
   const verdict = renewVerdict(loan, libraryToday(), useStore($reader)?.idStatus)
   const outcome = outcomes[loan.loanId]
-  // there is nothing to choose for where nobody can be asked
-  const canAsk = !lacks('users/renew')
+  // no selection where renewal is not supported
+  const canRenew = !lacks('users/renew')
   return (
     <tr className={isPicked ? 'is-sel' : undefined}>
       <td className="loans__pick">
-        {canAsk && (
+        {canRenew && (
           <input
             type="checkbox"
             className="checkbox"
@@ -52,7 +52,7 @@ export function LoanLine({ loan, isPicked, onSelect, renewals: { outcomes, busy,
       </td>
       <td className="c-c mono">
         <span>{loan.bibAttrs.callno}</span>
-        {/* where its own column finds no room */}
+        {/* where its own column does not fit */}
         <span className="c-c__p">{loan.location}</span>
         <span className="bc">
           <Bars text={loan.barCode} />
@@ -85,5 +85,28 @@ export function LoanLine({ loan, isPicked, onSelect, renewals: { outcomes, busy,
         </td>
       )}
     </tr>
+  )
+}
+
+/** maximum dots */
+const DOTS = 6
+
+/** Renewals used, one dot for each allowed. Nothing when the server does not count them. */
+function Times({ loan: { renewTimes, maxRenewTimes } }: { loan: LoanRow }) {
+  const t = useT()
+  if (renewTimes === undefined) return null
+  if (maxRenewTimes === undefined)
+    return <span className="times">{t('renewals.timesOnly', { done: renewTimes })}</span>
+  return (
+    <span className="times">
+      <span className="sr">{t('renewals.times', { done: renewTimes, most: maxRenewTimes })}</span>
+      {maxRenewTimes <= DOTS &&
+        Array.from({ length: maxRenewTimes }, (_, at) => (
+          <i key={at} className={at < renewTimes ? 'u' : undefined} aria-hidden="true" />
+        ))}
+      <span aria-hidden="true" className="faint">
+        {t('reader.times', { done: renewTimes, most: maxRenewTimes })}
+      </span>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import type { LoanRow } from '../../../contract/users.ts'
 import { useLang } from '../../../i18n/use-t.ts'
 import { LangText } from '../../../ui/LangText.tsx'
 
-/** A loan in one cell, without its cover: title, call number, barcode. */
+/** A loan in one cell, without cover: title, call number, barcode. */
 export function LoanNamed({ loan: { title, bibAttrs, barCode } }: { loan: LoanRow }) {
   const lang = useLang()
   return (

@@ -1,27 +1,27 @@
-/** What a loan looks like wherever it stands: cover and title, due stamp, renewal. */
+/** Parts of a loan shared by all lists: cover and title, due stamp, renewal. */
 import { useRouter } from 'wouter'
 import type { LoanRow } from '../../../contract/users.ts'
 import { loanState, renewGain } from '../../../core/rules/loan-state.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
-import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { DatedText } from '../../../ui/DatedText.tsx'
-import { DueStamp } from '../../../ui/DueStamp.tsx'
 import { LangText } from '../../../ui/LangText.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { DueStamp } from '../DueStamp.tsx'
+import { renewVerdict } from './renew-verdict.ts'
 import type { Outcome } from './use-renewals.ts'
 
 const Cover = lazyPart(() => import('../../../ui/Cover.tsx').then(module => module.Cover))
 
-/** what loans, current and returned, and requests share */
+/** fields shared by loans, history and requests */
 type LentBook = Pick<LoanRow, 'bibId' | 'title' | 'author'> & { bibAttrs: { classno: string } }
 
 export function LoanCover({ loan }: { loan: LentBook }) {
   const { base } = useRouter()
   const { bibId, title, author, bibAttrs } = loan
-  // Words first: the drawn cover comes after them, into the room that is kept for it.
+  // Text first: the generated cover follows into its reserved room.
   return (
     <span className="coverroom">
       <Cover book={{ bibId, title, author, cls: bibAttrs.classno }} href={bookHref(base, bibId)} />
@@ -64,12 +64,12 @@ type RenewProps = {
   outcome?: Outcome
   isBusy: boolean
   isBlocked: boolean
-  /** the next stamp stands beside it already */
+  /** the next stamp is beside it already */
   isStamped?: boolean
   onRenew: () => void
 }
 
-/** The button, or why there is none to press; after a renewal, how it went. */
+/** The renew button, or why there is none; after a renewal, the result. */
 export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: RenewProps) {
   const t = useT()
   const { canRenew, words } = renewVerdict(loan, libraryToday())
@@ -84,7 +84,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: 
     )
   const refused = outcome && 'reason' in outcome ? outcome.reason : ''
   const reason = canRenew ? '' : words || t(isOverdue ? 'reader.overdueReason' : 'reader.renewRefused')
-  // nobody can be asked: there is nothing to press
+  // library system unreachable: no button
   if (loan.renewReason === 'away') return <span className="hint">{reason}</span>
   const reasonId = `renew-${loan.loanId}`
   return (
@@ -93,7 +93,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: 
         type="button"
         className="btn btn--sm"
         disabled={!canRenew}
-        // busy is not disabled: what is disabled loses the focus
+        // not `disabled` while pending, which would drop the focus
         aria-disabled={isBlocked || undefined}
         aria-busy={isBusy}
         data-then={`[id="renewed-${loan.loanId}"]`}
@@ -126,7 +126,7 @@ export function Renew({ loan, outcome, isBusy, isBlocked, isStamped, onRenew }: 
   )
 }
 
-/** What a renewal would bring; the date in one piece: it has places to break at, and is read as none in two lines. */
+/** Gain of a renewal; the date does not wrap. */
 function Gain({ loan, date }: { loan: LoanRow; date: string }) {
   const t = useT()
   const gain = renewGain(loan)

@@ -2,17 +2,17 @@ import '../../../styles/table.css'
 import '../../../styles/renewals.css'
 import type { ReactNode } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
-import { type LoanWeek, weeksAhead } from '../../../core/rules/loan-weeks.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
-import { lacks } from '../../../core/stores/unsupported.ts'
 import type { T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
+import { lacks } from '../unsupported.ts'
 import { LoanLine } from './LoanLine.tsx'
+import { type LoanWeek, weeksAhead } from './loan-weeks.ts'
 import type { useRenewals } from './use-renewals.ts'
 import { shortDay } from './Why.tsx'
 
 export type LoanTableProps = {
-  /** one without a name has no line of its own */
+  /** a group without a name has no heading row */
   groups: { key: string; name: ReactNode; loans: LoanRow[] }[]
   caption: string
   selected: string[]

@@ -2,21 +2,21 @@ import { type CSSProperties, useState } from 'react'
 import '../../../styles/renew-steps.css'
 import type { LoanRow } from '../../../contract/users.ts'
 import { daysUntil } from '../../../core/rules/due-days.ts'
-import type { LoanWeek } from '../../../core/rules/loan-weeks.ts'
-import { renewVerdict } from '../../../core/rules/renew-verdict.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevDown } from '../../../ui/icons.ts'
 import { countWords, LoanTable, type LoanTableProps, weekName } from './LoanTable.tsx'
+import type { LoanWeek } from './loan-weeks.ts'
+import { renewVerdict } from './renew-verdict.ts'
 import { shortDay } from './Why.tsx'
 
 const STEP = 50
 
 type Props = Omit<LoanTableProps, 'groups' | 'caption'> & { weeks: LoanWeek<LoanRow>[] }
 
-/** Hundreds of loans: first which week, then which books. */
+/** For hundreds of loans: select a week, then books. */
 export function LoanWeeks({ weeks, ...rest }: Props) {
   const t = useT()
   const [open, setOpen] = useState<Record<string, boolean>>({})
@@ -91,7 +91,7 @@ function WeekTable({ week, ...rest }: Omit<Props, 'weeks'> & { week: LoanWeek<Lo
   )
 }
 
-/** How many of them can be renewed; where none can yet, from when. */
+/** How many can be renewed; when none can yet, from when. */
 function WeekState({ loans }: { loans: LoanRow[] }) {
   const t = useT()
   const today = libraryToday()

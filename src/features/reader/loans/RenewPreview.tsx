@@ -9,9 +9,9 @@ import { LoanNamed } from './LoanNamed.tsx'
 import { Stamps } from './Stamps.tsx'
 
 type Props = {
-  /** what will be renewed */
+  /** to be renewed */
   loans: LoanRow[]
-  /** ticked, but not to be renewed any more */
+  /** selected, but no longer renewable */
   dropped: LoanRow[]
   isBusy: boolean
   onLeaveOut: (loanId: string) => void
@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What a batch would come to, before it is renewed: each new date, the days gained, what is spent. */
+/** Preview of a batch: new dates, days gained, renewals used. */
 export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCancel }: Props) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,17 +36,17 @@ export function RenewPreview({ loans, dropped, isBusy, onLeaveOut, onGo, onCance
       <div className="rsum mt-4" aria-live="polite">
         <div>
           <b>{loans.length}</b>
-          {t('renewals.sum.books')}
+          {t('renewals.sum.books', { count: loans.length })}
         </div>
         {days > 0 && (
           <div>
             <b>{days}</b>
-            {t('renewals.sum.days')}
+            {t('renewals.sum.days', { count: days })}
           </div>
         )}
         <div>
           <b>{loans.length}</b>
-          {t('renewals.sum.chances')}
+          {t('renewals.sum.chances', { count: loans.length })}
         </div>
       </div>
       {loans.length ? (

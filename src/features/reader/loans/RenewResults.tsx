@@ -4,7 +4,6 @@ import '../../../styles/table.css'
 import '../../../styles/tabs.css'
 import '../../../styles/renew-steps.css'
 import type { LoanRow } from '../../../contract/users.ts'
-import { loadDueFile } from '../../../core/api/calendar.ts'
 import { copyText } from '../../../core/browser/copy-text.ts'
 import { saveFile } from '../../../core/browser/save-file.ts'
 import { toCsv } from '../../../core/rules/csv.ts'
@@ -19,6 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { copy } from '../../../ui/icons-cite.ts'
 import { download } from '../../../ui/icons-pages.ts'
 import { calendar, printer } from '../../../ui/icons-renewals.ts'
+import { loadDueFile } from './calendar-api.ts'
 import { LoanNamed } from './LoanNamed.tsx'
 import { Stamps } from './Stamps.tsx'
 import { type Batch, type Outcome, sumOf } from './use-renewals.ts'
@@ -26,7 +26,7 @@ import { type Batch, type Outcome, sumOf } from './use-renewals.ts'
 type Filter = 'all' | 'ok' | 'failed'
 const isOk = (outcome: Outcome): outcome is { dueDate: string } => 'dueDate' in outcome
 
-/** How a batch went, row by row; what failed can be seen by itself, and all of it be taken away. Its sum is read out by the board. */
+/** Results of a batch by row; failures can be filtered, and the whole be dismissed. The board announces the summary. */
 export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: () => void }) {
   const { batch, loans, onClose } = props
   const t = useT()
@@ -42,9 +42,9 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
   const failed = rows.filter(row => !isOk(row.outcome))
   const shown = filter === 'all' ? rows : filter === 'ok' ? done : failed
 
-  function wordsOf(told: Outcome, settled: Outcome, loan: LoanRow): string {
+  function wordsOf(result: Outcome, settled: Outcome, loan: LoanRow): string {
     if (!isOk(settled)) return settled.isLost ? t('renewals.noAnswer') : settled.reason
-    if (!isOk(told)) return t('renewals.until2', { date: settled.dueDate })
+    if (!isOk(result)) return t('renewals.until2', { date: settled.dueDate })
     const isLast = loan.maxRenewTimes !== undefined && (loan.renewTimes ?? 0) + 1 >= loan.maxRenewTimes
     return t(isLast ? 'renewals.untilLast' : 'renewals.until', { date: settled.dueDate })
   }
@@ -82,7 +82,7 @@ export function RenewResults(props: { batch: Batch; loans: LoanRow[]; onClose: (
     toast(isCopied ? 'ok' : 'err', { text: t(isCopied ? 'renewals.copied' : 'renewals.copyFailed') })
   }
   function printThis() {
-    // the picture is taken when print is called
+    // the browser takes the snapshot when print is called
     flushSync(() => setSheet(true))
     window.print()
     setSheet(false)

@@ -7,7 +7,7 @@ import { check, chevRight } from '../../../ui/icons-pages.ts'
 import { Due } from './LoanParts.tsx'
 import type { Outcome } from './use-renewals.ts'
 
-/** The stamp of today and, dashed, the one that a renewal would give; after a renewal, the one that it gave. */
+/** Due stamp and, dashed, the one after a renewal; after a renewal, the new one. */
 export function Stamps({ loan, canRenew, outcome }: { loan: LoanRow; canRenew: boolean; outcome?: Outcome }) {
   const t = useT()
   if (outcome && 'dueDate' in outcome)

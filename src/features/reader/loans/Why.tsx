@@ -1,13 +1,13 @@
 import '../../../styles/renewals.css'
 import type { LoanRow } from '../../../contract/users.ts'
-import type { RenewVerdict } from '../../../core/rules/renew-verdict.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ban, hold } from '../../../ui/icons-pages.ts'
 import { calendar } from '../../../ui/icons-renewals.ts'
+import type { RenewVerdict } from './renew-verdict.ts'
 
-/** our words for what the reader does next, where the server's say no more than that */
+/** our hints on what to do, where the server's text only states the fact */
 const REASONS: Record<string, [head: MessageKey, more?: MessageKey]> = {
   held: ['renewals.why.held', 'renewals.why.heldMore'],
   recalled: ['renewals.why.recalled', 'renewals.why.recalledMore'],
@@ -23,7 +23,7 @@ const REASONS: Record<string, [head: MessageKey, more?: MessageKey]> = {
   away: ['renewals.why.away'],
 }
 
-/** 11-25 of a day in this year of loans */
+/** 11-25; the year is omitted for the current year's loans */
 export const shortDay = (day: string): string => day.slice(5, 10)
 
 /** Why a loan cannot be renewed, and from when it can. */

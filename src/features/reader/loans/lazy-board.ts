@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-/** A chunk of its own beside the page's, for two pages; asked for while their loans are. */
+/** A chunk shared by two pages; loaded in parallel with their loans. */
 export const LoanBoard = lazyPart(() => import('./LoanBoard.tsx').then(part => part.LoanBoard))
 if (typeof window !== 'undefined') void LoanBoard.fetchPart().catch(() => undefined)

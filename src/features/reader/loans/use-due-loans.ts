@@ -3,19 +3,19 @@ import type { LoanRow } from '../../../contract/users.ts'
 import { loadDueLoans } from '../../../core/api/users.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'
-import { loanOfRaw } from '../../../core/rules/loan-of-raw.ts'
 import { useReload } from '../use-reload.ts'
+import { loanOfRaw } from './loan-of-raw.ts'
 
-/** rows null = loading. A reload keeps what is on view until it has come. */
+/** rows null = loading. A reload keeps the current rows until the answer. */
 export type DueLoans = {
   rows: LoanRow[] | null
   hasFailed: boolean
-  /** why it has */
+  /** the error */
   error: unknown
   reload: () => Promise<void>
 }
 
-/** A plain array without a total (OBSERVED): a full page may be followed by another, or be all there is. */
+/** A plain array without a total (OBSERVED): a full page may or may not be followed by another. */
 async function loadAll(): Promise<LoanRow[] | undefined> {
   const found = new Map<string, LoanRow>()
   for (let page = 1; ; page++) {
@@ -23,7 +23,7 @@ async function loadAll(): Promise<LoanRow[] | undefined> {
     if (!rows) return undefined
     const before = found.size
     for (const row of rows) found.set(row.loanId, loanOfRaw(row))
-    // a server that does not know pages gives the same rows again
+    // a server without paging returns the same rows again
     if (rows.length < LOANS_PAGE_SIZE || found.size === before) return [...found.values()]
   }
 }

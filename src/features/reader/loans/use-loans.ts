@@ -5,17 +5,17 @@ import { OpacError } from '../../../core/errors.ts'
 import { LOANS_PAGE_SIZE } from '../../../core/limits.ts'
 import { useReload } from '../use-reload.ts'
 
-/** rows null = loading; hasMore: a later page could not be had */
+/** rows null = loading; hasMore: a later page failed to load */
 export type Loans = {
   rows: LoanRow[] | null
   hasFailed: boolean
-  /** why it has */
+  /** the error */
   error: unknown
   hasMore: boolean
   reload: () => Promise<void>
 }
 
-/** All current loans; the longest list comes in several pages. A reload keeps what is on view until it has come. */
+/** All current loans, page by page. A reload keeps the current rows until the answer. */
 export function useLoans(): Loans {
   const [state, setState] = useState<Omit<Loans, 'reload'>>({
     rows: null,

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
 import { renewLoan, renewLoans } from '../../../core/api/users.ts'
 import { OpacError } from '../../../core/errors.ts'
-import { orLater, type Wish } from '../../../core/stores/interrupted.ts'
+import { orAfterReturn, type PendingAction } from '../../../core/stores/pending-actions.ts'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** How the renewal of a loan went: the new due date, or why not. isLost: no answer came, it may have been renewed or not */
+/** Result of a renewal: the new due date, or the reason for refusal. isLost: no answer, the outcome is unknown */
 export type Outcome = { dueDate: string } | { reason: string; isLost?: boolean }
-/** A batch row by row, each loan as it was before. at: epoch ms */
+/** Results of a batch, each loan as it was before. at: epoch ms */
 export type Batch = { at: number; rows: { loan: LoanRow; outcome: Outcome }[] }
 
-/** What was lost on the way is told by the list that was read after it. */
+/** Resolves a lost answer by the list loaded afterwards. */
 function settledOutcome(outcome: Outcome, before: LoanRow, now: LoanRow | undefined): Outcome {
   if (!('isLost' in outcome) || !outcome.isLost || !now || now.dueDate <= before.dueDate) return outcome
   return { dueDate: now.dueDate.slice(0, 10) }
 }
 
-/** What a batch came to. Never green when part of it failed. */
+/** Summary of a batch. Not a success when part of it failed. */
 export function sumOf({ rows }: Batch, loans: LoanRow[]) {
   const settled = rows.map(({ loan, outcome }) => {
     const now = loans.find(one => one.loanId === loan.loanId)
@@ -35,21 +35,21 @@ export function sumOf({ rows }: Batch, loans: LoanRow[]) {
   return { settled, kind, key, values: { done, failed } }
 }
 
-/** Nothing that the library said itself: whatever stands between may have lost its answer. */
+/** An error that did not come from the library itself: the answer may have been lost on the way. */
 const isUnclear = (error: unknown): boolean =>
   error instanceof OpacError &&
   (error.kind === 'silent' || error.kind === 'other' || (error.kind === 'status' && error.status >= 500))
 
-const wishOf = (loans: LoanRow[]): Wish => ({
+const pendingRenewal = (loans: LoanRow[]): PendingAction => ({
   kind: 'renew',
   loans: loans.map(({ loanId, title, dueDate }) => ({ loanId, title, dueDate })),
 })
 
-/** R07: renews one, renews several; each loan says for itself how it went. `after` follows every renewal. */
+/** R07: renews one or several loans, with a result for each. `after` runs after every renewal. */
 export function useRenewals(after: () => Promise<void>) {
   const t = useT()
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
-  /** loanIds under way */
+  /** pending loanIds */
   const [busy, setBusy] = useState<string[]>([])
   const [batch, setBatch] = useState<Batch | null>(null)
 
@@ -59,7 +59,7 @@ export function useRenewals(after: () => Promise<void>) {
   })
   const note = (more: Record<string, Outcome>) => setOutcomes(now => ({ ...now, ...more }))
   const settle = async () => {
-    // every window's counters and lists follow, this one's too
+    // counters and lists reload in every window
     noteChange()
     await after()
     setBusy([])
@@ -70,7 +70,7 @@ export function useRenewals(after: () => Promise<void>) {
     if (busy.length) return
     setBusy([loanId])
     try {
-      const answer = await orLater(wishOf([loan]), () => renewLoan(loanId))
+      const answer = await orAfterReturn(pendingRenewal([loan]), () => renewLoan(loanId))
       if (answer) {
         const date = String(answer.dueDate ?? '').slice(0, 10)
         note({ [loanId]: { dueDate: date } })
@@ -87,10 +87,10 @@ export function useRenewals(after: () => Promise<void>) {
     const loanIds = loans.map(loan => loan.loanId)
     setBusy(loanIds)
     setBatch(null)
-    let told: Record<string, Outcome>
+    let results: Record<string, Outcome>
     try {
-      const rows = (await orLater(wishOf(loans), () => renewLoans(loanIds))) ?? []
-      told = Object.fromEntries(
+      const rows = (await orAfterReturn(pendingRenewal(loans), () => renewLoans(loanIds))) ?? []
+      results = Object.fromEntries(
         rows.map(row => [
           row.loanId,
           row.code === 0
@@ -99,11 +99,11 @@ export function useRenewals(after: () => Promise<void>) {
         ]),
       )
     } catch (error) {
-      told = Object.fromEntries(loanIds.map(id => [id, why(error)]))
+      results = Object.fromEntries(loanIds.map(id => [id, why(error)]))
     }
-    // a loan that the server says nothing of
+    // a loan missing from the answer
     const none: Outcome = { reason: t('reader.renewRefused'), isLost: true }
-    const rows = loans.map(loan => ({ loan, outcome: told[loan.loanId] ?? none }))
+    const rows = loans.map(loan => ({ loan, outcome: results[loan.loanId] ?? none }))
     note(Object.fromEntries(rows.map(({ loan, outcome }) => [loan.loanId, outcome])))
     setBatch({ at: Date.now(), rows })
     await settle()

@@ -3,8 +3,8 @@ import type { LoanRow } from '../../../contract/users.ts'
 import { type LoanOrder, sortLoans } from '../../../core/rules/loan-state.ts'
 
 /**
- * Loans in an order, and under the week, that a renewal does not change: a row that leapt elsewhere would take the focus,
- * and the answer, with it. A new key (another order, page or search) sorts anew.
+ * Keeps the order and week of loans across a renewal: a moving row would take the focus and the result with it. A new
+ * key (another order, page or search) sorts again.
  */
 export function useSteadyOrder(loans: LoanRow[], order: LoanOrder, lang: string, key: string) {
   const first = useRef({ key: '', seen: new Map<string, { rank: number; due: string }>() })

@@ -11,7 +11,7 @@ export function ReadAll({ disabled }: { disabled: boolean }) {
   const [isBusy, setBusy] = useState(false)
   async function readAll() {
     setBusy(true)
-    // a refusal is said by the client of all calls
+    // the HTTP client shows refusals as a toast
     const answer = await readAllNotices().catch(() => undefined)
     setBusy(false)
     if (!answer) return

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useLocation, useRouter, useSearch } from 'wouter'
+import { Link, useLocation, useRouter, useSearch } from 'wouter'
 import '../../../styles/forms.css'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/messages.css'
 import type { NoticeRow } from '../../../contract/notices.ts'
 import { loadNotices } from '../../../core/api/notices.ts'
-import { readNoticeUrl, writeNoticeUrl } from '../../../core/rules/notice-url.ts'
 import { can } from '../../../core/stores/config.ts'
 import { $unread } from '../../../core/stores/session.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
 import { errorText } from '../../../ui/error-text.ts'
+import { Failed } from '../../../ui/Failed.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons-pages.ts'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -22,10 +24,9 @@ import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
 import { ExportRows } from '../ExportRows.tsx'
+import { readNoticeUrl, writeNoticeUrl } from '../notice-url.ts'
 import type { Column } from '../save-rows.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { PickAll, ReadAll } from './MessagePage.Actions.tsx'
-import { MessagesEmpty, MessagesFailed } from './MessagePage.States.tsx'
 import { NoticeItem } from './NoticeItem.tsx'
 import { NoticeMail } from './NoticeMail.tsx'
 import { timeOf } from './notice-kinds.ts'
@@ -40,7 +41,7 @@ const COLUMNS: Column<NoticeRow>[] = [
   ['lists.colText', row => row.content],
 ]
 
-/** R13: what the library has written to the reader: read in place, deleted one by one or several at once. */
+/** R13: messages of the library: read in place, deleted singly or together. */
 export default function MessagePage() {
   const t = useT()
   const { base } = useRouter()
@@ -59,7 +60,7 @@ export default function MessagePage() {
     setPicked(now => now.filter(id => !deleted.includes(id)))
     setDeletions(now => now + 1)
   })
-  // what was pressed may be gone
+  // the pressed button may be gone
   useEffect(() => {
     if (deletions) document.getElementById('messages')?.focus()
   }, [deletions])
@@ -71,20 +72,20 @@ export default function MessagePage() {
     setOpen(now => (isOpening ? [...now, row.noticeId] : now.filter(id => id !== row.noticeId)))
     if (!isOpening || row.isRead === 1) return
     setFault('')
-    // its text is on view already; that it counts as read is all that can fail
+    // its text is shown already; only marking it as read can fail
     await list.markRead(row).catch(error => setFault(t('messages.notRead', { reason: errorText(error, t) })))
   }
 
-  // one may have come since they were counted
+  // new ones may have arrived since the count
   const hasNew = rows.some(row => row.isRead !== 1)
 
-  // a link from elsewhere names the one to be read
-  const wanted = view.open ? rows.find(row => row.noticeId === view.open) : undefined
+  // a link may name the message to open
+  const target = view.open ? rows.find(row => row.noticeId === view.open) : undefined
   useEffect(() => {
-    if (wanted && !open.includes(wanted.noticeId)) void toggle(wanted)
-  }, [wanted?.noticeId])
+    if (target && !open.includes(target.noticeId)) void toggle(target)
+  }, [target?.noticeId])
 
-  // the last page has been emptied, or it is an old link
+  // the last page has been emptied, or the link is old
   const isKnown = !list.isLoading && !list.hasFailed && list.hasAnswer
   const last = Math.max(1, pages)
   useLastPage(page, isKnown ? last : 0, to =>
@@ -93,7 +94,7 @@ export default function MessagePage() {
 
   const selected = rows.map(row => row.noticeId).filter(id => picked.includes(id))
   const single =
-    deletion.asked.length === 1 ? rows.find(row => row.noticeId === deletion.asked[0]) : undefined
+    deletion.pending.length === 1 ? rows.find(row => row.noticeId === deletion.pending[0]) : undefined
   const problem = fault || deletion.fault
   const filter = (isOn: boolean) => base + PATH + writeNoticeUrl({ isUnread: isOn })
   return (
@@ -152,7 +153,7 @@ export default function MessagePage() {
               disabled={!selected.length}
               onClick={() => {
                 deletion.setFault('')
-                deletion.ask(selected)
+                deletion.setPending(selected)
               }}
             >
               <Icon d={trash} />
@@ -172,7 +173,7 @@ export default function MessagePage() {
                 }
                 onDelete={() => {
                   deletion.setFault('')
-                  deletion.ask([row.noticeId])
+                  deletion.setPending([row.noticeId])
                 }}
               />
             ))}
@@ -189,12 +190,77 @@ export default function MessagePage() {
       )}
       {can('x/notices/mail') && <NoticeMail />}
       <DeleteDialog
-        count={deletion.asked.length}
+        count={deletion.pending.length}
         title={single?.title}
         isBusy={deletion.isBusy}
         onConfirm={() => void deletion.confirm()}
-        onCancel={() => deletion.ask([])}
+        onCancel={() => deletion.setPending([])}
       />
     </section>
   )
+}
+
+type Props = {
+  /** how many; 0 = closed */
+  count: number
+  /** of a single one */
+  title?: string
+  isBusy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Confirms an irreversible deletion; the initial focus is on Cancel. */
+function DeleteDialog({ count, title, isBusy, onConfirm, onCancel }: Props) {
+  const t = useT()
+  return (
+    <Dialog
+      open={count > 0}
+      kind="sm"
+      title={count > 1 ? t('messages.deleteMany', { count }) : t('messages.deleteOne')}
+      closeLabel={t('messages.close')}
+      onClose={() => isBusy || onCancel()}
+      footer={
+        <>
+          <button type="button" className="btn" disabled={isBusy} onClick={onCancel}>
+            {t('messages.cancel')}
+          </button>
+          <button type="button" className="btn btn--danger" aria-busy={isBusy} onClick={onConfirm}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {t(isBusy ? 'messages.deleting' : 'messages.delete')}
+          </button>
+        </>
+      }
+    >
+      {title && <p className="notequote">{title}</p>}
+      <p>{t('messages.deleteText')}</p>
+    </Dialog>
+  )
+}
+
+function MessagesEmpty({ isUnread }: { isUnread: boolean }) {
+  const t = useT()
+  return (
+    <div className="panel mt-4">
+      {isUnread ? (
+        <Empty
+          title={t('messages.noneUnread')}
+          action={
+            <Link href="/reader/message" className="btn">
+              {t('messages.showAll')}
+            </Link>
+          }
+        >
+          {t('messages.noneUnreadText')}
+        </Empty>
+      ) : (
+        <Empty title={t('messages.empty')}>{t('messages.emptyText')}</Empty>
+      )}
+    </div>
+  )
+}
+
+function MessagesFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT()
+  return <Failed title={t('messages.failed')} error={error} retry={t('messages.reload')} onRetry={onRetry} />
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { DatedText } from '../../../ui/DatedText.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { trash } from '../../../ui/icons-pages.ts'
-import { hasTab } from '../ReaderTabs.tsx'
+import { READER_PAGES } from '../pages.ts'
 import { kindOf, timeOf } from './notice-kinds.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One notice: a line that opens in place. Its text is text, whoever wrote it. */
+/** One message, expanded in place. Untrusted: rendered as text. */
 export function NoticeItem({ row, isOpen, isPicked, onToggle, onPick, onDelete }: Props) {
   const t = useT()
   const { noticeId, title, kind, kindDesc } = row
@@ -82,7 +82,7 @@ function NoticeBody({ row, id }: { row: NoticeRow; id: string }) {
         <time className="faint tnum">{timeOf(row)}</time>
         {row.bibId && <a href={bookHref(base, row.bibId)}>{t('messages.toBook')}</a>}
         {row.booklistId && <a href={booklistHref(base, row.booklistId)}>{t('messages.toList')}</a>}
-        {child && words && hasTab(child) && <Link href={`/reader/${child}`}>{t(words)}</Link>}
+        {child && words && READER_PAGES[child].tab && <Link href={`/reader/${child}`}>{t(words)}</Link>}
       </p>
     </div>
   )

@@ -1,10 +1,11 @@
-/** What the portal knows of each kind of notice: its icon, and the page of the reader's space that it is about. */
+/** Known kinds of notices: icon, and the page of the reader area they concern. */
 import type { NoticeRow } from '../../../contract/notices.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { alert, info } from '../../../ui/icons.ts'
 import { ban, bookmark, card, check, clock, coin, hold, truck } from '../../../ui/icons-pages.ts'
+import type { ReaderPageName } from '../pages.ts'
 
-type Kind = { icon: string; child?: string; words?: MessageKey }
+type Kind = { icon: string; child?: ReaderPageName; words?: MessageKey }
 
 const KINDS: Record<string, Kind> = {
   due: { icon: clock, child: 'expiring', words: 'messages.toExpiring' },
@@ -34,8 +35,8 @@ const KINDS: Record<string, Kind> = {
 }
 const OTHER: Kind = { icon: info }
 
-/** Another server may know other kinds: they are told by the plain sign of a message. */
+/** Unknown kinds of other servers get a generic icon. */
 export const kindOf = (kind: string): Kind => (Object.hasOwn(KINDS, kind) ? KINDS[kind]! : OTHER)
 
-/** yyyy-MM-dd HH:mm; '' from a server that does not say it */
+/** yyyy-MM-dd HH:mm; '' when absent */
 export const timeOf = ({ createdDate }: Pick<NoticeRow, 'createdDate'>): string => String(createdDate ?? '')

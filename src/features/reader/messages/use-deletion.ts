@@ -6,14 +6,14 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** Deleted meanwhile in another window: what was wanted has happened. */
+/** Already deleted in another window counts as success. */
 const isGone = (error: unknown): boolean => error instanceof OpacError && error.status === 404
 
-/** Deletes notices one after the other, once confirmed; what could not be deleted is said, and stays. */
+/** Deletes notices one by one after confirmation; failures are reported and stay. */
 export function useDeletion(after: (deleted: number[]) => void) {
   const t = useT()
-  /** what the reader is asked about; empty = nothing */
-  const [asked, ask] = useState<number[]>([])
+  /** ids awaiting confirmation; [] = none */
+  const [pending, setPending] = useState<number[]>([])
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
 
@@ -23,9 +23,9 @@ export function useDeletion(after: (deleted: number[]) => void) {
     setFault('')
     const deleted: number[] = []
     let reason = ''
-    for (const id of asked) {
+    for (const id of pending) {
       try {
-        // nothing = the session has ended, and that is being said
+        // undefined = the session has ended, which is reported elsewhere
         if ((await deleteNotice(id, { silent: true })) === undefined) break
         deleted.push(id)
       } catch (error) {
@@ -34,12 +34,12 @@ export function useDeletion(after: (deleted: number[]) => void) {
       }
     }
     setBusy(false)
-    ask([])
-    if (reason) setFault(t('messages.notDeleted', { count: asked.length - deleted.length, reason }))
+    setPending([])
+    if (reason) setFault(t('messages.notDeleted', { count: pending.length - deleted.length, reason }))
     if (!deleted.length) return
     toast('ok', { text: t('messages.deleted', { count: deleted.length }) })
     after(deleted)
     noteChange()
   }
-  return { asked, ask, isBusy, fault, setFault, confirm }
+  return { pending, setPending, isBusy, fault, setFault, confirm }
 }

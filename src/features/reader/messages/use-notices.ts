@@ -5,25 +5,25 @@ import { loadNotices, readNotice } from '../../../core/api/notices.ts'
 import { NOTICES_PAGE_SIZE } from '../../../core/limits.ts'
 import { $changedAt, noteChange } from '../../../core/stores/reader-stats.ts'
 import { useLang } from '../../../i18n/use-t.ts'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 import { timeOf } from './notice-kinds.ts'
 
 const byNewest = (a: NoticeRow, b: NoticeRow): number =>
   timeOf(b).localeCompare(timeOf(a)) || b.noticeId - a.noticeId
 
-/** One page of notices; asked for anew whenever a window of this reader has changed some. */
+/** One page of notices; reloaded on changes in any window. */
 export function useNotices({ page, isUnread }: { page: number; isUnread: boolean }) {
   const lang = useLang()
   const changedAt = useStore($changedAt)
   const view = `${isUnread}/${page}`
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${lang}/${view}/${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${lang}/${view}/${changedAt}`, signal =>
     loadNotices({ page, pageSize: NOTICES_PAGE_SIZE, isUnread }, { silent: true, signal }),
   )
-  /** those read in this view stay in it, else the list of the unread would take away what is being read */
+  /** rows read in this view stay, or the unread filter would remove them while being read */
   const [read, setRead] = useState<{ view: string; rows: NoticeRow[] }>({ view, rows: [] })
   const readHere = read.view === view ? read.rows : []
 
-  /** deleted, until the next answer comes without them */
+  /** deleted, until the next answer */
   const [off, setOff] = useState<{ data: typeof data; ids: number[] }>({ data, ids: [] })
 
   const isOff = ({ noticeId }: NoticeRow) => off.data === data && off.ids.includes(noticeId)
@@ -45,14 +45,14 @@ export function useNotices({ page, isUnread }: { page: number; isUnread: boolean
     hasFailed,
     error,
     retry,
-    /** @throws OpacError; without a session nothing happens */
+    /** @throws OpacError; a no-op without a session */
     markRead: async (row: NoticeRow): Promise<void> => {
       const answer = await readNotice(row.noticeId, { silent: true })
       if (!answer) return
       setRead(now => ({ view, rows: [...(now.view === view ? now.rows : []), { ...row, isRead: 1 }] }))
       noteChange()
     },
-    /** What is deleted goes at once, even if it was read here. */
+    /** Removes deleted rows immediately, including those read here. */
     takeOff: (ids: number[]): void => {
       setOff({ data, ids })
       setRead(now => ({ ...now, rows: now.rows.filter(row => !ids.includes(row.noticeId)) }))

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** A chart that could not be drawn says so where it would stand; the rest of the page is not disturbed. */
+/** Error in place of a chart; the rest of the page stays. */
 export function ChartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
   return (

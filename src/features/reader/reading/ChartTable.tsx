@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts'
 
-/** The same figures as a table: every chart has one (DESIGN §4). */
+/** The chart's data as a table: every chart has one (DESIGN §4). */
 export function ChartTable(props: {
   caption: string
   /** heading of the first column */

@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import '../../../styles/charts.css'
-import { classLetter } from '../../../core/rules/class-letter.ts'
-import { booksPerSpine } from '../../../core/rules/loan-periods.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import type { Asked } from '../../../ui/use-answer.ts'
+import type { FetchState } from '../../../ui/use-fetch.ts'
 import { ChartFailed } from './ChartFailed.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { classLetter } from './class-letter.ts'
+import { booksPerSpine } from './loan-periods.ts'
 
-/** boards on view; the table holds them all */
+/** shelves shown; the table has all */
 const BOARDS = 6
-/** px that a spine takes on average, as charts.css has them, with the gap */
+/** px; average width of a spine with its gap, as in charts.css */
 const SPINE = 12.6
-/** spines on a board before it has been measured */
+/** spines on a shelf before measuring */
 const ROOM = 18
 
 export type ClassCount = { count: number; class: string }
 
-/** What was borrowed by class, as spines on boards. */
-export function ClassPanel({ asked, empty }: { asked: Asked<ClassCount[]>; empty: string }) {
+/** Loans by class, as spines on shelves. */
+export function ClassPanel({ request, empty }: { request: FetchState<ClassCount[]>; empty: string }) {
   const t = useT()
   const [room, setRoom] = useState(ROOM)
   const board = useRef<HTMLDivElement>(null)
-  const rows = (asked.data ?? []).filter(one => one.count > 0).sort((a, b) => b.count - a.count)
+  const rows = (request.data ?? []).filter(one => one.count > 0).sort((a, b) => b.count - a.count)
   const count = booksPerSpine(rows[0]?.count ?? 1, room)
 
   useLayoutEffect(() => {
@@ -43,13 +43,13 @@ export function ClassPanel({ asked, empty }: { asked: Asked<ClassCount[]>; empty
         )}
       </div>
       <div className="panel__body">
-        {asked.hasFailed && <ChartFailed error={asked.error} onRetry={asked.retry} />}
-        {!asked.data && asked.isLoading && (
+        {request.hasFailed && <ChartFailed error={request.error} onRetry={request.retry} />}
+        {!request.data && request.isLoading && (
           <div className="sk chartsk" role="status">
             <span className="sr">{t('history.loading')}</span>
           </div>
         )}
-        {asked.data && !rows.length && <p className="chartnote">{empty}</p>}
+        {request.data && !rows.length && <p className="chartnote">{empty}</p>}
         {rows.length > 0 && (
           <>
             <div className="dcp" ref={board}>

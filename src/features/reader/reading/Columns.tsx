@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
-import { axisMarks, type Period, type PeriodKind } from '../../../core/rules/loan-periods.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
+import { axisMarks, type Period, type PeriodKind } from './loan-periods.ts'
 import { shortName } from './period-words.ts'
 
-/** custom properties that the style sheet reads */
+/** custom properties used by the style sheet */
 const vars = (values: Record<`--${string}`, number>): CSSProperties => values as CSSProperties
 
-/** Columns with their values printed; the last one is the present period and solid. `label` says the chart in words. */
+/** Column chart with values; the last column is the current period, in solid colour. `label` describes the chart. */
 export function Columns({ periods, kind, label }: { periods: Period[]; kind: PeriodKind; label: string }) {
   const t = useT()
   const lang = useLang()
@@ -26,7 +26,7 @@ export function Columns({ periods, kind, label }: { periods: Period[]; kind: Per
       ))}
       {periods.map((period, at) => {
         const name = shortName(period, kind, lang, t)
-        // on a phone only the digits of 12月 have room, on a small one only the first letter of a month's name
+        // on phones only the digits of 12月 fit, on small ones only a month's initial
         const [, digits = '', unit = ''] = /^(\d*)(.*)$/.exec(name) ?? []
         const isName = kind === 'month' && !digits
         const isYearShown = kind !== 'year' && (at === 0 || period.part === 1)

@@ -1,22 +1,22 @@
 import '../../../styles/charts.css'
 import type { ReadSummary } from '../../../contract/users-account.ts'
-import { busiestOf, periodsOf } from '../../../core/rules/loan-periods.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
-import type { Asked } from '../../../ui/use-answer.ts'
+import type { FetchState } from '../../../ui/use-fetch.ts'
 import { BookCell } from '../account/BookCell.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ClassPanel } from './ClassPanel.tsx'
 import { Columns } from './Columns.tsx'
+import { busiestOf, periodsOf } from './loan-periods.ts'
 import { fullName } from './period-words.ts'
 
-/** One year of reading: by month, in figures, by subject. */
-export function YearCharts({ summary, asked }: { summary: ReadSummary; asked: Asked<ReadSummary> }) {
+/** One year of reading: by month, key figures, by subject. */
+export function YearCharts({ summary, request }: { summary: ReadSummary; request: FetchState<ReadSummary> }) {
   const t = useT()
   return (
     <>
       <Months summary={summary} />
-      <ClassPanel asked={{ ...asked, data: summary.classes }} empty={t('account.yearNone')} />
+      <ClassPanel request={{ ...request, data: summary.classes }} empty={t('account.yearNone')} />
     </>
   )
 }
@@ -34,7 +34,7 @@ function Months({ summary }: { summary: ReadSummary }) {
     [String(summary.renewCount), t('account.figRenewals')],
   ]
   if (averageDays !== null) figures.push([String(Math.round(averageDays)), t('account.figDays')])
-  // 99.6 % is not "always": only what is whole is 100
+  // rounds down: 99.6 % is not 100
   if (onTime !== null) figures.push([`${Math.floor(onTime * 100)}%`, t('account.figOnTime')])
   return (
     <section className="panel" aria-labelledby="year-months">

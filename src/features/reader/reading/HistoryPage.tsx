@@ -5,12 +5,12 @@ import { loadReadSummary } from '../../../core/api/users-account.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { AccountPage, AnswerState, NothingThere } from '../account/AccountParts.tsx'
+import { AccountPage, NothingThere, RequestState } from '../account/AccountParts.tsx'
 import { useFresh } from '../account/use-fresh.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 
 const HistPrivacy = lazyPart(() => import('../history/HistPrivacy.tsx').then(part => part.HistPrivacy))
-// asked for beside its figures
+// loaded in parallel with the data
 const YearCharts = lazyPart(() => import('./HistoryPage.Charts.tsx').then(part => part.YearCharts))
 if (typeof window !== 'undefined') void YearCharts.fetchPart().catch(() => undefined)
 
@@ -20,19 +20,19 @@ const yearOf = (search: string): number => {
   return Number.isInteger(year) && year >= 1900 && year <= 2099 ? year : 0
 }
 
-/** R18: the reading of one year, from the stored loans. The year is in the address. */
+/** R18: reading of one year, from stored loans. The year is in the URL. */
 export default function HistoryPage() {
   const t = useT()
   const lang = useLang()
-  const wanted = yearOf(useSearch())
-  const asked = useFresh(`${lang} ${wanted}`, async signal => {
-    const summary = await loadReadSummary(wanted, { signal, silent: true })
-    // what the call answers is not in the specification: of another server it may be anything
+  const requestedYear = yearOf(useSearch())
+  const request = useFresh(`${lang} ${requestedYear}`, async signal => {
+    const summary = await loadReadSummary(requestedYear, { signal, silent: true })
+    // the call is not in the specification: other servers may answer differently
     if (summary && !(Array.isArray(summary.years) && Array.isArray(summary.classes) && summary.months))
       throw new TypeError('no summary')
     return summary
   })
-  const { data, hasFailed } = asked
+  const { data, hasFailed } = request
   return (
     <AccountPage
       id="year"
@@ -43,18 +43,18 @@ export default function HistoryPage() {
         </Link>
       }
     >
-      {data && data.years.length > 0 && <Years now={wanted || data.year} years={data.years} />}
+      {data && data.years.length > 0 && <Years now={requestedYear || data.year} years={data.years} />}
       <ReportLinks />
-      <AnswerState asked={asked} />
+      <RequestState request={request} />
       {data && !hasFailed && !data.years.length && (
         <NothingThere title={t('account.yearsEmpty')}>{t('account.yearsEmptyText')}</NothingThere>
       )}
       {data && !hasFailed && data.years.length > 0 && (
-        <div className="yearview" aria-busy={asked.isLoading}>
-          <YearCharts summary={data} asked={asked} />
+        <div className="yearview" aria-busy={request.isLoading}>
+          <YearCharts summary={data} request={request} />
         </div>
       )}
-      {can('x/history') && <HistPrivacy onErased={asked.retry} />}
+      {can('x/history') && <HistPrivacy onErased={request.retry} />}
     </AccountPage>
   )
 }

@@ -4,18 +4,18 @@ import '../../../styles/charts.css'
 import type { ReadingFigures } from '../../../contract/x-reading.ts'
 import { loadLoanMonths } from '../../../core/api/users.ts'
 import { loadReadingFigures } from '../../../core/api/x.ts'
-import { busiestOf, type PeriodKind, periodsOf } from '../../../core/rules/loan-periods.ts'
 import { $config, can } from '../../../core/stores/config.ts'
+import { grouped } from '../../../i18n/grouped.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
-import { type Asked, useAnswer } from '../../../ui/use-answer.ts'
+import { type FetchState, useFetch } from '../../../ui/use-fetch.ts'
 import { ChartFailed } from './ChartFailed.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { Columns } from './Columns.tsx'
-import { Figures } from './Figures.tsx'
-import { fullName } from './period-words.ts'
+import { busiestOf, type Period, type PeriodKind, periodsOf } from './loan-periods.ts'
+import { fullName, shortName } from './period-words.ts'
 
-/** Years and how they are cut; the first is what every server answers (loan_range_dist). */
+/** Ranges of years and their granularity; the first is supported by every server (loan_range_dist). */
 const RANGES = [
   { id: '1', years: 1, kind: 'month' },
   { id: '3', years: 3, kind: 'quarter' },
@@ -24,14 +24,14 @@ const RANGES = [
 type Range = (typeof RANGES)[number]
 type Found = Partial<ReadingFigures> & Pick<ReadingFigures, 'months'>
 
-/** R05: when the reader borrowed. Longer ranges and figures are our own call's; without it there are no tabs. */
+/** R05: loans over time. Longer ranges and figures need our own call; without it there are no tabs. */
 export function LoanRangeChart() {
   const t = useT()
   useStore($config)
   const isOurs = can('x/reading_figures')
   const [id, setId] = useState<string>('1')
   const range: Range = (isOurs && RANGES.find(one => one.id === id)) || RANGES[0]
-  const asked = useAnswer<{ range: Range; found: Found }>(`${isOurs} ${range.id}`, async signal => {
+  const request = useFetch<{ range: Range; found: Found }>(`${isOurs} ${range.id}`, async signal => {
     const options = { signal, silent: true }
     if (isOurs) {
       const found = await loadReadingFigures(range.years, options)
@@ -40,7 +40,7 @@ export function LoanRangeChart() {
     const months = await loadLoanMonths(options)
     return months && { range, found: { months } }
   })
-  const body = <Body asked={asked} />
+  const body = <Body request={request} />
   return (
     <section className="panel" aria-labelledby="loan-range">
       <div className="panel__head">
@@ -66,10 +66,10 @@ export function LoanRangeChart() {
   )
 }
 
-function Body({ asked }: { asked: Asked<{ range: Range; found: Found }> }) {
+function Body({ request }: { request: FetchState<{ range: Range; found: Found }> }) {
   const t = useT()
   const lang = useLang()
-  const { data, isLoading, hasFailed, error, retry } = asked
+  const { data, isLoading, hasFailed, error, retry } = request
   if (hasFailed) return <ChartFailed error={error} onRetry={retry} />
   if (!data)
     return (
@@ -96,6 +96,42 @@ function Body({ asked }: { asked: Asked<{ range: Range; found: Found }> }) {
         rows={periods.map(one => [fullName(one, kind, lang, t), one.count])}
       />
       <Figures periods={periods} kind={kind} figures={data.found} />
+    </div>
+  )
+}
+
+const BUSIEST = { month: 'history.figMonth', quarter: 'history.figQuarter', year: 'history.figYear' } as const
+
+/** Totals of the columns. A server with monthly counts only gives two of the four. */
+function Figures({
+  periods,
+  kind,
+  figures,
+}: {
+  periods: Period[]
+  kind: PeriodKind
+  figures: Partial<ReadingFigures>
+}) {
+  const t = useT()
+  const lang = useLang()
+  const busiest = busiestOf(periods)
+  const sum = periods.reduce((all, one) => all + one.count, 0)
+  const facts: [value: string, label: string][] = [[grouped(sum), t('history.figLoans')]]
+  if (figures.averageDays != null) facts.push([String(Math.round(figures.averageDays)), t('history.figDays')])
+  // rounds down: 99.6 % is not 100
+  if (figures.onTime != null) facts.push([`${Math.floor(figures.onTime * 100)}%`, t('history.figOnTime')])
+  if (busiest) {
+    const name = shortName(busiest, kind, lang, t)
+    facts.push([kind === 'quarter' ? `${busiest.year} ${name}` : name, t(BUSIEST[kind])])
+  }
+  return (
+    <div className="figs">
+      {facts.map(([value, label]) => (
+        <div key={label}>
+          <b>{value}</b>
+          <span>{label}</span>
+        </div>
+      ))}
     </div>
   )
 }

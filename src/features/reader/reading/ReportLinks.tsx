@@ -9,7 +9,7 @@ const REPORTS = [
   ['/reading/readingCertificates', 'reader.readingCertificates'],
 ] as const
 
-/** The ways to the reports, where the server can make them. isPanel: under a heading of their own */
+/** Links to the reports, where supported. isPanel: with a heading of its own */
 export function ReportLinks({ isPanel }: { isPanel?: boolean }) {
   const t = useT()
   if (!can('x/read_certs')) return null

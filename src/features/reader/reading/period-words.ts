@@ -1,6 +1,7 @@
 /** Names of the chart's columns in the reader's language. */
-import type { Period, PeriodKind } from '../../../core/rules/loan-periods.ts'
+
 import type { T } from '../../../i18n/index.ts'
+import type { Period, PeriodKind } from './loan-periods.ts'
 
 const monthName = (lang: string, { year, part }: Period, form: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...form }).format(Date.UTC(year, part - 1))

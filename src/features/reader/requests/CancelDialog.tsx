@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RequestRow } from '../../../contract/requests.ts'
 import { cancelRequest } from '../../../core/api/requests.ts'
-import { orLater } from '../../../core/stores/interrupted.ts'
+import { orAfterReturn } from '../../../core/stores/pending-actions.ts'
 import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -12,7 +12,7 @@ import { errorText } from '../../../ui/error-text.ts'
 
 type Props = { row: RequestRow; onClose: () => void; onDone: () => void }
 
-/** Says what is lost by it. Closes when the server has said yes; a failure stands in it. */
+/** Confirms a cancellation, stating what is lost. Closes on success; a failure is shown inside. */
 export function CancelDialog({ row, onClose, onDone }: Props) {
   const t = useT()
   const { title, status } = row
@@ -24,10 +24,10 @@ export function CancelDialog({ row, onClose, onDone }: Props) {
     setBusy(true)
     setFault('')
     try {
-      // without a session the page is left, with the message of that
+      // without a session the page is left, with a message
       const { requestId } = row
-      const wish = { kind: 'cancel', requestId, title } as const
-      if (!(await orLater(wish, () => cancelRequest(requestId)))) return onClose()
+      const action = { kind: 'cancel', requestId, title } as const
+      if (!(await orAfterReturn(action, () => cancelRequest(requestId)))) return onClose()
       noteChange()
       toast('ok', { text: t('requests.cancelled', { title }) })
       onDone()

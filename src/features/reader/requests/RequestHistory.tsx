@@ -4,9 +4,9 @@ import { loadRequestTrans } from '../../../core/api/requests.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevDown } from '../../../ui/icons.ts'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
-/** The transfer, asked for when it is opened (requesttrans). */
+/** History of a request, loaded when expanded (requesttrans). */
 export function RequestHistory({ row }: { row: RequestRow }) {
   const t = useT()
   const id = useId()
@@ -36,7 +36,7 @@ export function RequestHistory({ row }: { row: RequestRow }) {
 function Steps({ requestId, status }: { requestId: number; status: string }) {
   const t = useT()
   const lang = useLang()
-  const { data, isLoading, hasFailed, retry } = useAnswer(`${lang}${requestId}${status}`, signal =>
+  const { data, isLoading, hasFailed, retry } = useFetch(`${lang}${requestId}${status}`, signal =>
     loadRequestTrans(requestId, { signal }),
   )
   if (hasFailed)

@@ -2,14 +2,14 @@ import type { RequestRow } from '../../../contract/requests.ts'
 import { daysUntil } from '../../../core/rules/due-days.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { DueStamp } from '../../../ui/DueStamp.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alert, close, okCircle } from '../../../ui/icons.ts'
 import { check, clock, truck } from '../../../ui/icons-pages.ts'
+import { DueStamp } from '../DueStamp.tsx'
 import { LoanCover, LoanTitle } from '../loans/LoanParts.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 
-/** colour and icon of a state; one that is not known is only said */
+/** colour and icon of a state; unknown ones have text only */
 const LOOKS: Record<string, [tag: string, icon: string]> = {
   open: ['warn', clock],
   transit: ['info', truck],
@@ -19,7 +19,7 @@ const LOOKS: Record<string, [tag: string, icon: string]> = {
   expired: ['danger', alert],
 }
 
-/** One request: the book, where it is, what the reader can do now, and on demand what happened so far. */
+/** One request: book, state, next step, and its history on demand. */
 export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () => void }) {
   const t = useT()
   const { title, status, position, remark } = row
@@ -69,7 +69,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
         <RequestHistory row={row} />
       </div>
       <div className="req__act">
-        {row.expireDate && <Kept until={row.expireDate} />}
+        {row.expireDate && <PickupDeadline until={row.expireDate} />}
         {row.canCancel === 1 && (
           <button
             type="button"
@@ -85,7 +85,7 @@ export function RequestItem({ row, onCancel }: { row: RequestRow; onCancel: () =
   )
 }
 
-function Kept({ until }: { until: string }) {
+function PickupDeadline({ until }: { until: string }) {
   const t = useT()
   const days = daysUntil(until, libraryToday())
   const words =

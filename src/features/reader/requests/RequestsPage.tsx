@@ -12,10 +12,10 @@ import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failed } from '../../../ui/Failed.tsx'
-import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 import { useLastPage } from '../../../ui/use-last-page.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../../ui/use-top-of-page.ts'
@@ -46,7 +46,7 @@ const urlOf = (state: State, page = 1): string => {
   return query.size ? `${PATH}?${query}` : PATH
 }
 
-/** R10: my requests, what can be fetched first. State and page are in the URL. */
+/** R10: my requests, ready ones first. State and page are in the URL. */
 export default function RequestsPage() {
   const t = useT()
   const lang = useLang()
@@ -55,23 +55,23 @@ export default function RequestsPage() {
   const params = new URLSearchParams(useSearch())
   const state = STATES.find(one => one === params.get('state')) ?? ''
   const page = pageNumber(params)
-  // a request made or cancelled in another window
+  // requested or cancelled in another window
   const changedAt = useStore($changedAt)
   const key = [lang, state, page].join()
-  const { data, isLoading, hasFailed, error, retry } = useAnswer(`${key},${changedAt}`, signal =>
+  const { data, isLoading, hasFailed, error, retry } = useFetch(`${key},${changedAt}`, signal =>
     loadRequests(page, REQUESTS_PAGE_SIZE, state, { signal }).then(answer => answer && { key, ...answer }),
   )
-  const [asked, setAsked] = useState<RequestRow | null>(null)
+  const [toCancel, setToCancel] = useState<RequestRow | null>(null)
   const [cancelled, setCancelled] = useState<RequestRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('requests.list'))
   useTopOfPage(page, 'requests')
-  useSoon(CancelDialog)
+  usePrefetch(CancelDialog)
 
   const pages = data ? Math.ceil(data.total / REQUESTS_PAGE_SIZE) : 0
   useLastPage(page, isLoading ? 0 : pages, last => navigate(urlOf(state, last), { replace: true }))
 
-  // the button that was pressed goes with its request; the dialog has to be closed first
+  // the pressed button is removed with its request; the dialog must close first
   useEffect(() => {
     if (cancelled) heading.current?.focus()
   }, [cancelled])
@@ -111,7 +111,7 @@ export default function RequestsPage() {
       {!hasFailed && rows.length > 0 && (
         <div className="panel reqs" aria-busy={isLoading && data?.key !== key}>
           {rows.map(row => (
-            <RequestItem key={row.requestId} row={row} onCancel={() => setAsked(row)} />
+            <RequestItem key={row.requestId} row={row} onCancel={() => setToCancel(row)} />
           ))}
         </div>
       )}
@@ -125,13 +125,13 @@ export default function RequestsPage() {
         />
       )}
       <Suggestions />
-      {asked && (
+      {toCancel && (
         <CancelDialog
-          row={asked}
-          onClose={() => setAsked(null)}
+          row={toCancel}
+          onClose={() => setToCancel(null)}
           onDone={() => {
-            setAsked(null)
-            setCancelled(asked)
+            setToCancel(null)
+            setCancelled(toCancel)
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { ACCOUNT_PAGE_SIZE } from '../../../core/limits.ts'
 import { $changedAt } from '../../../core/stores/reader-changes.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { useAnswer } from '../../../ui/use-answer.ts'
+import { useFetch } from '../../../ui/use-fetch.ts'
 
 const TAGS: Record<string, string> = {
   open: 'warn',
@@ -16,12 +16,12 @@ const TAGS: Record<string, string> = {
   declined: 'type',
 }
 
-/** What the reader asked the library to buy, and what became of it: the latest. */
+/** The reader's latest purchase suggestions and their state. */
 export function Suggestions() {
   const t = useT()
   const lang = useLang()
   const changedAt = useStore($changedAt)
-  const { data, hasFailed, retry } = useAnswer(`${lang} ${changedAt}`, async signal => {
+  const { data, hasFailed, retry } = useFetch(`${lang} ${changedAt}`, async signal => {
     const token = await loadToken({ signal })
     return token ? loadSuggestions(token, { page: 1, pageSize: ACCOUNT_PAGE_SIZE }, { signal }) : undefined
   })

@@ -3,22 +3,22 @@ import type { OwnReview } from '../../../contract/reviews.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
-import { lazyPart, useSoon } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePrefetch } from '../../../ui/lazy-part.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { BookCell } from '../account/BookCell.tsx'
 
-const EditReview = lazyPart(async () => (await import('./EditReview.tsx')).EditReview)
+const EditReview = lazyPart(async () => (await import('../../../blocks/review/EditReview.tsx')).EditReview)
 const RemoveReview = lazyPart(async () => (await import('./RemoveReview.tsx')).RemoveReview)
 
-/** @param onDone what was done, in words */
-export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (said: string) => void }) {
+/** @param onDone receives a message on what was done */
+export function OwnReviewItem({ review, onDone }: { review: OwnReview; onDone: (message: string) => void }) {
   const t = useT()
   const lang = useLang()
   const [doing, setDoing] = useState<'' | 'edit' | 'ask'>('')
   const { title, bibId, reviewId, reviewContent, createdDate, score } = review
   const isThere = review.isInCatalogue !== 0
-  useSoon(EditReview)
-  useSoon(RemoveReview)
+  usePrefetch(EditReview)
+  usePrefetch(RemoveReview)
 
   return (
     <article className="review review--own" aria-label={title}>

@@ -3,17 +3,17 @@ import { Link } from 'wouter'
 import '../../../styles/reviews.css'
 import '../../../styles/own-writing.css'
 import type { OwnReview } from '../../../contract/reviews.ts'
-import { loadOwnReviews, type ReviewSort } from '../../../core/api/own-reviews.ts'
 import type { CallOptions } from '../../../core/http.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Empty } from '../../../ui/Empty.tsx'
-import { AccountPage, AnswerState, ListPager } from '../account/AccountParts.tsx'
+import { AccountPage, ListPager, RequestState } from '../account/AccountParts.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import { ListSort } from '../ListBar.tsx'
 import type { Column } from '../save-rows.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { OwnReviewItem } from './OwnReviewItem.tsx'
+import { loadOwnReviews, type ReviewSort } from './own-reviews-api.ts'
 
 const PATH = '/reader/reviews'
 const SORTS = ['createdDate', 'score', 'title'] as const satisfies ReviewSort[]
@@ -29,20 +29,20 @@ const COLUMNS: Column<OwnReview>[] = [
   ],
 ]
 
-/** R21: what the reader has written of books: written anew or taken away in place. */
+/** R21: the reader's reviews, edited or deleted in place. */
 export default function OwnReviewsPage() {
   const t = useT()
   const address = useListAddress(PATH)
   const sort = address.one('sort', SORTS)
   const load = (page: number, size: number, options: CallOptions) => loadOwnReviews(page, size, sort, options)
-  const asked = useList(load, 'page', sort)
-  const { data } = asked
-  const [said, setSaid] = useState('')
+  const request = useList(load, 'page', sort)
+  const { data } = request
+  const [status, setStatus] = useState('')
   const words = useRef<HTMLDivElement>(null)
-  // the button that was pressed goes with its row, or with its form
+  // the pressed button is removed with its row or form
   useEffect(() => {
-    if (said) words.current?.focus()
-  }, [said])
+    if (status) words.current?.focus()
+  }, [status])
   return (
     <AccountPage
       id="reviews"
@@ -62,10 +62,10 @@ export default function OwnReviewsPage() {
         </div>
       )}
       <div className="undone" role="status" tabIndex={-1} ref={words}>
-        {said}
+        {status}
       </div>
-      <AnswerState asked={asked} />
-      {!asked.hasFailed && data?.total === 0 && (
+      <RequestState request={request} />
+      {!request.hasFailed && data?.total === 0 && (
         <div className="panel mt-4">
           <Empty
             title={t('lists.reviews.empty')}
@@ -79,14 +79,14 @@ export default function OwnReviewsPage() {
           </Empty>
         </div>
       )}
-      {!asked.hasFailed && !!data?.items.length && (
-        <div aria-busy={asked.isLoading}>
+      {!request.hasFailed && !!data?.items.length && (
+        <div aria-busy={request.isLoading}>
           {data.items.map(review => (
-            <OwnReviewItem key={review.reviewId} review={review} onDone={setSaid} />
+            <OwnReviewItem key={review.reviewId} review={review} onDone={setStatus} />
           ))}
         </div>
       )}
-      <ListPager heading="reviews" path={PATH} asked={asked} />
+      <ListPager heading="reviews" path={PATH} request={request} />
     </AccountPage>
   )
 }

@@ -5,9 +5,9 @@ import { noteChange } from '../../../core/stores/reader-changes.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-type Props = { review: OwnReview; onClose: () => void; onDone: (said: string) => void }
+type Props = { review: OwnReview; onClose: () => void; onDone: (message: string) => void }
 
-/** Asks before a review goes for good. The focus goes to the answer that changes nothing. */
+/** Confirms the irreversible deletion of a review; the initial focus is on Cancel. */
 export function RemoveReview({ review: { bibId, reviewId, title }, onClose, onDone }: Props) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -7,8 +7,8 @@ import type { T } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Avail } from '../../../ui/Avail.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { AccountPage, AnswerState, dayOf, ListPager, NothingThere } from '../account/AccountParts.tsx'
-import { AccountTable } from '../account/AccountTable.tsx'
+import { AccountPage, dayOf, ListPager } from '../account/AccountParts.tsx'
+import { AccountList } from '../account/AccountTable.tsx'
 import { useList } from '../account/use-fresh.ts'
 import { ExportRows } from '../ExportRows.tsx'
 import { DatedStates } from '../ListBar.tsx'
@@ -37,7 +37,7 @@ const COLUMNS: Column<Trial>[] = [
   ['lists.trials.colReply', row => row.reply],
 ]
 
-/** R21: databases that the library was asked to try, what it answered, and the next wish. */
+/** R21: trial requests with the library's replies, and a new form. */
 export default function TrialsPage() {
   const t = useT()
   const address = useListAddress(PATH)
@@ -45,9 +45,8 @@ export default function TrialsPage() {
   const sortType = address.one('sort', ORDERS)
   const load = (page: number, size: number, options: CallOptions) =>
     loadTrials(page, size, { status, sortType }, options)
-  const asked = useList(load, 'page', `${status} ${sortType}`)
-  const { data } = asked
-  const isEmpty = !asked.hasFailed && data?.total === 0
+  const request = useList(load, 'page', `${status} ${sortType}`)
+  const { data } = request
   return (
     <AccountPage
       id="trials"
@@ -66,43 +65,38 @@ export default function TrialsPage() {
           address={address}
         />
       )}
-      <AnswerState asked={asked} />
-      {isEmpty && status === '' && (
-        <NothingThere title={t('lists.trials.empty')}>{t('lists.trials.emptyText')}</NothingThere>
-      )}
-      {isEmpty && status !== '' && (
-        <NothingThere title={t('lists.emptyHere')}>{t('lists.emptyHereText')}</NothingThere>
-      )}
-      {!asked.hasFailed && !!data?.items.length && (
-        <AccountTable
-          caption={t('lists.trials.title')}
-          columns={[
-            t('lists.trials.colName'),
-            t('lists.trials.colDate'),
-            t('lists.trials.colState'),
-            t('lists.trials.colPeriod'),
-            t('lists.trials.colReply'),
-          ]}
-          isLoading={asked.isLoading}
-        >
-          {data.items.map(row => (
-            <tr key={row.trialId}>
-              <td>
-                <TrialName row={row} />
-              </td>
-              <td className="nowrap" data-label={t('lists.trials.colDate')}>
-                {dayOf(row.createdDate)}
-              </td>
-              <td data-label={t('lists.trials.colState')}>
-                <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>
-              </td>
-              <td data-label={t('lists.trials.colPeriod')}>{period(t, row) || '–'}</td>
-              <td data-label={t('lists.trials.colReply')}>{row.reply || '–'}</td>
-            </tr>
-          ))}
-        </AccountTable>
-      )}
-      <ListPager heading="trials" path={PATH} asked={asked} />
+      <AccountList
+        request={request}
+        empty={
+          status === ''
+            ? [t('lists.trials.empty'), t('lists.trials.emptyText')]
+            : [t('lists.emptyHere'), t('lists.emptyHereText')]
+        }
+        caption={t('lists.trials.title')}
+        columns={[
+          t('lists.trials.colName'),
+          t('lists.trials.colDate'),
+          t('lists.trials.colState'),
+          t('lists.trials.colPeriod'),
+          t('lists.trials.colReply'),
+        ]}
+        row={row => (
+          <tr key={row.trialId}>
+            <td>
+              <TrialName row={row} />
+            </td>
+            <td className="nowrap" data-label={t('lists.trials.colDate')}>
+              {dayOf(row.createdDate)}
+            </td>
+            <td data-label={t('lists.trials.colState')}>
+              <Avail kind={LOOKS[row.status] ?? 'off'}>{row.statusDesc}</Avail>
+            </td>
+            <td data-label={t('lists.trials.colPeriod')}>{period(t, row) || '–'}</td>
+            <td data-label={t('lists.trials.colReply')}>{row.reply || '–'}</td>
+          </tr>
+        )}
+      />
+      <ListPager heading="trials" path={PATH} request={request} />
       <TrialForm onSent={() => address.go({ status: '', sort: '' })} />
     </AccountPage>
   )

@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
 import type { ReadCert, ReportLoan } from '../../../contract/reports.ts'
 import { englishDay } from '../../../core/rules/report-days.ts'
-import { CLASSES, standing } from '../../../core/rules/report-sums.ts'
 import type { Lang } from '../../../core/stores/language.ts'
 import { translate } from '../../../i18n/index.ts'
 import { clothOf } from '../../../ui/CoverArt.tsx'
 import { cells } from '../../../ui/cover-text.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { CLASSES, spineSize } from '../report-sums.ts'
 
 const CheckCode = lazyPart(async () => (await import('./CheckCode.tsx')).CheckCode)
 
-/** spines that stand in the row; more would be lines */
+/** maximum spines in the row */
 const SPINES = 160
 const CLASSES_SHOWN = 6
 
-/** what the paper says; without number and code it is a specimen */
+/** content of the certificate; without number and code a specimen */
 export type Paper = Omit<ReadCert, 'number' | 'code' | 'period' | 'issuedDate' | 'revokedDate'> & {
   number: string
   code: string
@@ -24,23 +24,23 @@ export type Paper = Omit<ReadCert, 'number' | 'code' | 'period' | 'issuedDate' |
 
 type Props = {
   paper: Paper
-  /** of the paper, which may be another than that of the page */
+  /** of the certificate, which may differ from the page's */
   lang: Lang
   name: string
   dept: string
   card: string
   library: string
-  /** where number and code are checked, without a protocol */
+  /** verification URL without a protocol */
   where: string
-  /** the same with both of them, for a camera */
+  /** verification URL with number and code, for the QR code */
   checkAt: (paper: Paper) => string
-  /** the loans that are counted, for what may be drawn of them */
+  /** the counted loans, for charts */
   loans: ReportLoan[]
   hasClasses: boolean
   hasSpines: boolean
 }
 
-/** A sheet of A4, white in every theme; what is printed is what stands here. */
+/** An A4 sheet, white in every theme; printed as shown. */
 export function Certificate(props: Props) {
   const { paper, lang, name, dept, card, library, where, checkAt, loans, hasClasses, hasSpines } = props
   const t = (key: string, values?: Record<string, string | number>) =>
@@ -106,7 +106,7 @@ export function Certificate(props: Props) {
         {hasSpines && loans.length > 0 && (
           <div className="cert__row" aria-hidden="true">
             {loans.slice(-SPINES).map(loan => {
-              const { w, h } = standing(loan)
+              const { w, h } = spineSize(loan)
               return (
                 <i
                   key={`${loan.bibId}${loan.loanDate}`}
@@ -136,11 +136,11 @@ export function Certificate(props: Props) {
   )
 }
 
-/** The sentence with what is filled in underlined. Values are put in as text, whatever they hold. */
+/** A sentence with the inserted values underlined. Values are rendered as text. */
 const Filled = ({ text, values }: { text: string; values: Record<string, string | number> }) =>
   text.split('\u0001').map((part, at) => (at % 2 ? <u key={part}>{values[part]}</u> : part))
 
-/** The library's name in a square of red, up to eight letters and 之印; a Latin name by its initials. */
+/** The library's name as a square red seal, up to eight characters and 之印; a Latin name by its initials. */
 function Seal({ library, label }: { library: string; label: string }) {
   const own = isCjk(library)
     ? cells(library).filter(isCjk)
@@ -160,7 +160,7 @@ function Seal({ library, label }: { library: string; label: string }) {
       {glyphs.map((glyph, at) => (
         <text
           key={at}
-          // from the right, downwards, as seals are cut
+          // columns from right to left, as on seals
           x={87 - step * (Math.floor(at / side) + 0.5)}
           y={9 + step * ((at % side) + 0.82)}
           font-size={Math.min(step, 30) * 0.86}

@@ -1,6 +1,6 @@
 import { qrCode } from '../../../core/rules/qr-code.ts'
 
-/** The address where the paper is checked, for a phone that is held before it. One too long for that is left out. */
+/** QR code of the verification URL; omitted when too long. */
 export function CheckCode({ address, label }: { address: string; label: string }) {
   const code = qrCode(address)
   if (!code) return null

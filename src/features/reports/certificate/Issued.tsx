@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import type { ReadCert } from '../../../contract/reports.ts'
-import { revokeReadCert } from '../../../core/api/reports.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
+import { revokeReadCert } from '../api.ts'
 
 type Props = { certs: ReadCert[]; onShow: (cert: ReadCert) => void; onChange: (cert: ReadCert) => void }
 
-/** The certificates that the reader has had issued; each can be withdrawn, for good. */
+/** The reader's certificates; each can be revoked permanently. */
 export function Issued({ certs, onShow, onChange }: Props) {
   const t = useT()
-  const [asked, setAsked] = useState<ReadCert | null>(null)
+  const [toRevoke, setToRevoke] = useState<ReadCert | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function revoke() {
-    if (!asked || isBusy) return
+    if (!toRevoke || isBusy) return
     setBusy(true)
     try {
-      const row = await revokeReadCert(asked.number)
+      const row = await revokeReadCert(toRevoke.number)
       if (row) onChange(row)
-      setAsked(null)
+      setToRevoke(null)
     } catch (error) {
       toast('err', { text: errorText(error, t) })
     }
@@ -63,7 +63,7 @@ export function Issued({ certs, onShow, onChange }: Props) {
                         {t('reports.certificate.show')}
                         <span className="sr">{cert.number}</span>
                       </button>
-                      <button type="button" className="linkbtn" onClick={() => setAsked(cert)}>
+                      <button type="button" className="linkbtn" onClick={() => setToRevoke(cert)}>
                         {t('reports.certificate.revoke')}
                         <span className="sr">{cert.number}</span>
                       </button>
@@ -75,19 +75,19 @@ export function Issued({ certs, onShow, onChange }: Props) {
           </tbody>
         </table>
       </section>
-      {asked && (
+      {toRevoke && (
         <Dialog
           open
           kind="sm"
-          title={`${t('reports.certificate.revoke')} ${asked.number}`}
+          title={`${t('reports.certificate.revoke')} ${toRevoke.number}`}
           closeLabel={t('reports.certificate.revokeKeep')}
-          onClose={() => setAsked(null)}
+          onClose={() => setToRevoke(null)}
           footer={
             <ConfirmButtons
               cancel={t('reports.certificate.revokeKeep')}
               confirm={t('reports.certificate.revokeSure')}
               isBusy={isBusy}
-              onCancel={() => setAsked(null)}
+              onCancel={() => setToRevoke(null)}
               onConfirm={() => void revoke()}
             />
           }

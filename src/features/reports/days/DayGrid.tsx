@@ -2,20 +2,20 @@ import type { BookReport } from '../../../contract/reports.ts'
 import { dayNamed, dayNumber, weekday } from '../../../core/rules/report-days.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** px of a square with its gap, in the drawing's own units */
+/** units of a square with its gap */
 const STEP = 12
 const SQUARE = 10.4
 const TOP = 14
 const LEFT = 16
 const TONES = 5
 
-/** upper ends of the five tones: even parts of the most there were */
+/** upper bounds of the five tones, in equal steps */
 function endsOf(most: number): number[] {
   const tones = Math.min(TONES, Math.max(1, most))
   return Array.from({ length: tones }, (_, at) => Math.ceil((most * (at + 1)) / tones))
 }
 
-/** A square a day, a column a week; the darker, the more books in hand. A dot: something was lent or returned. */
+/** A square per day, a column per week; darker = more books on loan. A dot marks a loan or return. */
 export function DayGrid({ report, hand, moved }: { report: BookReport; hand: number[]; moved: Set<string> }) {
   const t = useT()
   const first = dayNumber(report.from)

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { ReportSums } from '../../../core/rules/report-sums.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { AsTable } from '../AsTable.tsx'
+import type { ReportSums } from '../report-sums.ts'
 
-/** Loans upwards, returns downwards, by hour; hours of the night only where something happened. */
+/** Loans upwards, returns downwards, by hour; night hours only when used. */
 export function Mirror({ sums, isTabled }: { sums: ReportSums; isTabled: boolean }) {
   const t = useT()
   const used = sums.hours.flatMap(({ lent, back }, hour) => (lent + back ? [hour] : []))

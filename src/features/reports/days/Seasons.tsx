@@ -5,14 +5,14 @@ import { useLang, useT } from '../../../i18n/use-t.ts'
 import { clothOf } from '../../../ui/CoverArt.tsx'
 import { langOf } from '../../../ui/LangText.tsx'
 
-/** boards drawn of one season; what lies higher is in the table */
+/** lanes drawn per season; the table has the rest */
 const LANES = 16
-/** days that a word needs */
+/** days that a label needs */
 const ROOMY = 5
 
 type Season = { name: 'winter' | 'spring' | 'summer' | 'autumn'; first: number; days: number }
 
-/** Three months each, December with the winter that follows; of the edges only what belongs to the period. */
+/** Seasons of three months, December with the following winter; clipped to the period. */
 function seasonsOf(from: string, to: string): Season[] {
   const [start, end] = [dayNumber(from), dayNumber(to)]
   const seasons: Season[] = []
@@ -34,7 +34,7 @@ function seasonsOf(from: string, to: string): Season[] {
 
 const vars = (values: Record<string, string | number>) => values as CSSProperties
 
-/** Books lie on their days, one season beside the other. */
+/** Books as bars over their days, by season. */
 export function Seasons({ report }: { report: BookReport }) {
   return (
     <div className="seasons">

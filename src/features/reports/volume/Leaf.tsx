@@ -10,7 +10,7 @@ type LeafProps = {
   page: number
   no: string
   title: string
-  say?: string
+  caption?: string
   library: string
   running: string
   look?: string
@@ -18,8 +18,19 @@ type LeafProps = {
   action?: ReactNode
 }
 
-/** One page of the volume, three by four. */
-export function Leaf({ id, page, no, title, say, library, running, look = '', children, action }: LeafProps) {
+/** One page of the volume, 3:4. */
+export function Leaf({
+  id,
+  page,
+  no,
+  title,
+  caption,
+  library,
+  running,
+  look = '',
+  children,
+  action,
+}: LeafProps) {
   return (
     <article className={`leaf ${look}`} id={id} aria-labelledby={`${id}-h`}>
       <div className="leaf__in">
@@ -29,7 +40,7 @@ export function Leaf({ id, page, no, title, say, library, running, look = '', ch
             <span>{library}</span>
           </div>
           <h2 id={`${id}-h`}>{title}</h2>
-          {say && <p className="leaf__say">{say}</p>}
+          {caption && <p className="leaf__say">{caption}</p>}
         </div>
         <div className="leaf__fig">{children}</div>
         <div className="leaf__foot">
@@ -52,7 +63,7 @@ type PlateLeafProps = {
   onPick: () => void
 }
 
-/** A drawing with its words, its figures, and the way to keep it as a picture. */
+/** A figure with text, data, and a button to save it as a picture. */
 export function PlateLeaf({ plate, isTabled, onPick, ...rest }: PlateLeafProps) {
   const t = useT()
   const isWide = plate.id === 'shelf'
@@ -61,7 +72,7 @@ export function PlateLeaf({ plate, isTabled, onPick, ...rest }: PlateLeafProps) 
     <Leaf
       id={plate.id}
       title={plate.title}
-      say={plate.say(true)}
+      caption={plate.caption(true)}
       look={isWide ? 'leaf--wide' : plate.id === 'latest' ? 'leaf--night' : ''}
       {...rest}
       action={

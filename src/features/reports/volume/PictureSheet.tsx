@@ -7,7 +7,7 @@ type Props = {
   isNight: boolean
   label: string
   /** absent: the cover */
-  plate?: { title: string; say: string; figure: Figure }
+  plate?: { title: string; caption: string; figure: Figure }
   cover: Figure
   isNamed: boolean
   library: string
@@ -17,15 +17,15 @@ type Props = {
 /** px of the picture */
 const EDGE = 70
 const ROOM = 1080 - 2 * EDGE
-const SAY = 30
-const SAY_LINES = 5
+const CAPTION_SIZE = 30
+const CAPTION_LINES = 5
 
-/** The picture as it will be: heading, words, the drawing of the page, a line below. All SVG, and so one with the PNG. */
+/** Preview of the picture: heading, text, the page's figure, footer. All SVG, hence identical to the PNG. */
 export function PictureSheet({ sheet, isNight, label, plate, cover, isNamed, library, foot }: Props) {
   const head = plate && fitted(plate.title, ROOM, 64, 36, 2)
-  const lines = plate ? wrap(plate.say, ROOM / SAY).slice(0, SAY_LINES) : []
-  const say = 150 + (head ? head.lines.length * head.size * 1.25 : 0)
-  const top = say + lines.length * SAY * 1.6 + 34
+  const lines = plate ? wrap(plate.caption, ROOM / CAPTION_SIZE).slice(0, CAPTION_LINES) : []
+  const caption = 150 + (head ? head.lines.length * head.size * 1.25 : 0)
+  const top = caption + lines.length * CAPTION_SIZE * 1.6 + 34
   const room = 1440 - 120 - top
   return (
     <svg
@@ -55,7 +55,12 @@ export function PictureSheet({ sheet, isNight, label, plate, cover, isNamed, lib
             </text>
           ))}
           {lines.map((line, n) => (
-            <text key={line} x={EDGE} y={round(say + (n + 0.6) * SAY * 1.6)} font-size={SAY}>
+            <text
+              key={line}
+              x={EDGE}
+              y={round(caption + (n + 0.6) * CAPTION_SIZE * 1.6)}
+              font-size={CAPTION_SIZE}
+            >
               {line}
             </text>
           ))}

@@ -1,6 +1,6 @@
 /**
- * One page of the volume as a picture: what stands on it is chosen before it is made, the name is left out unless it is
- * chosen, and nothing is sent anywhere.
+ * Saves one page of the volume as a picture: content is chosen first, the name is off by default, and nothing is
+ * uploaded.
  */
 import { useRef, useState } from 'react'
 import '../../../styles/forms.css'
@@ -25,7 +25,7 @@ export type SharePictureProps = {
   title: string
   name: string
   library: string
-  /** below the name on the cover: how much, from which library */
+  /** below the name on the cover: totals and library */
   coverLine: string
   picked: string
   onPick: (id: string) => void
@@ -50,7 +50,7 @@ export function SharePicture(props: SharePictureProps) {
       if (!picture) throw new TypeError('no picture')
       await use(picture, `${year}-${plate?.id ?? 'cover'}.png`)
     } catch (error) {
-      // who closes the sheet of the system has changed their mind
+      // cancelling the system's share sheet is no error
       if ((error as Error)?.name !== 'AbortError') toast('err', { key: 'reports.memories.failed' })
     }
     setBusy(false)
@@ -87,7 +87,9 @@ export function SharePicture(props: SharePictureProps) {
             sheet={sheet}
             isNight={isNight}
             label={t('reports.memories.preview')}
-            plate={plate && { title: plate.title, say: plate.say(isNamed), figure: plate.figure(LEAF) }}
+            plate={
+              plate && { title: plate.title, caption: plate.caption(isNamed), figure: plate.figure(LEAF) }
+            }
             cover={coverFigure(title, hasLibrary ? coverLine : '', hasName ? name : '')}
             isNamed={isNamed}
             library={hasLibrary ? library : ''}

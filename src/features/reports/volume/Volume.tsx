@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react'
 import '../../../styles/cover.css'
 import '../../../styles/memories.css'
 import type { BookReport } from '../../../contract/reports.ts'
-import { chineseYear } from '../../../core/rules/chinese-number.ts'
-import { CLASSES, ENOUGH, sumUp } from '../../../core/rules/report-sums.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { $reader } from '../../../core/stores/session.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { lock } from '../../../ui/icons-pages.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { CLASSES, ENOUGH, sumUp } from '../report-sums.ts'
 import { coverFigure } from './book-figures.tsx'
+import { chineseYear } from './chinese-number.ts'
 import { Leaf, PlateLeaf } from './Leaf.tsx'
 import { platesOf } from './plates.ts'
 import type { SharePictureProps } from './SharePicture.tsx'
@@ -21,12 +21,12 @@ const SharePicture = lazyPart<SharePictureProps>(
   async () => (await import('./SharePicture.tsx')).SharePicture,
 )
 
-/** where the leaf stands that is as broad as two */
+/** position of the double-width page */
 const BEFORE_WIDE = 3
 
 export type VolumeProps = { report: BookReport; year: number; isTabled: boolean }
 
-/** R22: the year bound: cover, contents, plates, colophon, and below it the making of a picture. */
+/** R22: the year as a book: cover, contents, plates, colophon; below it the picture maker. */
 export function Volume({ report, year, isTabled }: VolumeProps) {
   const t = useT()
   const lang = useLang()
@@ -49,7 +49,7 @@ export function Volume({ report, year, isTabled }: VolumeProps) {
     place?.focus({ preventScroll: true })
   }
 
-  // pages: cover 1, contents 2, then the plates; one that is as broad as two takes two
+  // pages: cover 1, contents 2, then the plates; a double-width one takes two
   let page = 3
   const pages = plates.map(plate => {
     const own = page

@@ -1,17 +1,17 @@
-/** Drawings of books: side by side, met again, the first one, and the cover of the volume itself. */
+/** Figures of books: side by side, borrowed again, the first one, and the volume's cover. */
 import type { ReportLoan } from '../../../contract/reports.ts'
 import { daysOut } from '../../../core/rules/report-days.ts'
-import { inRows, standing } from '../../../core/rules/report-sums.ts'
 import type { T } from '../../../i18n/index.ts'
 import { clothOf } from '../../../ui/CoverArt.tsx'
 import { column } from '../../../ui/cover-marks.tsx'
 import { cells, cutToWidth, fitted, round, shortTitle } from '../../../ui/cover-text.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
+import { inRows, spineSize } from '../report-sums.ts'
 import type { Figure } from './figures.tsx'
 
-/** The books of the year as they would stand: `shape` = breadth by height of the room there is. */
+/** Spines of the year's books: `shape` = width by height of the available room. */
 export function shelfFigure(begun: readonly ReportLoan[], shape: number): Figure {
-  const sizes = begun.map(standing)
+  const sizes = begun.map(spineSize)
   const length = sizes.reduce((sum, one) => sum + one.w, 0)
   const room = Math.max(44, Math.sqrt(shape * 29 * length) * 1.02)
   const rows = inRows(sizes, room)
@@ -42,7 +42,7 @@ export function shelfFigure(begun: readonly ReportLoan[], shape: number): Figure
 
 type BackProps = { loan: ReportLoan; x: number; y: number; w: number; h: number; isNamed: boolean }
 
-/** A book's back, in whatever unit it stands: bands, and the title along it. */
+/** A spine in any unit: bands, and the title along it. */
 function Back({ loan, x, y, w, h, isNamed }: BackProps) {
   const title = shortTitle(loan.title)
   const size = round(Math.min(w * 0.5, 1.15))
@@ -73,7 +73,7 @@ function Back({ loan, x, y, w, h, isNamed }: BackProps) {
 
 const MET_SHOWN = 6
 
-/** Books met more than once, with the days. */
+/** Titles borrowed more than once, with dates. */
 export function againFigure(met: { loan: ReportLoan; days: string[] }[], t: T): Figure {
   return {
     box: [300, 276],
@@ -108,7 +108,7 @@ export function againFigure(met: { loan: ReportLoan; days: string[] }[], t: T): 
   }
 }
 
-/** The first book: its cover as cloth with a label, and the slip with its dates. */
+/** The first book: its cover with a label, and a slip with dates. */
 export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
   const rows: [name: string, value: string][] = [
     [t('reports.memories.lentAt'), loan.loanDate],
@@ -174,10 +174,10 @@ export function firstFigure(loan: ReportLoan, today: string, t: T): Figure {
   }
 }
 
-/** The cover of the volume: cloth, a pasted slip with the title, the sewing of the back. The whole leaf. */
+/** Cover of the volume: cloth, title label, stitching. Full page. */
 export function coverFigure(title: string, library: string, whose: string): Figure {
   const glyphs = isCjk(title) ? cells(title.replace(/\s/g, '')) : null
-  const standing = title.startsWith('2') ? null : glyphs
+  const verticalGlyphs = title.startsWith('2') ? null : glyphs
   return {
     box: [300, 400],
     draw: () => (
@@ -188,11 +188,11 @@ export function coverFigure(title: string, library: string, whose: string): Figu
           stroke-width="1"
           d="M271 0v400M271 40h29M271 46h29M271 150h29M271 156h29M271 250h29M271 256h29M271 354h29M271 360h29"
         />
-        <path className="cv-p" d={standing ? 'M20 20h56v260h-56z' : 'M20 20h220v110h-220z'} />
+        <path className="cv-p" d={verticalGlyphs ? 'M20 20h56v260h-56z' : 'M20 20h220v110h-220z'} />
         <g className="cv-k">
-          <path className="pn" d={standing ? 'M24 24h48v252h-48z' : 'M24 24h212v102h-212z'} />
-          {standing ? (
-            column(standing, 48, 40, Math.min(25, 225 / (standing.length * 1.14)), 'cv-t')
+          <path className="pn" d={verticalGlyphs ? 'M24 24h48v252h-48z' : 'M24 24h212v102h-212z'} />
+          {verticalGlyphs ? (
+            column(verticalGlyphs, 48, 40, Math.min(25, 225 / (verticalGlyphs.length * 1.14)), 'cv-t')
           ) : (
             <text className="cv-t" x="130" y="84" font-size="26" text-anchor="middle">
               {title}

@@ -1,18 +1,18 @@
 /**
- * The drawings of the volume: the same SVG stands on the page and in the picture that a reader keeps. Colours come by
- * class, so that both papers and all themes have theirs. `isNamed` = titles may be read.
+ * Figures of the volume: the same SVG on the page and in the saved picture. Colours by class, for both paper tones
+ * and all themes. `isNamed` = titles are legible.
  */
 import type { ReactNode } from 'react'
 import type { ReportLoan } from '../../../contract/reports.ts'
 import { dayNumber, dayOf } from '../../../core/rules/report-days.ts'
-import { CLASSES, type Movement, type ReportSums } from '../../../core/rules/report-sums.ts'
 import type { T } from '../../../i18n/index.ts'
 import { cutToWidth, round, shortTitle, width } from '../../../ui/cover-text.ts'
 import { isCjk } from '../../../ui/is-cjk.ts'
+import { CLASSES, type Movement, type ReportSums } from '../report-sums.ts'
 
 export type Figure = { box: readonly [width: number, height: number]; draw: (isNamed: boolean) => ReactNode }
 
-/** a key below a drawing: squares and their words, one after another */
+/** legend below a figure: swatches with labels */
 function Key({ y, of }: { y: number; of: [name: string, text: string][] }) {
   let x = 0
   return of.map(([name, text]) => {
@@ -29,7 +29,7 @@ function Key({ y, of }: { y: number; of: [name: string, text: string][] }) {
   })
 }
 
-/** A square a day, the months below one another; its upper half says a loan, its lower half a return. */
+/** A square per day, one row per month; upper half = loan, lower half = return. */
 export function daysFigure({ days }: ReportSums, year: number, t: T): Figure {
   let none = ''
   let lent = ''
@@ -91,7 +91,7 @@ const at = (radius: number, hour: number): string => {
 const wedge = (from: number, to: number, hour: number): string =>
   `M${at(from, hour + 0.05)}L${at(to, hour + 0.05)}A${round(to)} ${round(to)} 0 0 1 ${at(to, hour + 0.95)}L${at(from, hour + 0.95)}A${round(from)} ${round(from)} 0 0 0 ${at(from, hour + 0.05)}z`
 
-/** A dial of twenty-four hours, midnight above: loans inside, returns outside. */
+/** A 24-hour dial, midnight at the top: loans inside, returns outside. */
 export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
   const most = Math.max(1, ...hours.map(one => one.lent + one.back))
   const step = (OUTER - INNER) / most
@@ -157,10 +157,10 @@ export function hoursFigure({ hours, lent, back }: ReportSums, t: T): Figure {
   }
 }
 
-/** A drawer a class, a card a loan. */
+/** A drawer per class, a card per loan. */
 export function drawersFigure({ classes }: ReportSums, t: T): Figure {
   const named = (cls: string) => t(`reports.classes.${cls}` as 'reports.classes.A')
-  // where the cards begin: names in letters are longer
+  // start of the cards: Latin names are longer
   const [from, room] = isCjk(named('A')) ? [67, 62] : [81, 42]
   return {
     box: [300, 276],
@@ -169,7 +169,7 @@ export function drawersFigure({ classes }: ReportSums, t: T): Figure {
         {CLASSES.map((cls, i) => {
           const count = classes.get(cls) ?? 0
           const [x, y] = [i < 11 ? 0 : 150, (i % 11) * 25]
-          // a drawer has only so much room: more cards stand closer
+          // more cards are packed closer
           const gap = Math.min(3, room / Math.max(1, count))
           return (
             <g key={cls} transform={`translate(${x} ${y})`}>
@@ -198,7 +198,7 @@ export function drawersFigure({ classes }: ReportSums, t: T): Figure {
   }
 }
 
-/** Returns by hour, one dot each, the latest of all large. */
+/** Returns by hour, one dot each, the latest enlarged. */
 export function latestFigure(moves: readonly Movement[], latest: Movement): Figure {
   const backs = moves.filter(one => one.kind === 'back')
   const first = Math.min(...backs.map(one => one.hour))
@@ -236,7 +236,7 @@ export function latestFigure(moves: readonly Movement[], latest: Movement): Figu
   }
 }
 
-/** A step a loan, over the days of the year. */
+/** A step per loan, over the days of the year. */
 export function stepsFigure(begun: readonly ReportLoan[], year: number, t: T): Figure {
   const first = dayNumber(`${year}-01-01`)
   const length = dayNumber(`${year}-12-31`) - first + 1

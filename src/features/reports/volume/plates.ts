@@ -1,6 +1,8 @@
-/** The plates of a volume: each a drawing with its words and its figures. What too few loans would not show is not there. */
+/** Plates of a volume: figures with text and data. Left out where there are too few loans. */
 import type { BookReport } from '../../../contract/reports.ts'
 import { daysOut } from '../../../core/rules/report-days.ts'
+import type { T } from '../../../i18n/index.ts'
+import type { Figures } from '../AsTable.tsx'
 import {
   busiestHours,
   busiestMonth,
@@ -9,10 +11,8 @@ import {
   latestReturn,
   metAgain,
   type ReportSums,
-  standing,
-} from '../../../core/rules/report-sums.ts'
-import type { T } from '../../../i18n/index.ts'
-import type { Figures } from '../AsTable.tsx'
+  spineSize,
+} from '../report-sums.ts'
 import { againFigure, firstFigure, shelfFigure } from './book-figures.tsx'
 import { daysFigure, drawersFigure, type Figure, hoursFigure, latestFigure, stepsFigure } from './figures.tsx'
 import { dayShort, dayWords, hourName, spelt } from './words.ts'
@@ -24,13 +24,13 @@ export type Plate = {
   /** in the table of contents */
   short: string
   note: string
-  say: (isNamed: boolean) => string
-  /** breadth by height of the room that it is drawn for */
+  caption: (isNamed: boolean) => string
+  /** shape: width by height of the available room */
   figure: (shape: number) => Figure
   table: Figures
 }
 
-/** breadth by height of the room on a leaf, and on one that is as broad as two */
+/** width by height of the room on a page, and on a double-width one */
 export const LEAF = 1.05
 export const WIDE = 2.5
 
@@ -48,7 +48,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       title: t('reports.memories.first'),
       short: t('reports.memories.first'),
       note: short(first.loanDate.slice(0, 10)),
-      say: isNamed =>
+      caption: isNamed =>
         isNamed
           ? t('reports.memories.firstSay', { title: titled(first.title) })
           : t('reports.memories.firstSayPlain'),
@@ -80,7 +80,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       title: t('reports.memories.daysTitle', { count: spelt(sums.days.size, lang) }),
       short: t('reports.memories.daysShort'),
       note: t('reports.memories.daysOf', { count: sums.days.size }),
-      say: () => t('reports.memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
+      caption: () => t('reports.memories.daysSay', { month: spelt(busy.month, lang), count: busy.count }),
       figure: () => daysFigure(sums, year, t),
       table: {
         head: [t('reports.day'), t('reports.lent'), t('reports.back')],
@@ -101,7 +101,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     title: hoursTitle.replace(/^./, letter => letter.toUpperCase()),
     short: t('reports.memories.hoursShort'),
     note: names.slice(0, 2).join(lang === 'zh' ? '、' : ', '),
-    say: () => t('reports.memories.hoursSay', { count: peak.count, sum: moves.length }),
+    caption: () => t('reports.memories.hoursSay', { count: peak.count, sum: moves.length }),
     figure: () => hoursFigure(sums, t),
     table: {
       head: [t('reports.hour'), t('reports.lent'), t('reports.back')],
@@ -118,7 +118,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       title: t('reports.memories.drawers', { count: spelt(known.length, lang) }),
       short: t('reports.memories.drawersShort'),
       note: `${known.length} / ${CLASSES.length}`,
-      say: () =>
+      caption: () =>
         t('reports.memories.drawersSay', { name: className(most), count: sums.classes.get(most)! }) +
         (other ? ` ${t('reports.memories.drawersOther', { count: other })}` : ''),
       figure: () => drawersFigure(sums, t),
@@ -131,13 +131,13 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       },
     })
 
-  const sizes = begun.map(standing)
+  const sizes = begun.map(spineSize)
   const metres = (sizes.reduce((sum, { w }) => sum + w, 0) / 100).toFixed(2)
   add('shelf', {
     title: t('reports.memories.shelf', { metres }),
     short: t('reports.memories.shelfShort'),
     note: `${metres} m`,
-    say: () => t('reports.memories.shelfSay', { count: sizes.filter(size => size.isSaid).length }),
+    caption: () => t('reports.memories.shelfSay', { count: sizes.filter(size => size.hasHeight).length }),
     figure: shape => shelfFigure(begun, shape),
     table: {
       head: [t('reports.title'), t('reports.author'), t('reports.lent')],
@@ -151,7 +151,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       title: t('reports.memories.latest'),
       short: t('reports.memories.latest'),
       note: latest.time.slice(11),
-      say: isNamed => {
+      caption: isNamed => {
         const day = dayWords(latest.day, lang, t)
         return isNamed
           ? t('reports.memories.latestSay', { day, title: titled(latest.loan.title) })
@@ -170,7 +170,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
       title: t('reports.memories.again'),
       short: t('reports.memories.again'),
       note: String(met.length),
-      say: () => t('reports.memories.againSay', { count: met.length }),
+      caption: () => t('reports.memories.againSay', { count: met.length }),
       figure: () => againFigure(met, t),
       table: {
         head: [t('reports.title'), t('reports.memories.timesMet')],
@@ -186,7 +186,7 @@ export function platesOf(report: BookReport, sums: ReportSums, year: number, lan
     title: t('reports.memories.steps'),
     short: t('reports.memories.steps'),
     note: t('reports.memories.stepsShort', { count: begun.length }),
-    say: () => t('reports.memories.stepsSay'),
+    caption: () => t('reports.memories.stepsSay'),
     figure: () => stepsFigure(begun, year, t),
     table: {
       head: [t('reports.day'), t('reports.lent'), t('reports.memories.soFar')],

@@ -1,7 +1,8 @@
-/** Words of the volume that need more than a message: hours, dates, numbers in Chinese words. */
-import { chineseNumber } from '../../../core/rules/chinese-number.ts'
+/** Formatting for the volume: hours, dates, Chinese numerals. */
+
 import { englishDay } from '../../../core/rules/report-days.ts'
 import type { T } from '../../../i18n/index.ts'
+import { chineseNumber } from './chinese-number.ts'
 
 export const spelt = (count: number, lang: string): string | number =>
   lang === 'zh' ? chineseNumber(count) : count
@@ -22,7 +23,7 @@ export function hourName(hour: number, lang: string): string {
   return `${PARTS.find(([until]) => hour < until)![1]}${hour === 0 ? '零' : chineseNumber(twelve)}点`
 }
 
-/** a day in the title of a leaf: 一月四日 */
+/** a day in a page's title: 一月四日 */
 export function dayWords(day: string, lang: string, t: T): string {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))]
   if (lang !== 'zh') return englishDay(day)

@@ -9,7 +9,7 @@ import { issueLine, listHref, pagesOf } from './record-words.ts'
 
 type Props = { record: Article; base: string; number: number }
 
-/** One line of a contents page: the issue it stands in, its title, and on the other side its pages. */
+/** One article per line: issue, title, pages. */
 export function ArticleRow({ record, base, number }: Props) {
   const t = useT()
   const lang = useLang()

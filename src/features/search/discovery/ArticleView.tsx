@@ -7,7 +7,7 @@ import { issueLine, listHref, pagesOf } from './record-words.ts'
 
 type Props = { record: Article; issue: DiscoveryDetail['issue']; base: string }
 
-/** An article, turned to in its issue: the masthead over it, the contents of the issue beside it. */
+/** An article: its journal issue as masthead, with the issue's contents. */
 export function ArticleView({ record, issue, base }: Props) {
   const t = useT()
   const lang = useLang()

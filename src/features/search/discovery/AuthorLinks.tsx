@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
-import { type Ranges, rangesByPart } from '../../../core/rules/highlight-runs.ts'
 import { langOf } from '../../../ui/LangText.tsx'
 import { Highlighted } from './Highlighted.tsx'
+import { type Ranges, rangesByPart } from './highlight-runs.ts'
 
 type Props = {
   names: string[]
   lang: string
-  /** in the names joined by '; ' */
+  /** positions in the names joined by '; ' */
   ranges?: Ranges
   hrefOf: (name: string) => string
 }
 
-/** Each author leads to what else the author has in the same list. */
+/** Each author links to their works in the same list. */
 export function AuthorLinks({ names, lang, ranges, hrefOf }: Props) {
   const marks = rangesByPart(names, '; ', ranges)
   return (

@@ -10,16 +10,16 @@ type Props = {
   state: DiscoveryState
   confs: DiscoveryConfs
   fieldName: (field: string) => string
-  /** label of a facet's value, as the answer has it; '' = not known */
+  /** label of a facet value from the answer; '' = unknown */
   valueName: (id: string, value: string) => string
-  /** words that the index has looked for, too */
+  /** words added by the expander */
   expanded: string[]
   onChange: (change: Partial<DiscoveryState>) => void
-  /** null = the expander is not ours to turn off */
+  /** null = the expander cannot be turned off */
   onNotAlso: (() => void) | null
 }
 
-/** Everything that narrows the list, each removable: further conditions, years, values; and what widened it. */
+/** All active filters, each removable: further conditions, years, values; and expanders. */
 export function ChosenLimits(props: Props) {
   const { state, confs, fieldName, valueName, expanded, onChange, onNotAlso } = props
   const t = useT()

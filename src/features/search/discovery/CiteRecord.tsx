@@ -5,7 +5,7 @@ import { loadDiscoveryQuoteds } from '../../../core/api/discovery.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Citations of an article, e-book or paper (B06), where the server writes them. */
+/** Citations of an article, e-book or paper (B06), where the server supports them. */
 export function CiteRecord({ record, className }: { record: DiscoveryRecord; className: string }) {
   const t = useT()
   if (!can('x/discovery/quoteds')) return null

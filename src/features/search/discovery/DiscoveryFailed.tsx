@@ -13,14 +13,14 @@ type Props = {
   onRetry: () => void
 }
 
-/** The index may be down while the catalogue is not: both ways are offered. */
+/** The index failed: offers a retry and the catalogue. */
 export function DiscoveryFailed({ error, firstPage, words, base, onRetry }: Props) {
   const t = useT()
-  const said = error instanceof OpacError && error.kind === 'business' && error.message
+  const serverMessage = error instanceof OpacError && error.kind === 'business' && error.message
   return (
     <Alert kind="err">
-      <b>{said || t('articles.failed')}</b>
-      {!said && (
+      <b>{serverMessage || t('articles.failed')}</b>
+      {!serverMessage && (
         <p>
           {errorText(error, t)} {t('articles.failedHint')}
         </p>

@@ -8,16 +8,16 @@ import { langOf } from '../../../ui/LangText.tsx'
 type Props = {
   view: DiscoveryView
   words: string
-  /** of the view, as the library calls it */
+  /** the library's name of the view */
   name: string
   answer?: DiscoveryAnswer
 }
 
-/** What was asked, how much was found and how much of it can be read; invented records say so. */
+/** Query, number of results and of full texts; demo records are marked as such. */
 export function DiscoveryHead({ view, words, name, answer }: Props) {
   const t = useT()
   const lang = useLang()
-  // the words stand where the language wants them, and are marked
+  // splits the sentence around the words, which are highlighted
   const [before, after] = t('articles.of', { words: '\n', what: name }).split('\n')
   const full = answer?.fullTextTotal
   return (

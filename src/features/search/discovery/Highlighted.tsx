@@ -1,6 +1,6 @@
-import { highlightRuns, type Ranges } from '../../../core/rules/highlight-runs.ts'
+import { highlightRuns, type Ranges } from './highlight-runs.ts'
 
-/** Text with what matched marked, where the index says. */
+/** Text with the index's highlights. */
 export const Highlighted = ({ text, ranges }: { text: string; ranges?: Ranges }) => (
   <>
     {highlightRuns(text, ranges).map(run => (run.isMatch ? <mark key={run.at}>{run.text}</mark> : run.text))}

@@ -10,7 +10,7 @@ import { authorsOf, listHref } from './record-words.ts'
 
 type Props = { record: DiscoveryItem; base: string; number: number }
 
-/** An e-book or a paper: beside it, the ways to open it. */
+/** An e-book or a paper, with its access links. */
 export function ItemRow({ record, base, number }: Props) {
   const t = useT()
   const lang = useLang()

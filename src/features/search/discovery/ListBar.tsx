@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { DiscoveryAnswer, DiscoveryConfs } from '../../../contract/discovery.ts'
 import type { DiscoveryState } from '../../../core/rules/discovery-url.ts'
-import { pageSizes } from '../../../core/rules/search-defaults.ts'
 import { $config } from '../../../core/stores/config.ts'
 import { grouped } from '../../../i18n/grouped.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Select } from '../../../ui/Select.tsx'
+import { PageSizeSelect } from '../PageSizeSelect.tsx'
 
 type Props = {
   state: DiscoveryState
@@ -14,10 +14,10 @@ type Props = {
   onChange: (change: Partial<DiscoveryState>) => void
 }
 
-/** Where in the list one is; order and page size. */
+/** Position in the list; order and page size. */
 export function ListBar({ state, sorts, answer, onChange }: Props) {
   const t = useT()
-  const choices = [...new Set([...pageSizes(useStore($config)), state.size])].sort((a, b) => a - b)
+  const config = useStore($config)
   const { pagenumber, resultsperpage, total, records } = answer
   const from = (pagenumber - 1) * resultsperpage
   return (
@@ -39,15 +39,7 @@ export function ListBar({ state, sorts, answer, onChange }: Props) {
             onChange={sort => onChange({ sort: sort === sorts[0]!.code ? '' : sort })}
           />
         )}
-        <span className="desk-only">
-          <Select
-            size="sm"
-            label={t('results.perPage')}
-            value={String(state.size)}
-            options={choices.map(size => ({ value: String(size), label: String(size) }))}
-            onChange={value => onChange({ size: Number(value) })}
-          />
-        </span>
+        <PageSizeSelect size={state.size} config={config} onChange={onChange} />
       </span>
     </div>
   )

@@ -9,7 +9,7 @@ import { YearFacet } from '../Facets.Years.tsx'
 import { labelOf, nameOf } from './facet-names.ts'
 import { Switches } from './Switches.tsx'
 
-/** The facet that is drawn as years. */
+/** The facet shown as years. */
 const YEARS = 'PublicationYear'
 
 export type NarrowProps = {
@@ -20,13 +20,13 @@ export type NarrowProps = {
   onChange: (change: Partial<DiscoveryState>) => void
 }
 
-/** Everything that narrows the list down or widens it: limiters, years, facets, expanders, how the words must match. */
+/** Filters and expanders: limiters, years, facets, expanders, search mode. */
 export function Narrow({ view, state, confs, answer, onChange }: NarrowProps) {
   const t = useT()
   const years = answer.facets.find(facet => facet.id === YEARS)
   const lists = answer.facets.filter(facet => facet !== years)
-  // what is chosen stays to be taken back, where the answer names it no more
-  const gone = [...new Set(state.facets.map(facet => facet.id))].filter(
+  // selected values stay listed for removal, even when missing from the answer
+  const missing = [...new Set(state.facets.map(facet => facet.id))].filter(
     id => id !== YEARS && !lists.some(facet => facet.id === id),
   )
   const newest = confs.years?.to
@@ -67,7 +67,7 @@ export function Narrow({ view, state, confs, answer, onChange }: NarrowProps) {
           })}
         </div>
       )}
-      {[...lists, ...gone.map(id => ({ id, name: nameOf(confs, id), values: [] }))].map(facet => {
+      {[...lists, ...missing.map(id => ({ id, name: nameOf(confs, id), values: [] }))].map(facet => {
         const chosen = state.facets.filter(one => one.id === facet.id).map(one => one.value)
         const absent = chosen
           .filter(value => !facet.values.some(one => one.value === value))

@@ -5,7 +5,7 @@ import { Narrow, type NarrowProps } from './Narrow.tsx'
 
 type Props = NarrowProps & { clear: ReactNode; onClose: () => void }
 
-/** The limits of a phone. The list behind it follows every choice. */
+/** Filters in a dialog on phones. The list behind it updates with every choice. */
 export function NarrowDialog({ clear, onClose, ...narrow }: Props) {
   const t = useT()
   return (

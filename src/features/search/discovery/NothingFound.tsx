@@ -11,35 +11,35 @@ type Props = {
   hrefOf: (state: DiscoveryState) => string
 }
 
-/** Ways out of an empty list, offered and never taken; the library's own catalogue is one. */
+/** Alternatives for an empty list, never applied automatically; one is the library's own catalogue. */
 export function NothingFound({ state, confs, base, hrefOf }: Props) {
   const t = useT()
   const first = state.conditions[0]
-  const ways: [string, string][] = []
+  const alternatives: [string, string][] = []
   const isLimited = state.year || state.facets.length || state.limiters?.length
   if (isLimited)
-    ways.push([
+    alternatives.push([
       t('articles.helpLimits'),
       hrefOf({ ...emptyDiscovery(state.size), conditions: state.conditions, limiters: [] }),
     ])
   if (state.conditions.some(one => one.field !== 'all'))
-    ways.push([
+    alternatives.push([
       t('articles.helpField'),
       hrefOf({ ...state, page: 1, conditions: state.conditions.map(one => ({ ...one, field: 'all' })) }),
     ])
   if (first && confs.modes.some(one => one.code === 'any') && state.mode !== 'any')
-    ways.push([t('articles.helpMode'), hrefOf({ ...state, page: 1, mode: 'any' })])
-  if (first) ways.push([t('articles.inCatalogue'), searchHref(base, first.value)])
+    alternatives.push([t('articles.helpMode'), hrefOf({ ...state, page: 1, mode: 'any' })])
+  if (first) alternatives.push([t('articles.inCatalogue'), searchHref(base, first.value)])
   return (
     <Empty
       title={first ? t('articles.nothing', { words: first.value }) : t('articles.nothingPlain')}
-      action={ways.map(([label, href]) => (
+      action={alternatives.map(([label, href]) => (
         <a key={label} className="btn" href={href}>
           {label}
         </a>
       ))}
     >
-      {t(ways.length > 1 ? 'articles.nothingRelax' : 'articles.nothingHint')}
+      {t(alternatives.length > 1 ? 'articles.nothingRelax' : 'articles.nothingHint')}
     </Empty>
   )
 }

@@ -8,12 +8,12 @@ import { AuthorLinks } from './AuthorLinks.tsx'
 import { CiteRecord } from './CiteRecord.tsx'
 import { abstractOf, authorsOf, iconOf, linksOf, listHref } from './record-words.ts'
 
-/** issn, isbn, doi are initials; the others are names. */
+/** issn, isbn, doi are acronyms; the others are names. */
 const nameOfId = (type: string): string => (type.length < 5 ? type.toUpperCase() : type)
 
 type Props = { record: DiscoveryRecord; base: string }
 
-/** Title, names, facts, the ways to the text, abstract, keywords. What the source does not say is left out. */
+/** Title, names, details, access links, abstract, keywords. Missing parts are left out. */
 export function RecordBody({ record, base }: Props) {
   const t = useT()
   const lang = useLang()

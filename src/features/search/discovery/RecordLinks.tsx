@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { CiteRecord } from './CiteRecord.tsx'
 import { iconOf, linksOf } from './record-words.ts'
 
-/** In a row there is room for so many. */
+/** Maximum links in a row. */
 const SHOWN = 3
 
-/** Ways to the text, the first one first; without any, that it is not there. */
+/** Access links; a note when there are none. */
 export function RecordLinks({ record }: { record: DiscoveryRecord }) {
   const t = useT()
   const links = linksOf(record)

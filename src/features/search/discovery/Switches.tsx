@@ -9,7 +9,7 @@ type Props = {
   onChange: (on: string[]) => void
 }
 
-/** Limiters or expanders: each on or off at once, and below it what it means and how much it would find. */
+/** Limiters or expanders, applied immediately, each with description and count. */
 export function Switches({ all, on, counts, onChange }: Props) {
   const t = useT()
   if (!all.length) return null

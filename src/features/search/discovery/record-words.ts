@@ -1,4 +1,4 @@
-/** Words about a record of the discovery index, for its row and its page. */
+/** Texts for a record of the discovery index, for its row and page. */
 import type { DiscoveryRecord } from '../../../contract/discovery.ts'
 import { emptyDiscovery, writeDiscoveryUrl } from '../../../core/rules/discovery-url.ts'
 import { safePlace } from '../../../core/rules/safe-url.ts'
@@ -13,13 +13,13 @@ export const authorsOf = (record: DiscoveryRecord): string[] =>
 export const abstractOf = (record: DiscoveryRecord): string =>
   record.kind === 'article' ? record.abstract : record.abstrac
 
-/** The view mode whose list a record stands in. */
+/** The view mode of a record's list. */
 const viewOf = ({ kind }: Pick<DiscoveryRecord, 'kind'>): string => (kind === 'ebook' ? 'e-book' : kind)
 
-/** A range as it is printed. */
+/** A page range with an en dash. */
 export const pagesOf = ({ pages }: { pages: string }): string => pages.replace(/(\d)\s*-\s*(?=\d)/g, '$1–')
 
-/** Year, volume and issue in one line, what is not known left out. */
+/** Year, volume and issue in one line; missing parts are left out. */
 export function issueLine(t: T, lang: string, { year, volume, issue }: DiscoveryRecord): string {
   return [
     year && t('articles.inYear', { year }),
@@ -30,18 +30,18 @@ export function issueLine(t: T, lang: string, { year, volume, issue }: Discovery
     .join(lang === 'zh' ? '' : ', ')
 }
 
-/** Links that lead somewhere: an address of the web, or a path of our own. What a source says may be anything. */
+/** Valid links: http(s), or a same-origin path. Source data is untrusted. */
 export const linksOf = ({ links }: DiscoveryRecord) =>
   links.flatMap(link => {
     const href = safePlace(link.url)
     return href ? [{ ...link, href }] : []
   })
 
-/** What a link does: it is read here, taken along, or opened elsewhere. */
+/** Icon by link type: read here, download, or external. */
 export const iconOf = (type: string): string =>
   type === 'read' || type === 'text' ? bookOpen : type === 'pdf' || type === 'epub' ? download : external
 
-/** The list of the same view for one name, heading or journal. */
+/** URL of the same view's list for one name, heading or journal. */
 export function listHref(
   base: string,
   record: Pick<DiscoveryRecord, 'kind'>,

@@ -1,4 +1,4 @@
-/** The answer for the list in the URL: of this visit, else from the discovery index. */
+/** Results for the URL, from the cache of this visit or the discovery index. */
 import { useEffect, useState } from 'react'
 import type { DiscoveryAnswer, DiscoveryConfs, DiscoveryView } from '../../../contract/discovery.ts'
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
@@ -9,15 +9,15 @@ import { discoveryConfs } from '../../../core/stores/discovery-confs.ts'
 
 type Shown = { key: string; view: DiscoveryView; confs: DiscoveryConfs; answer: DiscoveryAnswer }
 export type Discovery = {
-  /** of this view: the newest there is; of an earlier search while the next one is on its way */
+  /** the latest answer of this view; of the previous search while loading */
   shown: Shown | null
   isLoading: boolean
-  /** null = all is well */
+  /** null = no failure */
   failure: { error: unknown } | null
   retry: () => void
 }
 
-/** @param key what makes another answer: the view, the search and the language */
+/** @param key identifies the request: view, search and language */
 export function useDiscovery(
   view: DiscoveryView,
   state: DiscoveryState,
@@ -33,15 +33,15 @@ export function useDiscovery(
     cacheAnswer(shown.key, shown)
     $lastList.set(location.pathname + location.search)
   }, [shown])
-  // the key says what the state says; attempt asks again
+  // reloads when the key changes or on retry
   useEffect(() => {
     if (shown?.key === key || failed?.key === key) return
-    const known = cachedAnswer<Shown>(key)
-    if (known) return setShown(known)
+    const cached = cachedAnswer<Shown>(key)
+    if (cached) return setShown(cached)
     const stop = new AbortController()
     setFailed(null)
-    const ask = async () => {
-      // what is on by default is the index's to say
+    const load = async () => {
+      // defaults are defined by the index
       const confs = await discoveryConfs(view, lang)
       if (stop.signal.aborted) return
       const answer = await searchDiscovery(toDiscoveryRequest(state, view, confs), {
@@ -50,7 +50,7 @@ export function useDiscovery(
       })
       if (answer && !stop.signal.aborted) setShown({ key, view, confs, answer })
     }
-    ask().catch(error => stop.signal.aborted || setFailed({ key, error }))
+    load().catch(error => stop.signal.aborted || setFailed({ key, error }))
     return () => stop.abort()
   }, [key, attempt])
 

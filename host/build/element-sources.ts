@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { here } from './here.ts'
+import { isForWidgets } from './widgets.ts'
+
+/**
+ * Elements use Preact's core without its compatibility layer and bundle only the messages they show: see
+ * widgets/react.ts, messages.ts. nanostores, redaxios and rosetta are the real ones, shared with the portal.
+ */
+export const elementSources: Plugin = {
+  name: 'element-sources',
+  enforce: 'pre',
+  applyToEnvironment: isForWidgets,
+  resolveId(source) {
+    // styles of the portal's own pages: elements bundle theirs as text
+    if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
+    if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
+      return here('widgets/react.ts')
+    return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
+  },
+  load: id => (id === '\0no-look' ? '' : undefined),
+  transform(code, id) {
+    // the doctor needs names, not descriptions
+    if (id === here('widgets/custom-elements.json'))
+      return JSON.stringify(JSON.parse(code, (key, value) => (UNUSED.has(key) ? undefined : value)))
+    // the portal's messages that elements use: availability and location of a copy; names of shelves
+    const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts$/.exec(id)?.[1]
+    if (area)
+      return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
+        USED_MESSAGES.has(`${area}.${key}`) ? line : '',
+      )
+  },
+}
+const filesUnder = (folder: string) =>
+  readdirSync(here(folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => `${folder}/${name}`)
+const UNUSED = new Set('description,type,fieldName,events,slots,cssParts,cssProperties,exports'.split(','))
+const USED_MESSAGES = new Set(
+  ['src/blocks/book-block/Availability.tsx', ...filesUnder('widgets')].flatMap(file =>
+    [...readFileSync(here(file), 'utf8').matchAll(/['`](\w+\.\w+)\b/g)].map(([, key]) => key),
+  ),
+)

@@ -1,0 +1,36 @@
+/**
+ * Build step against request waterfalls: imports of a chunk are fetched in parallel with it. The loader gets the list
+ * of each element's files, and each dynamic import also imports its dependencies.
+ */
+import type { Rolldown } from 'vite'
+
+const base = (file: string) => file.split('/').at(-1)!
+const stem = (file: string) => base(file).slice(0, -'.js'.length)
+
+/** @param bundle with final names; the code of its chunks is changed */
+export function preloadHints(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  /** a file, followed by its transitive imports */
+  const within = (file: string): string[] => {
+    const chunk = chunks.find(one => one.fileName === file)
+    // externals (Node's modules) are not in the bundle
+    return chunk ? [...new Set([file, ...chunk.imports.flatMap(within)])] : []
+  }
+  for (const chunk of chunks)
+    for (const part of chunk.dynamicImports) {
+      const there = within(chunk.fileName)
+      const beside = within(part).filter(file => file !== part && !there.includes(file))
+      if (!beside.length) continue
+      const importCall = `import("./${base(part)}")`
+      // errors are reported by the import that needs the file
+      const hints = beside.sort().map(file => `import("./${base(file)}").catch(Object)`)
+      chunk.code = chunk.code.replaceAll(importCall, `(${hints},${importCall})`)
+    }
+
+  const loader = chunks.find(one => one.name === 'loader')
+  if (!loader) return
+  const parts = chunks
+    .filter(one => one.isEntry && one !== loader)
+    .map(({ name, fileName }) => [name, within(fileName).map(stem).join(' ')])
+  loader.code = loader.code.replace('OPAC_PARTS', JSON.stringify(Object.fromEntries(parts)))
+}

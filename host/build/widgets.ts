@@ -1,0 +1,136 @@
+/** Build of the custom elements: as separate files, as one file, as a package, and the doctor. */
+import { readdirSync } from 'node:fs'
+import type { EnvironmentOptions, Rolldown } from 'vite'
+import { here } from './here.ts'
+
+/** 2 % smaller than with the built-in minifier */
+export const TERSER = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 5, inline: 1, unsafe_arrows: true, keep_fargs: false },
+} as const
+
+/** widgets/<name>/define.ts → /widgets/v1/opac-<name>.js, stable public names; loader.js loads them by tag */
+const widgets = {
+  loader: here('widgets/loader.ts'),
+  ...Object.fromEntries(
+    readdirSync(here('widgets'), { withFileTypes: true })
+      .filter(entry => entry.isDirectory() && entry.name !== 'doctor')
+      .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
+  ),
+}
+
+/** One environment for separate files, one for the single file. */
+const widgetEnvironment = (
+  input: Record<string, string>,
+  output: Rolldown.OutputOptions,
+  manifest: string | false,
+): EnvironmentOptions => ({
+  // no modulepreload of style sheets: elements bundle theirs as text
+  consumer: 'server',
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env.OPAC_ELEMENTS': 'true',
+    // filled in when all files have their names: widgetAddresses
+    'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
+    'import.meta.env.OPAC_PACKAGE': 'false',
+    // nanostores keeps a global counter; W06: elements leave no global name
+    'globalThis.nanostoresGlobal': 'globalThis[Symbol.for("opac.nanostores")]',
+  },
+  resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest,
+    minify: 'terser',
+    terserOptions: TERSER,
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: {
+      input,
+      // icons are bundled with their users
+      optimization: { inlineConst: true },
+      output: {
+        entryFileNames: 'widgets/v1/[name].js',
+        // a shared chunk is named after all its users: keep the first word
+        chunkFileNames: ({ name }) => `widgets/chunks/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: 'widgets/chunks/[name]-[hash][extname]',
+        ...output,
+      },
+    },
+  },
+})
+/** the class of an element, without its definition */
+const CLASS = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
+const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
+/** The card is shared with the hand-off, which needs nothing else of it. */
+const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
+/** What every element needs, in one file; other shared code is split by its users. */
+const EVERYWHERE =
+  /node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
+/** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
+const BOOKS =
+  /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
+export const isServed = ({ name }: { name: string }) => isForWidgets({ name }) && name !== 'widgetsPackage'
+export const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
+
+/** The elements as a package for other bundlers: an entry each, with the files of package-files.ts. */
+const widgetsPackage = widgetEnvironment(
+  {
+    index: here('widgets/index.ts'),
+    library: here('widgets/library.ts'),
+    loader: here('widgets/loader.ts'),
+    ...Object.fromEntries(
+      Object.keys(widgets)
+        .slice(1)
+        .map(tag => [tag.slice(5), here(`widgets/${tag.slice(5)}/index.ts`)]),
+    ),
+  },
+  {
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}-[hash].js`,
+    // only the entries have side effects
+    codeSplitting: {
+      groups: [
+        { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
+        { name: 'shared', minShareCount: 3, priority: 1, entriesAware: true },
+        { name: id => `${CLASS.exec(id)?.[1]}-element`, test: CLASS },
+      ],
+    },
+  },
+  false,
+)
+Object.assign(widgetsPackage.build!, { outDir: 'dist/package', emptyOutDir: true })
+// an entry that is imported by another would define its element, too
+widgetsPackage.build!.rolldownOptions!.preserveEntrySignatures = 'strict'
+widgetsPackage.define!['import.meta.env.OPAC_PACKAGE'] = 'true'
+
+/** Every environment of the build that makes elements. */
+export const widgetEnvironments: Record<string, EnvironmentOptions> = {
+  widgets: widgetEnvironment(
+    widgets,
+    // code shared by two of them is one file, if it is not small
+    {
+      // an element is a chunk, too: its addresses re-export the same module (widgetAddresses)
+      entryFileNames: ({ name }) => `widgets/${name === 'loader' ? 'v1/loader' : 'chunks/[name]-[hash]'}.js`,
+      codeSplitting: {
+        groups: [
+          { name: 'core', minShareCount: 2, priority: 3, test: EVERYWHERE },
+          { name: 'reader-banner', priority: 2.5, test: BANNER },
+          { name: 'books', priority: 2, test: BOOKS },
+          { name: 'shelf-parts', minShareCount: 2, priority: 1 },
+          // with all that it alone imports
+          { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
+        ],
+      },
+    },
+    '.vite/widgets.json',
+  ),
+  widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),
+  widgetsPackage,
+  // a single file that can be pasted into a console: see widgets/doctor/doctor.ts
+  widgetDoctor: widgetEnvironment(
+    { doctor: here('widgets/doctor/doctor.ts') },
+    { codeSplitting: false, format: 'iife' },
+    false,
+  ),
+}

@@ -1,0 +1,156 @@
+/**
+ * The circulation system as the portal calls it: readers by their uid, every answer within the driver's time-out. A
+ * read that comes too late is "away". Of a change that comes too late nobody knows whether it was done; it is never
+ * repeated.
+ */
+import { Refusal } from '../http/errors.ts'
+import type { SigninRow } from '../signin/patron-queries.ts'
+import type { Driver, DriverAnswer, LibraryMethods, Method, ReaderKey, ReaderMethods } from './driver.ts'
+import { NotSupported } from './driver.ts'
+
+export type OfReader<Of> = {
+  [Name in keyof Of]: Of[Name] extends (call: never, ...rest: infer Rest) => infer Answer
+    ? (uid: number, ...rest: Rest) => Answer
+    : never
+}
+type OfLibrary<Of> = {
+  [Name in keyof Of]: Of[Name] extends (call: never, ...rest: infer Rest) => infer Answer
+    ? (...rest: Rest) => Answer
+    : never
+}
+export type Circulation = OfReader<ReaderMethods> &
+  OfLibrary<Omit<LibraryMethods, 'login' | 'borrowers'>> &
+  Pick<Driver, 'supports' | 'hasDesk' | 'status' | 'runScheduled'> & {
+    close(): void
+    /** row: the portal's row of the reader, provisioned on first sign-in; password null = none of them matches */
+    signIn(
+      userId: string,
+      passwords: string[],
+    ): DriverAnswer<{ row: SigninRow | undefined; password: string | null }>
+    /** as the driver's, by uid; readers who never signed in here are left out */
+    borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
+  }
+
+/** The portal's readers by the system's keys. */
+export type Readers = {
+  keyOf(uid: number): ReaderKey | Promise<ReaderKey>
+  uidsOf(keys: ReaderKey[]): Map<ReaderKey, number> | Promise<Map<ReaderKey, number>>
+  /** undefined: the portal does not know the reader yet */
+  find(key: ReaderKey): Promise<SigninRow | undefined>
+  /** After a sign-in: the row follows the system. null: the system does not answer now. */
+  provision(key: ReaderKey): Promise<SigninRow | null>
+}
+
+/** methods that change something */
+export const WRITES = new Set<Method>([
+  'renew',
+  'request',
+  'cancel',
+  'change',
+  'loseCard',
+  'pauseHistory',
+  'eraseHistory',
+])
+
+const OF_READER: (keyof ReaderMethods)[] = [
+  'patron',
+  'items',
+  'renew',
+  'request',
+  'cancel',
+  'fees',
+  'change',
+  'counts',
+  'history',
+  'loansEver',
+  'historyState',
+  'pauseHistory',
+  'eraseHistory',
+  'copies',
+  'holds',
+  'holdSteps',
+  'blocks',
+  'rules',
+  'losses',
+  'loseCard',
+]
+export const METHODS: Method[] = [...OF_READER, 'login', 'availability', 'bibLoans', 'borrowers']
+
+type AnyMethod = (call: object, ...rest: unknown[]) => DriverAnswer<unknown>
+
+type Options = {
+  /** ends what the driver holds open */
+  close?: () => void
+  /** waits without occupying a request slot: a slow system makes no other page wait */
+  releaseWhile?: <T>(waiting: () => Promise<T>) => Promise<T>
+}
+
+export function circulationOf(
+  driver: Driver,
+  readers: Readers,
+  { close = () => {}, releaseWhile = waiting => waiting() }: Options = {},
+): Circulation {
+  const call = async (method: Method, fields: object, rest: unknown[]) => {
+    // each driver's method has the parameters of its type; here only the first one is known
+    const run = driver[method] as unknown as AnyMethod
+    const { timeout } = driver
+    if (timeout === undefined) return run.call(driver, fields, ...rest)
+    const signal = AbortSignal.timeout(timeout)
+    const late = new Promise<NotSupported>(done =>
+      signal.addEventListener('abort', () => done(new NotSupported('away')), { once: true }),
+    )
+    const answer = await releaseWhile(() =>
+      Promise.race([run.call(driver, { ...fields, signal }, ...rest), late]),
+    )
+    if (signal.aborted && answer instanceof NotSupported && WRITES.has(method))
+      throw new Refusal('circulation.unknown')
+    return answer
+  }
+  /** A renewal that is under way: a double click gets its answer, where the system would renew twice. */
+  const renewing = new Map<string, Promise<unknown>>()
+  const renewOnce = (uid: number, rest: unknown[], run: () => Promise<unknown>) => {
+    const key = `${uid} ${JSON.stringify(rest)}`
+    const before = renewing.get(key)
+    if (before) return before
+    const renewal = run().finally(() => renewing.delete(key))
+    renewing.set(key, renewal)
+    return renewal
+  }
+  const ofReader = Object.fromEntries(
+    OF_READER.map(method => [
+      method,
+      async (uid: number, ...rest: unknown[]) => {
+        const run = async () => call(method, { reader: await readers.keyOf(uid) }, rest)
+        return method === 'renew' && driver.timeout !== undefined ? renewOnce(uid, rest, run) : run()
+      },
+    ]),
+  ) as unknown as OfReader<ReaderMethods>
+  return {
+    ...ofReader,
+    availability: (...rest) => call('availability', {}, rest) as ReturnType<Circulation['availability']>,
+    bibLoans: (...rest) => call('bibLoans', {}, rest) as ReturnType<Circulation['bibLoans']>,
+    async borrowers() {
+      const rows = (await call('borrowers', {}, [])) as Awaited<ReturnType<Driver['borrowers']>>
+      if (rows instanceof NotSupported) return rows
+      const uids = await readers.uidsOf(rows.map(row => row.key))
+      return rows.flatMap(({ key, dept, count }) => {
+        const uid = uids.get(key)
+        return uid === undefined ? [] : [{ uid, dept, count }]
+      })
+    },
+    async signIn(userId, passwords) {
+      const answer = (await call('login', {}, [userId, passwords])) as Awaited<ReturnType<Driver['login']>>
+      if (answer instanceof NotSupported) return answer
+      const { key, password } = answer
+      if (key === null) return { row: undefined, password: null }
+      if (password === null) return { row: await readers.find(key), password }
+      const row = await readers.provision(key)
+      return row ? { row, password } : new NotSupported('away')
+    },
+    supports: driver.supports,
+    hasDesk: driver.hasDesk,
+    status: () => driver.status(),
+    runScheduled: () => driver.runScheduled(),
+    close,
+  }
+}

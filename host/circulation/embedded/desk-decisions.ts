@@ -1,0 +1,154 @@
+/** What the staff decides at the lending desk: loans by the library's own rules, and fines that are paid or waived. */
+
+import { say } from '../../runtime/say.ts'
+import type { StaffMessage } from '../../runtime/staff-message.ts'
+import {
+  Cannot,
+  checkedWords,
+  type DecisionContext,
+  decide,
+  missing,
+  needsDesk,
+  type Outcome,
+  plainOf,
+} from '../../staff/decide.ts'
+import type { StaffList, StaffRow } from '../../staff/list.ts'
+import { maskedReader, readerOf, yuan } from '../../staff/reader.ts'
+import type { Reading } from '../../store/library.ts'
+import { supported } from '../supported.ts'
+import { checkIn, checkOut, type Refused } from './desk.ts'
+
+const LOANS = 'loans'
+const FINES = 'fines'
+
+/** What is over by now is done with before anything else is. @throws Cannot where loans are kept elsewhere */
+async function openLending(ctx: DecisionContext): Promise<void> {
+  needsDesk(ctx)
+  await ctx.circulation.runScheduled()
+}
+
+async function refusalOf(db: Reading, { refusal, uid, most }: Refused): Promise<Cannot> {
+  const who = uid === undefined ? '' : await maskedReader(db, uid)
+  const lines: Record<Exclude<Refused['refusal'], 'own' | 'notOut'>, string> = {
+    noCopy: 'There is no copy with this barcode',
+    out: `It is on loan to another reader (${who})`,
+    notLent: 'This copy is not lent: it is lost, at the binder’s or not ready yet',
+    readingOnly: 'This copy is for the reading room alone',
+    kept: `It is kept for another reader (${who})`,
+    limit: `The reader has as many loans as the rules allow (${most})`,
+    cardSuspended: 'The card is suspended',
+    cardExpired: 'The card has expired',
+    cardLost: 'The card is reported lost',
+    fines: 'The reader owes more than the rules allow',
+    overdueLoans: 'The reader has more overdue loans than the rules allow',
+  }
+  const line = `${lines[refusal as keyof typeof lines]}. Nothing was changed.`
+  return new Cannot(line, refusal === 'noCopy' ? 'missing' : 'state')
+}
+
+/** userId: the number of the card, as it is read at the desk */
+export async function lend(
+  ctx: DecisionContext,
+  operator: string,
+  { barCode, userId }: { barCode: string; userId: string },
+) {
+  await openLending(ctx)
+  return decide(ctx, operator, async (trx): Promise<Outcome> => {
+    const { uid } = await readerOf(trx, userId)
+    const done = await checkOut(trx, ctx, { barCode, uid })
+    if (done.refusal === 'own') return { said: 'This reader has it on loan already' }
+    if (done.refusal !== null) throw await refusalOf(trx, done)
+    const fetched = done.request === null ? '' : ` Request ${done.request} is fetched.`
+    return {
+      said: `${done.title}: lent until ${ctx.dates.minute(done.dueAt)}.${fetched}`,
+      trail: { area: LOANS, subject: barCode, act: 'lent' },
+    }
+  })
+}
+
+export async function takeBack(ctx: DecisionContext, operator: string, { barCode }: { barCode: string }) {
+  await openLending(ctx)
+  return decide(ctx, operator, async (trx): Promise<Outcome> => {
+    const done = await checkIn(trx, ctx, barCode)
+    if (done.refusal === 'notOut') return { said: 'It is not on loan' }
+    if (done.refusal !== null) throw await refusalOf(trx, done)
+    const { title, cost, next, told } = done
+    const fine = cost ? ` It was late: ${yuan(cost)} yuan.` : ''
+    const kept = next
+      ? ` Keep it for ${await maskedReader(trx, next.uid)} (request ${next.id}), who has a notice.`
+      : ''
+    return {
+      said: `${title}: it is back.${fine}${kept}`,
+      trail: { area: LOANS, subject: barCode, act: 'returned' },
+      written: told,
+    }
+  })
+}
+
+/** By the reader's own rules, in a transaction of the driver's own; the audit trail follows it. @throws Cannot, Refusal */
+export async function renewLoan(ctx: DecisionContext, operator: string, { barCode }: { barCode: string }) {
+  await openLending(ctx)
+  const row = await ctx.store.db
+    .selectFrom('loan')
+    .innerJoin('item', 'item.id', 'loan.item')
+    .select('uid')
+    .where('bar_code', '=', barCode)
+    .executeTakeFirst()
+  if (!row) throw new Cannot('It is not on loan. Nothing was changed.')
+  const { refusal, dueAt } = await supported(ctx.circulation.renew(row.uid, { barCode }))
+  if (refusal) throw new Cannot(`${say('en', refusal.key, refusal.values)}. Nothing was changed.`)
+  return decide(ctx, operator, async () => ({
+    said: `Renewed until ${ctx.dates.minute(dueAt ?? 0)}.`,
+    trail: { area: LOANS, subject: barCode, act: 'renewed' },
+  }))
+}
+
+export async function settleFine(
+  ctx: DecisionContext,
+  operator: string,
+  { id, act, words: given }: { id: number; act: 'paid' | 'waived'; words: StaffMessage },
+) {
+  needsDesk(ctx)
+  const words = checkedWords(given, { isNeeded: act === 'waived' })
+  return decide(ctx, operator, async trx => {
+    const { uid, amount, paid } = await trx
+      .selectFrom('fine')
+      .select(['uid', 'amount', 'paid'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(missing(FINES, id))
+    if (paid) return { said: `Fine ${id} is settled already` }
+    await trx.updateTable('fine').set({ paid: 1 }).where('id', '=', id).execute()
+    return {
+      said: `Fine ${id} of ${yuan(amount)} yuan is ${act}${plainOf(words) && `: ${plainOf(words)}`}.`,
+      trail: { area: FINES, subject: id, act, words },
+      notices: [{ uid, kind: 'paid', values: { amount: yuan(amount), words } }],
+    }
+  })
+}
+
+export const fineList: StaffList<number> = {
+  name: FINES,
+  states: ['unpaid', 'settled'],
+  waiting: ['unpaid'],
+  rows: (db: Reading) =>
+    db
+      .selectFrom('fine')
+      .innerJoin('patron', 'patron.uid', 'fine.uid')
+      .leftJoin('bib', 'bib.id', 'fine.bib')
+      .select(eb => [
+        'fine.id',
+        eb.case('paid').when(0).then('unpaid').else('settled').end().as('state'),
+        'fine.created_at as at',
+        'user_id as reader',
+        'display_name as name',
+        eb('kind', '||', eb.fn.coalesce(eb(eb.val(': '), '||', eb.ref('title')), eb.val(''))).as('what'),
+        'amount',
+      ]),
+  complete: async (_, rows) => rows.map(withYuan),
+}
+
+/** Engines write decimals each in its own way. */
+const withYuan = ({ amount, ...row }: StaffRow<number>): StaffRow<number> => ({
+  ...(row as StaffRow<number>),
+  what: `${yuan(Number(amount))} ${row.what}`,
+})

@@ -1,0 +1,51 @@
+/** Notices of loans due soon and overdue: one of each per loan and due date, even with several hosts. */
+
+import { addNotice } from '../../modules/notices/add-notice.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Writing } from '../../store/library.ts'
+import { readRules } from '../rule-queries.ts'
+import { type DueLoan, dueWithoutNotice, markNotified } from './due-queries.ts'
+
+/** notices per transaction: other writers need their turn */
+const AT_ONCE = 200
+const DAY = 86_400_000
+/** older due dates are skipped: a library that goes online does not send a flood */
+const OLDEST = 60 * DAY
+
+type Kind = 'due' | 'overdue'
+type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'circulation'>
+
+/** @returns how many notices were written; null where another system decides on loans */
+export async function sendDueNotices(parts: Parts): Promise<Record<Kind, number> | null> {
+  if (!parts.circulation.hasDesk) return null
+  return { due: await notifyKind(parts, 'due'), overdue: await notifyKind(parts, 'overdue') }
+}
+
+async function notifyKind({ store, writes, clock, dates }: Parts, kind: Kind): Promise<number> {
+  const now = clock.now()
+  const rules = await readRules(store.db)
+  const named = rules.groups.filter(group => group !== '')
+  let sent = 0
+  for (const group of rules.groups) {
+    const soon = dates.endOfDayAfter(now, rules.of(group).soonDays) + 1
+    const span = kind === 'due' ? { from: now, until: soon } : { from: now - OLDEST, until: now }
+    let found: DueLoan[]
+    do {
+      found = await dueWithoutNotice(store.db, { kind, ...span, group, named, most: AT_ONCE })
+      const loans = found
+      if (loans.length) sent += await writes.transaction(trx => write(trx, loans))
+    } while (found.length === AT_ONCE)
+  }
+  return sent
+
+  async function write(trx: Writing, loans: DueLoan[]): Promise<number> {
+    let count = 0
+    for (const loan of loans) {
+      if (!(await markNotified(trx, loan, kind, now))) continue
+      const values = { date: dates.day(loan.due_at) }
+      await addNotice(trx, { uid: loan.uid, at: now, kind, bib: loan.bib, values })
+      count++
+    }
+    return count
+  }
+}

@@ -1,0 +1,125 @@
+/** The portal's readers by the keys of the circulation system. */
+import type { HostContext } from '../runtime/context.ts'
+import { findByUid, type SigninRow } from '../signin/patron-queries.ts'
+import type { Library, Writing } from '../store/library.ts'
+import type { Readers } from './circulation.ts'
+import { type Driver, NotSupported, type Patron } from './driver.ts'
+
+/** The system's readers are the portal's own rows: the key is the uid. */
+export const ownReaders = ({ db }: Library): Readers => ({
+  keyOf: String,
+  uidsOf: keys => new Map(keys.map(key => [key, Number(key)])),
+  find: key => findByUid(db, Number(key)),
+  provision: async key => (await findByUid(db, Number(key))) ?? null,
+})
+
+/** no hash of a password looks like this: who signs in through the system has none here */
+const NO_PASSWORD = '!'
+
+/**
+ * Readers of a system of the library's own. A row is made on first sign-in and belongs to the system's key for good: a
+ * card number that passes to another person never takes anything of the first one along.
+ * @param name of the driver; keys of another system are other readers
+ */
+export function systemReaders(
+  { store, writes, clock }: Pick<HostContext, 'store' | 'writes' | 'clock'>,
+  name: string,
+  driver: Pick<Driver, 'patron'>,
+): Readers {
+  const { db } = store
+  const stored = (key: string) => `${name}:${key}`
+  const uidOf = async (key: string): Promise<number | undefined> =>
+    (await db.selectFrom('patron').select('uid').where('system_key', '=', stored(key)).executeTakeFirst())
+      ?.uid
+
+  return {
+    async keyOf(uid) {
+      const row = await db.selectFrom('patron').select('system_key').where('uid', '=', uid).executeTakeFirst()
+      // a reader of another system has a session still: unknown to this one
+      return row?.system_key?.startsWith(`${name}:`) ? row.system_key.slice(name.length + 1) : ''
+    },
+    async uidsOf(keys) {
+      const rows = await db
+        .selectFrom('patron')
+        .select(['uid', 'system_key'])
+        .where('system_key', 'in', keys.map(stored))
+        .execute()
+      return new Map(rows.map(row => [(row.system_key ?? '').slice(name.length + 1), row.uid]))
+    },
+    async find(key) {
+      const uid = await uidOf(key)
+      return uid === undefined ? undefined : findByUid(db, uid)
+    },
+    async provision(key): Promise<SigninRow | null> {
+      const patron = await driver.patron({ reader: key })
+      if (patron instanceof NotSupported) return null
+      const uid = await writes.transaction(trx => putReader(trx, stored(key), patron, clock.now()))
+      return (await findByUid(db, uid)) ?? null
+    },
+  }
+}
+
+/** @returns the reader's uid */
+async function putReader(trx: Writing, systemKey: string, patron: Patron, now: number): Promise<number> {
+  const columns = {
+    user_id: patron.userId,
+    display_name: patron.name,
+    id_status: patron.status,
+    dept: patron.dept,
+    user_group: patron.group,
+    email: patron.email,
+    mobile: patron.mobile,
+    lib_code: patron.libCode,
+    activated_on: patron.activatedOn,
+    expires_on: patron.expiresOn,
+    updated_at: now,
+  }
+  // who had this card number before keeps the row, without the number
+  const others = await trx
+    .selectFrom('patron')
+    .select('uid')
+    .where('user_id', '=', patron.userId)
+    .where(({ eb, or }) => or([eb('system_key', 'is', null), eb('system_key', '<>', systemKey)]))
+    .execute()
+  for (const { uid } of others)
+    await trx
+      .updateTable('patron')
+      .set({ user_id: `former:${uid}` })
+      .where('uid', '=', uid)
+      .execute()
+  const known = await trx
+    .selectFrom('patron')
+    .select(['uid', 'email'])
+    .where('system_key', '=', systemKey)
+    .executeTakeFirst()
+  if (known) {
+    await trx
+      .updateTable('patron')
+      .set({ ...columns, ...(known.email !== patron.email && { email_checked: 0 }) })
+      .where('uid', '=', known.uid)
+      .execute()
+    return known.uid
+  }
+  const { uid } = await trx
+    .insertInto('patron')
+    .values({
+      ...columns,
+      system_key: systemKey,
+      password: NO_PASSWORD,
+      credit: null,
+      email_checked: 0,
+      gender: 0,
+      birthday: null,
+      grade: '',
+      must_edit_password: 0,
+      weak_password: 0,
+      demo: 0,
+      preferred_language: null,
+      login_count: 0,
+      last_login_at: null,
+      created_at: now,
+    })
+    .returning('uid')
+    .executeTakeFirstOrThrow()
+  return uid
+}

@@ -1,0 +1,223 @@
+/**
+ * A few connections to a SIP2 server, shared by all readers: one message at a time on each. A connection that was lost
+ * is opened anew once for a question; a change whose answer was lost is never sent twice.
+ */
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { BrokenMessage, decode, encode, type Field, type Message } from './message.ts'
+
+export type Sip2Config = {
+  host: string
+  port: number
+  isTls: boolean
+  /** sign-in of the connection; '' = none needed */
+  user: string
+  password: string
+  location: string
+  /** an encoding of iconv-lite: utf8, latin1, gb18030 … */
+  encoding: string
+  /** connections at once: a Koha SIP process holds 100–170 MB */
+  connections: number
+  /** ms for one answer */
+  timeout: number
+}
+
+/** The server did not answer. wasSent: it may have done what was asked. */
+export class Sip2Lost extends Error {
+  constructor(
+    words: string,
+    readonly wasSent: boolean,
+  ) {
+    super(words)
+  }
+}
+/** The server refuses this portal's own sign-in. */
+class Sip2Refused extends Error {}
+
+/** bytes; more without a line end is no answer */
+const LONGEST = 4_000_000
+
+type Request = { code: string; fixed: string; fields: Field[]; answer: string; isWrite: boolean }
+
+export type Sip2 = {
+  /** @throws Sip2Lost */
+  ask(request: Request, signal?: AbortSignal): Promise<Message>
+  close(): void
+}
+
+export function openSip2(config: Sip2Config): Sip2 {
+  const free: Line[] = []
+  const waiting: { take: () => void; drop: (error: Error) => void }[] = []
+  let open = 0
+  let isClosed = false
+
+  /** A turn on one of the connections. */
+  const turn = (signal?: AbortSignal): Promise<void> => {
+    if (open < config.connections) {
+      open++
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const entry = { take: resolve, drop: reject }
+      waiting.push(entry)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          const at = waiting.indexOf(entry)
+          if (at < 0) return
+          waiting.splice(at, 1)
+          reject(new Sip2Lost('nobody waits any more', false))
+        },
+        { once: true },
+      )
+    })
+  }
+  const pass = () => {
+    const next = waiting.shift()
+    if (next) next.take()
+    else open--
+  }
+
+  async function ask(request: Request, signal?: AbortSignal): Promise<Message> {
+    await turn(signal)
+    try {
+      let line = free.pop()
+      // a connection that was idle may have been closed by the server: found out only by using it
+      const wasIdle = line !== undefined
+      try {
+        line ??= await openLine(config)
+        const answer = await line.ask(request)
+        if (isClosed) line.close()
+        else free.push(line)
+        return answer
+      } catch (error) {
+        line?.close()
+        const canRepeat = error instanceof Sip2Lost && (!request.isWrite || !error.wasSent)
+        if (!wasIdle || !canRepeat || signal?.aborted) throw error
+        const fresh = await openLine(config)
+        const answer = await fresh.ask(request).catch(again => {
+          fresh.close()
+          throw again
+        })
+        free.push(fresh)
+        return answer
+      }
+    } finally {
+      pass()
+    }
+  }
+  return {
+    ask,
+    close() {
+      isClosed = true
+      for (const line of free.splice(0)) line.close()
+      for (const entry of waiting.splice(0)) entry.drop(new Sip2Lost('closed', false))
+    },
+  }
+}
+
+type Line = { ask(request: Request): Promise<Message>; close(): void }
+
+async function openLine(config: Sip2Config): Promise<Line> {
+  const socket = await dial(config)
+  let sequence = 0
+  let received = Buffer.alloc(0)
+  let current: { done: (bytes: Buffer) => void; fail: (error: Error) => void } | null = null
+
+  const broken = (words: string) => {
+    socket.destroy()
+    current?.fail(new Sip2Lost(words, true))
+    current = null
+  }
+  socket.on('data', chunk => {
+    received = Buffer.concat([received, chunk])
+    if (received.length > LONGEST) return broken('an answer without an end')
+    for (let end = endOf(received); end >= 0; end = endOf(received)) {
+      const bytes = received.subarray(0, end)
+      received = received.subarray(end + 1)
+      // a line feed after the carriage return, or an answer that nobody waits for
+      if (bytes.length < 2) continue
+      current?.done(bytes)
+    }
+  })
+  socket.on('error', () => broken('the connection failed'))
+  socket.on('close', () => broken('the connection was closed'))
+
+  const exchange = (request: Request): Promise<Message> =>
+    new Promise((resolve, reject) => {
+      if (socket.destroyed) return reject(new Sip2Lost('the connection was closed', false))
+      const own = sequence
+      sequence = (sequence + 1) % 10
+      const { code, fixed, fields, answer } = request
+      const timer = setTimeout(() => broken('no answer in time'), config.timeout)
+      const settle = (work: () => void) => {
+        clearTimeout(timer)
+        current = null
+        work()
+      }
+      current = {
+        fail: error => settle(() => reject(error)),
+        done(bytes) {
+          try {
+            const message = decode(bytes, config.encoding)
+            // an answer to an earlier message that came too late
+            if (message.sequence !== null && message.sequence !== own) return
+            if (message.code !== answer) throw new BrokenMessage(`${message.code} instead of ${answer}`)
+            settle(() => resolve(message))
+          } catch (error) {
+            socket.destroy()
+            settle(() => reject(new Sip2Lost(error instanceof Error ? error.message : 'broken', true)))
+          }
+        },
+      }
+      socket.write(encode(code, fixed, fields, { sequence: own, encoding: config.encoding }))
+    })
+
+  const line: Line = { ask: exchange, close: () => socket.destroy() }
+  if (config.user !== '') {
+    const fields: Field[] = [
+      ['CN', config.user],
+      ['CO', config.password],
+      ['CP', config.location || null],
+    ]
+    const answer = await exchange({ code: '93', fixed: '00', fields, answer: '94', isWrite: false }).catch(
+      error => {
+        socket.destroy()
+        throw new Sip2Lost(error instanceof Error ? error.message : 'no sign-in', false)
+      },
+    )
+    if (answer.fixed !== '1') {
+      socket.destroy()
+      throw new Sip2Refused('the SIP2 server refuses SIP2_USER and SIP2_PASSWORD')
+    }
+  }
+  return line
+}
+
+/** The first line end; some servers send a line feed alone. */
+const endOf = (bytes: Buffer): number => {
+  const [cr, lf] = [bytes.indexOf(13), bytes.indexOf(10)]
+  return cr < 0 ? lf : lf < 0 ? cr : Math.min(cr, lf)
+}
+
+const dial = (config: Sip2Config): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { host, port, isTls } = config
+    const socket = isTls ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })
+    const fail = (words: string) => {
+      socket.destroy()
+      reject(new Sip2Lost(words, false))
+    }
+    const timer = setTimeout(() => fail('no connection in time'), config.timeout)
+    socket.once('error', error => {
+      clearTimeout(timer)
+      fail(`no connection: ${'code' in error ? String(error.code) : 'failed'}`)
+    })
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      socket.removeAllListeners('error')
+      socket.setNoDelay(true)
+      socket.setKeepAlive(true, 30_000)
+      resolve(socket)
+    })
+  })

@@ -1,0 +1,297 @@
+/**
+ * A library's own system behind SIP2 (3M Standard Interchange Protocol 2.00). What SIP2 has no message for (history,
+ * rules, changing a password) is not supported. No password is stored; nothing of a patron is logged.
+ */
+import { Refusal } from '../../http/errors.ts'
+import { createCache } from '../../runtime/cache.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { METHODS } from '../circulation.ts'
+import {
+  type Availability,
+  type Driver,
+  type Loan,
+  type Log,
+  type Method,
+  NotSupported,
+  type Renewal,
+} from '../driver.ts'
+import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
+import { blocksIn, count, LISTS, type List, money, patronIn, refusalIn, STATES, timeIn } from './answers.ts'
+import { openSip2, type Sip2Config, Sip2Lost } from './connection.ts'
+import type { Field, Message } from './message.ts'
+import { requestsOf } from './requests.ts'
+
+type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: Log }
+
+const AWAY = new NotSupported('away')
+const NEVER = new NotSupported('never')
+const never = async () => NEVER
+
+/** ms for which an 18 is used again: a list of loans asks one for each */
+const ITEM_TTL = 60_000
+const ITEM_BYTES = 4_000_000
+/** copies of a page of books; of more the state is unknown rather than late */
+const MOST_ITEMS = 60
+
+const SUPPORTED: Method[] = [
+  'login',
+  'patron',
+  'items',
+  'renew',
+  'fees',
+  'counts',
+  'blocks',
+  'holds',
+  'request',
+  'cancel',
+  'copies',
+  'availability',
+]
+
+export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close(): void } {
+  const { store, clock, dates, log } = parts
+  const sip2 = openSip2(config)
+  let seenAt: number | null = null
+  let isAway = false
+
+  /** @returns undefined when the system does not answer */
+  async function ask(
+    request: { code: string; fixed: string; fields: Field[]; answer: string; isWrite?: boolean },
+    signal?: AbortSignal,
+  ): Promise<Message | undefined> {
+    try {
+      const answer = await sip2.ask({ isWrite: false, ...request }, signal)
+      seenAt = clock.now()
+      isAway = false
+      return answer
+    } catch (error) {
+      isAway = true
+      log.warn({ err: error }, `SIP2: no answer to ${request.code}`)
+      // a change that may have been made: circulation.ts says so
+      if (request.isWrite && error instanceof Sip2Lost && error.wasSent)
+        throw new Refusal('circulation.unknown')
+      return undefined
+    }
+  }
+
+  const stamp = (): string => `${dates.second(clock.now()).replace(/[-:]/g, '').replace(' ', '    ')}`
+  const timeOf = (text: string) => timeIn(dates, text)
+  async function patronInfo(
+    userId: string,
+    { list, password, signal }: { list?: List; password?: string; signal?: AbortSignal | undefined } = {},
+  ): Promise<Message | undefined> {
+    const summary = Array.from({ length: 10 }, (_, at) => (list && LISTS[list] === at ? 'Y' : ' ')).join('')
+    return ask(
+      {
+        code: '63',
+        fixed: `000${stamp()}${summary}`,
+        fields: [
+          ['AO', config.location],
+          ['AA', userId],
+          ['AC', ''],
+          ['AD', password ?? ''],
+          ['BP', list ? '1' : null],
+          ['BQ', list ? '9999' : null],
+        ],
+        answer: '64',
+      },
+      signal,
+    )
+  }
+  /** of a session's reader: signed in with the password before */
+  async function known(reader: string, list: List | undefined, signal?: AbortSignal) {
+    if (reader === '') return NEVER
+    const info = await patronInfo(reader, { ...(list && { list }), signal })
+    return info && info.first('BL') !== 'N' ? info : AWAY
+  }
+
+  const patronOf = (info: Message) => patronIn(info, dates.day(clock.now()))
+
+  const items = createCache(ITEM_BYTES, { maxAge: ITEM_TTL, clock })
+  /** raised with every renewal: what was cached of its item is old then */
+  let renewals = 0
+  const itemInfo = async (barCode: string): Promise<Message | undefined> =>
+    items.take(barCode, String(renewals), async () => {
+      const fields: Field[] = [
+        ['AO', config.location],
+        ['AB', barCode],
+        ['AC', ''],
+      ]
+      const value = await ask({ code: '17', fixed: stamp(), fields, answer: '18' })
+      return { value, bytes: 1000, isLasting: value !== undefined }
+    })
+
+  async function loansOf(info: Message): Promise<Loan[]> {
+    const barCodes = info
+      .all('AU')
+      .map(text => text.trim())
+      .filter(Boolean)
+    const copies = await copiesByBarCode(store.db, barCodes)
+    const items = await Promise.all(barCodes.map(itemInfo))
+    const isDenied = info.fixed[1] === 'Y'
+    return barCodes
+      .map((barCode, at): Loan => {
+        const item = items[at]
+        const copy = copies.get(barCode) ?? unknownCopy(barCode, item?.first('AJ') ?? barCode)
+        const dueAt = timeOf(item?.first('AH') ?? '') ?? 0
+        return {
+          ...copy,
+          loanId: barCode,
+          loanedAt: timeOf(item?.first('CT') ?? '') ?? 0,
+          dueAt,
+          renewTimes: null,
+          renewedAt: null,
+          recalled: item?.fixed.slice(0, 2) === '07' ? 1 : 0,
+          renewal: {
+            reason: isDenied ? 'cardSuspended' : null,
+            values: {},
+            from: null,
+            // SIP2 tells the new date only with the renewal
+            dueAt: null,
+            most: null,
+          },
+          finePerDay: 0,
+        }
+      })
+      .sort((a, b) => a.dueAt - b.dueAt || (a.loanId < b.loanId ? -1 : 1))
+  }
+
+  const availability: Driver['availability'] = async ({ signal }, copies) => {
+    const found = new Map<number, Availability>()
+    const wanted = copies.filter(copy => copy.barCode !== '').slice(0, MOST_ITEMS)
+    let answered = 0
+    await Promise.all(
+      wanted.map(async copy => {
+        if (signal?.aborted) return
+        const item = await itemInfo(copy.barCode)
+        if (!item) return
+        answered++
+        const state = STATES[item.fixed.slice(0, 2)]
+        if (state)
+          found.set(copy.itemId, {
+            state: state === 'available' && copy.kind === 'reading' ? 'readingOnly' : state,
+            dueAt: state === 'onLoan' ? timeOf(item.first('AH')) : null,
+          })
+      }),
+    )
+    return wanted.length && !answered ? AWAY : found
+  }
+
+  const driver: Driver & { close(): void } = {
+    ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
+    timeout: config.timeout * 2,
+    supports: new Set(SUPPORTED),
+    hasDesk: false,
+    status: async () => ({ isAway, at: seenAt }),
+    runScheduled: async () => {},
+    close: () => sip2.close(),
+
+    async login({ signal }, userId, passwords) {
+      for (const password of passwords) {
+        const info = await patronInfo(userId, { password, signal })
+        if (!info) return AWAY
+        // nothing of the answer may be read before both: with a wrong password it has name and address all the same
+        if (info.first('BL') === 'Y' && info.first('CQ') === 'Y') return { key: info.first('AA'), password }
+      }
+      return { key: null, password: null }
+    },
+
+    async patron({ reader, signal }) {
+      const info = await known(reader, undefined, signal)
+      return info instanceof NotSupported ? info : patronOf(info)
+    },
+
+    async items({ reader, signal }, { offset, limit, isDueSoon }) {
+      const info = await known(reader, 'loans', signal)
+      if (info instanceof NotSupported) return info
+      const all = await loansOf(info)
+      const until = dates.endOfDayAfter(clock.now(), 7)
+      const rows = isDueSoon ? all.filter(row => row.dueAt <= until) : all
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    },
+
+    async renew({ reader, signal }, { loanId, barCode }): Promise<Renewal | NotSupported> {
+      const item = loanId ?? barCode ?? ''
+      const info = await known(reader, 'loans', signal)
+      if (info instanceof NotSupported) return info
+      // a barcode of another reader's loan must not reach the system
+      if (!info.all('AU').some(text => text.trim() === item))
+        return { loanId: item, refusal: { key: 'renew.missing' }, dueAt: null, renewTimes: 0 }
+      const before = timeOf((await itemInfo(item))?.first('AH') ?? '')
+      const answer = await ask(
+        {
+          code: '29',
+          fixed: `NN${stamp()}${' '.repeat(18)}`,
+          fields: [
+            ['AO', config.location],
+            ['AA', reader],
+            ['AD', ''],
+            ['AB', item],
+            ['AC', ''],
+            ['BO', 'N'],
+          ],
+          answer: '30',
+          isWrite: true,
+        },
+        signal,
+      )
+      renewals++
+      if (!answer) return AWAY
+      if (answer.fixed[0] !== '1')
+        return { loanId: item, refusal: refusalIn(answer), dueAt: before, renewTimes: 0 }
+      return { loanId: item, refusal: null, dueAt: timeOf(answer.first('AH')) ?? before, renewTimes: 1 }
+    },
+
+    async fees({ reader, signal }, { offset, limit }) {
+      const info = await known(reader, 'fines', signal)
+      if (info instanceof NotSupported) return info
+      // some systems send a hundred blank ones
+      const lines = info
+        .all('AV')
+        .map(text => text.trim())
+        .filter(Boolean)
+      const unpaid = money(info.first('BV'))
+      const rows = lines.map((text, at) => ({
+        id: numberOf(`sip2 fine ${at} ${text}`),
+        loanId: null,
+        kind: 'other',
+        amount: money(text),
+        paid: 0,
+        createdAt: clock.now(),
+        bibId: null,
+        title: text,
+        growing: 0,
+      }))
+      return {
+        rows: rows.slice(offset, offset + limit),
+        total: rows.length,
+        unpaid,
+        unpaidCount: lines.length || (unpaid ? 1 : 0),
+      }
+    },
+
+    async counts({ reader, signal }) {
+      const info = await known(reader, 'loans', signal)
+      if (info instanceof NotSupported) return info
+      const until = dates.endOfDayAfter(clock.now(), 7)
+      return {
+        loans: count(info, 2),
+        soon: (await loansOf(info)).filter(loan => loan.dueAt <= until).length,
+        overdue: count(info, 1),
+        unpaid: money(info.first('BV')),
+        unpaidCount: count(info, 3),
+        requests: count(info, 0) + count(info, 5),
+      }
+    },
+
+    async blocks({ reader, signal }) {
+      const info = await known(reader, undefined, signal)
+      if (info instanceof NotSupported) return info
+      return blocksIn(info, dates.day(clock.now()))
+    },
+
+    availability,
+    ...requestsOf(parts, { location: config.location, stamp, ask, known, availability }),
+  }
+  return driver
+}

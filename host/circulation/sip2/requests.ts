@@ -1,0 +1,158 @@
+/** Requests by message 15: reservations, their list and their end. */
+import { Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Driver, NotSupported } from '../driver.ts'
+import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
+import { groupsOf } from '../system/request-groups.ts'
+import { LIST_FIELD, type List, refusalIn } from './answers.ts'
+import type { Field, Message } from './message.ts'
+
+type Parts = Pick<HostContext, 'store' | 'clock' | 'conf'>
+export type Asking = {
+  location: string
+  /** now, as SIP2 writes it */
+  stamp(): string
+  ask(
+    request: { code: string; fixed: string; fields: Field[]; answer: string; isWrite?: boolean },
+    signal?: AbortSignal,
+  ): Promise<Message | undefined>
+  known(reader: string, list: List | undefined, signal?: AbortSignal): Promise<Message | NotSupported>
+  availability: Driver['availability']
+}
+
+const AWAY = new NotSupported('away')
+
+export function requestsOf(
+  parts: Parts,
+  { location, stamp, ask, known, availability }: Asking,
+): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
+  const { store, clock } = parts
+  const holdId = (barCodeOrTitle: string) => numberOf(`sip2 hold ${barCodeOrTitle}`)
+  async function heldBy(reader: string, signal?: AbortSignal) {
+    const held: { text: string; state: 'ready' | 'open' }[] = []
+    for (const [list, state] of [
+      ['ready', 'ready'],
+      ['waiting', 'open'],
+    ] as const) {
+      const info = await known(reader, list, signal)
+      if (info instanceof NotSupported) return info
+      for (const text of info.all(LIST_FIELD[list]))
+        if (text.trim() !== '') held.push({ text: text.trim(), state })
+    }
+    return held
+  }
+
+  async function hold(
+    mode: '+' | '-',
+    reader: string,
+    fields: { barCode: string; take?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Message | NotSupported> {
+    // without BS some systems close the connection
+    const place = fields.take || location
+    const answer = await ask(
+      {
+        code: '15',
+        fixed: `${mode}${stamp()}`,
+        fields: [
+          ['BS', place],
+          ['BY', '2'],
+          ['AO', location],
+          ['AC', ''],
+          ['AA', reader],
+          ['AB', fields.barCode],
+        ],
+        answer: '16',
+        isWrite: true,
+      },
+      signal,
+    )
+    return answer ?? AWAY
+  }
+
+  return {
+    async copies({ signal }, wanted) {
+      const found = await groupsOf(parts, wanted, copies =>
+        availability({ ...(signal && { signal }) }, copies),
+      )
+      return found instanceof NotSupported ? found : found.copies
+    },
+
+    async request({ reader, signal }, wanted, beans) {
+      const found = await groupsOf(parts, wanted, copies =>
+        availability({ ...(signal && { signal }) }, copies),
+      )
+      if (found instanceof NotSupported) return found
+      const outcomes = []
+      for (const { callNo, locaCode, serviceLocaCode } of beans) {
+        const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
+        const take = serviceLocaCode ?? ''
+        const row = { callNo, locaCode, take, requestId: null, position: null }
+        const barCode = group?.barCodes.find(Boolean)
+        if (!group || !barCode || group.reason) {
+          outcomes.push({ ...row, refusal: group?.reason ?? { key: 'request.noCopies' as const } })
+          continue
+        }
+        const answer = await hold('+', reader, { barCode, take }, signal)
+        if (answer instanceof NotSupported) return answer
+        outcomes.push(
+          answer.fixed[0] === '1'
+            ? {
+                ...row,
+                refusal: null,
+                requestId: holdId(barCode),
+                position: Number(answer.first('BR')) || null,
+              }
+            : { ...row, refusal: refusalIn(answer) },
+        )
+      }
+      return outcomes
+    },
+
+    async holds({ reader, signal }, { offset, limit, states }) {
+      const held = await heldBy(reader, signal)
+      if (held instanceof NotSupported) return held
+      const copies = await copiesByBarCode(
+        store.db,
+        held.map(one => one.text),
+      )
+      const rows = held
+        .filter(one => !states.length || states.includes(one.state))
+        .map(({ text, state }) => {
+          const copy = copies.get(text) ?? unknownCopy('', text)
+          return {
+            id: holdId(text),
+            kind: 'req.cs.preg',
+            callNo: copy.callNo,
+            locaCode: copy.locaCode,
+            takeLocaCode: '',
+            state,
+            createdAt: clock.now(),
+            updatedAt: clock.now(),
+            expiresAt: null,
+            remark: '',
+            words: '',
+            bibId: copy.bibId,
+            title: copy.title,
+            author: copy.author,
+            classNo: copy.classNo,
+            position: null,
+            // a hold on a title cannot be cancelled by a barcode
+            canCancel: copies.has(text),
+          }
+        })
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    },
+
+    async cancel({ reader, signal }, id) {
+      const held = await heldBy(reader, signal)
+      if (held instanceof NotSupported) return held
+      const own = held.find(one => holdId(one.text) === id)
+      if (!own) throw new Refusal('request.missing')
+      const answer = await hold('-', reader, { barCode: own.text }, signal)
+      if (answer instanceof NotSupported) return answer
+      if (answer.fixed[0] !== '1') throw new Refusal('circulation.refused', refusalIn(answer).values)
+      return true as const
+    },
+  }
+}

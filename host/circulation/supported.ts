@@ -1,0 +1,27 @@
+/** Unwraps a driver's answer: NotSupported becomes a refusal with its own code. */
+import { Refusal } from '../http/errors.ts'
+import type { Circulation } from './circulation.ts'
+import { type DriverAnswer, type Method, NotSupported } from './driver.ts'
+
+/** the envelope's code of an unsupported call */
+const NOT_SUPPORTED = 501
+
+const notSupported = (why: NotSupported['why']) => new Refusal(`circulation.${why}`, {}, NOT_SUPPORTED)
+
+/** @throws Refusal */
+export async function supported<T>(answer: DriverAnswer<T>): Promise<T> {
+  const result = await answer
+  if (result instanceof NotSupported) throw notSupported(result.why)
+  return result
+}
+
+/** For a module's own work that depends on the circulation system. @throws Refusal */
+export function requireMethod({ supports }: Pick<Circulation, 'supports'>, method: Method): void {
+  if (!supports.has(method)) throw notSupported('away')
+}
+
+/** undefined where it is not supported: for a figure that an answer can do without. */
+export async function ifSupported<T>(answer: DriverAnswer<T>): Promise<T | undefined> {
+  const result = await answer
+  return result instanceof NotSupported ? undefined : result
+}

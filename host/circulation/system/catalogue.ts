@@ -1,0 +1,58 @@
+/** What our catalogue knows of the copies that a library's own system names by their barcodes. */
+import { createHash } from 'node:crypto'
+import type { Reading } from '../../store/library.ts'
+import type { Loan } from '../driver.ts'
+
+export type CopyFacts = Omit<
+  Loan,
+  'loanId' | 'loanedAt' | 'dueAt' | 'renewTimes' | 'renewedAt' | 'recalled' | 'renewal' | 'finePerDay'
+>
+
+/** barcodes taken into one query */
+const AT_ONCE = 500
+
+export async function copiesByBarCode(db: Reading, barCodes: string[]): Promise<Map<string, CopyFacts>> {
+  const found = new Map<string, CopyFacts>()
+  const wanted = [...new Set(barCodes)]
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('item')
+      .innerJoin('bib', 'bib.id', 'item.bib')
+      .select(['bib.bib_id as bibId', 'bib.title', 'bib.author', 'bib.publisher', 'bib.pub_year as pubYear'])
+      .select(['bib.year', 'bib.isbn', 'bib.classno as classNo', 'bib.doc_type as docType'])
+      .select(['item.id as itemId', 'item.bar_code as barCode', 'item.call_no as callNo'])
+      .select(['item.prop_no as propNo', 'item.lib_code as libCode', 'item.loca_code as locaCode'])
+      .select(['item.temp_loca_code as tempLocaCode', 'item.vol', 'item.year as itemYear', 'item.price'])
+      .where('item.bar_code', 'in', wanted.slice(from, from + AT_ONCE))
+      .execute()
+    for (const row of rows) found.set(row.barCode, row)
+  }
+  return found
+}
+
+/** A copy that our catalogue does not have: what the system says of it. */
+export const unknownCopy = (barCode: string, title: string): CopyFacts => ({
+  bibId: '',
+  title,
+  author: '',
+  publisher: '',
+  pubYear: '',
+  year: null,
+  isbn: '',
+  classNo: '',
+  docType: 'doc.99',
+  itemId: 0,
+  barCode,
+  callNo: '',
+  propNo: '',
+  libCode: '',
+  locaCode: '',
+  tempLocaCode: null,
+  vol: '',
+  itemYear: '',
+  price: '',
+})
+
+/** The wire's requests and fines have numbers; a system's own key becomes one that stays the same. */
+export const numberOf = (key: string): number =>
+  Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16)

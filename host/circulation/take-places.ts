@@ -1,0 +1,21 @@
+import type { LocationRow } from '../modules/bibs/queries.ts'
+
+/**
+ * Pickup locations of requested copies.
+ *
+ * @param named codes from the configuration; without any, the first named lending location of each library: locations
+ * added by an import have only a code
+ */
+export function takePlaces(places: LocationRow[], named: string): LocationRow[] {
+  const codes = named
+    .split(',')
+    .map(code => code.trim())
+    .filter(Boolean)
+  if (codes.length) return codes.flatMap(code => places.find(place => place.locaCode === code) ?? [])
+  const open = places.filter(place => place.kind === 'open' && isNamed(place))
+  return open.filter((place, at) => open.findIndex(other => other.libCode === place.libCode) === at)
+}
+
+/** ingest/place-of.ts uses the code without the library's prefix as the name */
+const isNamed = ({ locaCode, libCode, zh, en }: LocationRow): boolean =>
+  [zh, en].some(name => name !== '' && name !== locaCode && `${libCode}-${name}` !== locaCode)

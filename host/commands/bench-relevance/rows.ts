@@ -1,0 +1,72 @@
+/** Records of the library, as the kinds of queries look at them. */
+import { foldHeading } from '../../search/analysis/fold.ts'
+import type { Random } from '../../store/demo/random.ts'
+
+export type Row = {
+  id: number
+  source: string
+  title: string
+  subtitle: string
+  author: string
+  authors: string
+  isbns: string
+  publisher: string
+  pub_place: string
+  year: number | null
+  series: string
+  subjects: string
+  callno: string
+}
+
+/** other records of the library, for queries that several books answer */
+export type Others = {
+  by(key: 'author' | 'series' | 'title' | 'subtitle' | 'call', value: string): Row[]
+}
+
+export const isChinese = (text: string): boolean => /\p{sc=Han}{2}/u.test(text)
+
+export type Pool = 'latin' | 'chinese' | 'famous' | 'any'
+/** @returns what is typed for the book, and other books that answer it; null when the kind does not fit */
+export type Type = (row: Row, random: Random, others: Others) => string | [string, Row[]] | null
+/** the first call number; '' for a bare class */
+export const callOf = ({ callno }: Row): string =>
+  (JSON.parse(callno) as string[]).find(call => call.includes('/')) ?? ''
+
+export const authorOf = ({ authors }: Row): string => (JSON.parse(authors) as string[])[0] ?? ''
+/** the name as typed: without dates, given name first */
+export const spoken = (author: string): string => {
+  const [family = '', given = ''] = author.replace(/\(.*?\)/g, '').split(/,\s*/)
+  return `${given.replace(/\d.*/, '')} ${family}`.trim()
+}
+export const family = (author: string): string => author.split(/[,，(（\s]/)[0]!
+export const longest = (words: string[]): string =>
+  words.reduce((best, word) => (word.length > best.length ? word : best))
+
+const KEYS: Record<Parameters<Others['by']>[0], (row: Row) => string> = {
+  author: row => authorOf(row),
+  series: ({ series }) => series,
+  title: ({ title }) => foldHeading(title),
+  subtitle: ({ subtitle }) => foldHeading(subtitle),
+  call: row => callOf(row),
+}
+
+/** each list is made when it is first wanted */
+export function othersOf(all: Row[]): Others {
+  const maps = new Map<string, Map<string, Row[]>>()
+  return {
+    by: (key, value) => {
+      let map = maps.get(key)
+      if (map === undefined) {
+        map = new Map()
+        for (const row of all) {
+          const own = KEYS[key](row)
+          const rows = map.get(own)
+          if (rows) rows.push(row)
+          else map.set(own, [row])
+        }
+        maps.set(key, map)
+      }
+      return map.get(value) ?? []
+    },
+  }
+}

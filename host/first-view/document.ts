@@ -1,0 +1,89 @@
+/**
+ * The HTML document around a first view. It paints after one round trip: styles are inlined, scripts wait for the
+ * first paint (src/early-events.ts). The two inline scripts are allowed by hash (CSP); every value from outside is escaped.
+ */
+
+import { inHtml } from '../../src/core/rules/in-html.ts'
+import type { WithoutScript } from '../../src/first-view-types.ts'
+import { type Lang, say } from '../runtime/say.ts'
+import type { Assets, Inline } from './assets.ts'
+
+export type DocumentParts = {
+  lang: Lang
+  theme: string
+  /** light | dark | '' = follows the operating system */
+  scheme: string
+  title: string
+  /** metadata for search engines and reference managers (metadata/head.ts), as HTML */
+  head: string
+  /** UTF-8 of the rendered view; empty = not rendered */
+  html: Buffer
+  withoutScript: WithoutScript
+  /** '/space' or '/mspace' */
+  base: string
+  /** the data the view was rendered from; fetched at `dataAt` for hydration */
+  v: string
+  dataAt: string
+  assets: Assets
+  styles: Inline
+  earlyEvents: Inline
+}
+
+/** Styles are the larger half of every document: they and the rendered view are inserted as bytes, not as strings. */
+export function documentOf(parts: DocumentParts): Buffer {
+  const { lang, theme, scheme, title, head, html, v, dataAt, assets, styles, earlyEvents } = parts
+  const { withoutScript, base } = parts
+  const attributes = [
+    `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
+    `data-theme="${inHtml(theme)}"`,
+    ...(scheme ? [`data-scheme="${inHtml(scheme)}"`] : []),
+    `data-view="${inHtml(dataAt)}"`,
+  ]
+  // disabled: their rules are inlined; the build's loader finds the links and does not fetch the files again
+  const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${inHtml(file)}" disabled>\n`)
+  // fetched by src/early-events.ts
+  const chunks = assets.modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
+  // after the inlined styles: a sheet before them would force a second layout of the whole page
+  const late = assets.late.map(file => `<link rel="chunk" type="text/css" href="${inHtml(file)}">\n`)
+  // the home page has a search box that works without scripts
+  const toSearch =
+    withoutScript === 'page'
+      ? ''
+      : ` <a href="${inHtml(base)}/index">${inHtml(say(lang, 'document.noScript.search'))}</a>`
+  const upToStyles = `<!doctype html>
+<html ${attributes.join(' ')}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${inHtml(title)}</title>
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${chunks.join('')}${sheets.join('')}<script>${earlyEvents.text}</script>
+<style>`
+  const upToDrawn = `</style>
+${late.join('')}</head>
+<body>
+<div id="opac-legacy" class="notice" hidden><p class="wrap">${notice(lang)}</p></div>
+<!--[if IE]><p>${notice(lang)}</p><![endif]-->
+<noscript><div class="notice"><p class="wrap">${inHtml(say(lang, `document.noScript.${withoutScript}`))}${toSearch}</p></div></noscript>
+<div id="opac-failed" class="notice" role="alert" hidden><p class="wrap">${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p></div>
+<div id="app"${html.length ? ` data-drawn="${inHtml(v)}"` : ''}>`
+  const rest = `</div>
+<script nomodule src="/space/legacy.js"></script>
+</body>
+</html>
+`
+  return Buffer.concat([
+    Buffer.from(upToStyles),
+    styles.bytes,
+    Buffer.from(upToDrawn),
+    html,
+    Buffer.from(rest),
+  ])
+}
+
+/** In both languages: without scripts there is no way to switch. */
+const notice = (lang: Lang): string => {
+  const other = lang === 'zh' ? 'en' : 'zh'
+  return `${inHtml(say(lang, 'document.legacy'))}<br>${inHtml(say(other, 'document.legacy'))}`
+}

@@ -1,0 +1,99 @@
+/**
+ * The portal's documents under /space and /mspace, and the data each was rendered from (view.json), which the page
+ * fetches for hydration. Home, results and book are rendered whole, other screens as a frame; always the anonymous
+ * view.
+ */
+import { pathToFileURL } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import { asWindow } from '../http/headers.ts'
+import { langOf, toLang } from '../http/language.ts'
+import { JSON_TYPE } from '../http/module.ts'
+import { originFor } from '../http/origin.ts'
+import { encodingOf, sendPacked } from '../http/packed.ts'
+import { SESSION_COOKIE } from '../http/session-cookie.ts'
+import { type Built, findBuilt } from '../http/static-built.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { lookOf } from '../pages/look.ts'
+import type { HostContext, Surface } from '../runtime/context.ts'
+import { apiClient } from './api-client.ts'
+import { type Manifest, readInlines, readManifest } from './assets.ts'
+import { type Draw, viewCache } from './views.ts'
+
+type Render = (input: FirstViewInput) => FirstViewOutput
+
+const HTML_TYPE = 'text/html; charset=utf-8'
+
+/** @param built a build of the test's own @param renderer replaces the built one in tests */
+export const firstView =
+  (built: Built | null = findBuilt(), renderer?: Render): Surface =>
+  (app, ctx) => {
+    const manifest: Manifest = built ? readManifest(built.client) : {}
+    const draw = drawing(ctx, built, renderer)
+    const inlines = readInlines(built?.client ?? null, manifest)
+    const views = viewCache(ctx, { api: apiClient(app, ctx), draw, manifest, inlines })
+    const encodingFor = (request: FastifyRequest) => encodingOf(request.headers['accept-encoding'])
+
+    async function page(base: string, request: FastifyRequest, reply: FastifyReply) {
+      const { path, search } = partsOf(request.url.slice(base.length))
+      if (path === '' || path === '/') return reply.redirect(`${base}/index${search}`, 302)
+      const origin = originFor(ctx.config, request)
+      const place = { base, path, search, lang: langOf(request, ctx.config.language), origin }
+      const { status, packed, counts, policy } = await views.document(
+        place,
+        lookOf(request),
+        encodingFor(request),
+      )
+      const session = await ctx.sessions.find(request.cookies[SESSION_COOKIE])
+      for (const count of counts) count(visitorOf({ session, ip: request.ip }))
+      reply.code(status).headers({ 'cache-control': 'private, no-cache', 'content-security-policy': policy })
+      if (path === '/handoff') reply.headers(asWindow(policy))
+      return sendPacked(request, reply, { type: HTML_TYPE, packed })
+    }
+
+    /** `at`: path and search of a document under the base. An unknown path has no data but still the configuration. */
+    async function json(base: string, request: FastifyRequest, reply: FastifyReply) {
+      const query = request.query as Record<string, unknown>
+      const place = {
+        base,
+        ...partsOf(typeof query.at === 'string' ? query.at : ''),
+        lang: toLang(query.lang) ?? langOf(request, ctx.config.language),
+      }
+      const { status, packed, v } = await views.json(place, encodingFor(request))
+      reply.code(status).header('cache-control', 'private, no-cache')
+      return sendPacked(request, reply, { type: JSON_TYPE, etag: status === 200 ? v : '', packed })
+    }
+
+    for (const base of ['/space', '/mspace']) {
+      app.get(base, (request, reply) => page(base, request, reply))
+      app.get(`${base}/*`, (request, reply) => page(base, request, reply))
+      app.get(`${base}/view.json`, (request, reply) => json(base, request, reply))
+    }
+  }
+
+function drawing(ctx: HostContext, built: Built | null, given?: Render): Draw {
+  let loaded: Promise<Render | null> | undefined
+  const load = async (): Promise<Render | null> => {
+    if (given) return given
+    if (!built) return null
+    const bundle = (await import(/* @vite-ignore */ pathToFileURL(built.firstView).href)) as {
+      render: Render
+    }
+    return bundle.render
+  }
+  return async input => {
+    loaded ??= load()
+    try {
+      const render = await loaded
+      return render?.(input) ?? null
+    } catch (error) {
+      ctx.log.error({ err: error }, 'first view')
+      return null
+    }
+  }
+}
+
+function partsOf(url: string): { path: string; search: string } {
+  const at = url.indexOf('?')
+  return { path: at < 0 ? url : url.slice(0, at), search: at < 0 ? '' : url.slice(at) }
+}

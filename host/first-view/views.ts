@@ -1,0 +1,191 @@
+/**
+ * Cache of first views: configuration, data, rendered markup, and the bytes of each document. Nothing in it depends on
+ * a session.
+ */
+import { DEFAULT_THEME } from '../../src/core/limits.ts'
+import { readHomeModules } from '../../src/core/rules/home-modules.ts'
+import type { FirstViewData, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import type { Count } from '../http/call-input.ts'
+import { contentPolicy } from '../http/headers.ts'
+import { type Encoding, type Packed, pack, shortHash } from '../http/packed.ts'
+import { headOf } from '../metadata/head.ts'
+import type { Look } from '../pages/look.ts'
+import { rampsOf } from '../pages/theme-ramp.ts'
+import { createCache } from '../runtime/cache.ts'
+import type { HostContext } from '../runtime/context.ts'
+import { recompressor } from '../runtime/recompress.ts'
+import type { Lang } from '../runtime/say.ts'
+import { baseStamp, pageStamp } from '../runtime/stamps.ts'
+import type { ApiClient } from './api-client.ts'
+import { type Assets, assetsOf, type Inlines, type Manifest } from './assets.ts'
+import { type Answered, dataFor, loadConfig, showsData } from './data.ts'
+import { documentOf } from './document.ts'
+
+/** path under the base, '/' first; search from the question mark on */
+export type Place = { base: string; path: string; search: string; lang: Lang }
+/** origin of absolute addresses in the document */
+type DocumentPlace = Place & { origin: string }
+/** policy: CSP sources of the document's inline texts */
+export type Sent = { status: number; packed: Packed; v: string; counts: Count[]; policy?: string }
+/** null = failed */
+export type Draw = (input: FirstViewInput) => Promise<FirstViewOutput | null>
+
+type Shown = Omit<Answered, 'data'> & {
+  data: () => FirstViewData
+  isMissing: boolean
+  config: FirstViewInput['config']
+  v: string
+}
+type Drawn = Omit<FirstViewOutput, 'html'> & { html: Buffer; isLasting: boolean }
+
+const MOST = 64_000_000
+/** ms that visit counts, search terms and covers may be stale; changes made by the library show immediately */
+const AGE_MS = 30_000
+/** ms for an upstream server, which does not tell us about changes */
+const AGE_BEHIND_MS = 5000
+
+export function viewCache(
+  ctx: HostContext,
+  parts: { api: ApiClient; draw: Draw; manifest: Manifest; inlines: Inlines },
+) {
+  const { api, draw, manifest, inlines } = parts
+  const isBehind = ctx.config.upstream !== ''
+  const cache = createCache(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
+  const linked = new Map<string, Assets>()
+  const recompress = recompressor(error => ctx.log.warn({ err: error }, 'compressing a cached document'))
+
+  const configIn = async (lang: Lang) =>
+    cache.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
+      const config = await loadConfig(api, lang)
+      noteUnknown(config)
+      const text = JSON.stringify(config)
+      return { value: { config, text }, bytes: text.length * 4, isLasting: config !== null }
+    })
+
+  const noted = new Set<string>()
+  /** H01: unknown modules are skipped and logged once. */
+  function noteUnknown(config: FirstViewInput['config']): void {
+    for (const name of readHomeModules(String(config?.vars['space.home.module'] ?? '')).unknown) {
+      if (noted.has(name)) continue
+      noted.add(name)
+      ctx.log.warn({ name }, 'space.home.module names a module that is none')
+    }
+  }
+
+  /** Data of an unexpected shape costs only the server rendering, like a rendering error. */
+  const unread = (error: unknown): Answered => {
+    ctx.log.warn({ err: error }, 'reading what a page is drawn from')
+    return EMPTY
+  }
+
+  const shownAt = ({ lang, path, search }: Place, stamp: string) =>
+    cache.take(`data ${lang} ${path}${search}`, stamp, async () => {
+      const { config, text: configText } = await configIn(lang)
+      const answered = config ? await dataFor(api, lang, { path, search, config }).catch(unread) : EMPTY
+      const { data, isWhole, counts } = answered
+      const dataText = JSON.stringify(data)
+      const bytes = Buffer.from(dataText)
+      const isMissing = data.notFound === true
+      const v = shortHash(lang, configText, dataText)
+      const value: Shown = { data: () => data, isMissing, isWhole, counts, config, v }
+      const cached = { ...value, data: parsed(bytes) }
+      return { value, cached, bytes: bytes.length, isLasting: isWhole && showsData(path) && !isMissing }
+    })
+
+  const drawnAt = (place: Place, stamp: string, { config, data, isMissing, isWhole }: Shown) =>
+    cache.take(`view ${place.base} ${place.lang} ${place.path}${place.search}`, stamp, async () => {
+      // the theme is an attribute of the document: the rendered markup is the same for all themes
+      const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data: data() })
+      const { html, ...view } = drawn ?? undrawn(config, isMissing)
+      const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
+      const value: Drawn = { ...view, html: Buffer.from(html), isLasting }
+      return { value, bytes: value.html.length, isLasting }
+    })
+
+  function assetsFor(
+    { route, file, areas }: Pick<FirstViewOutput, 'route' | 'file' | 'areas'>,
+    lang: Lang,
+  ): Assets {
+    const known = linked.get(`${route} ${lang}`)
+    if (known) return known
+    const assets = assetsOf(manifest, file, areas, lang)
+    linked.set(`${route} ${lang}`, assets)
+    return assets
+  }
+  const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))
+
+  return {
+    async document(place: DocumentPlace, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
+      const { base, path, search, lang, origin } = place
+      const stamp = await stampOf(path)
+      const key = `page ${origin} ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
+      const sent = cache.take(key, stamp, async () => {
+        const shown = await shownAt(place, stamp)
+        const { config, v, counts } = shown
+        const view = await drawnAt(place, stamp, shown)
+        const assets = assetsFor(view, lang)
+        const { earlyEvents } = inlines
+        const styles = inlines.stylesOf(assets.styles, rampsOf(config?.themes ?? []))
+        const document = documentOf({
+          lang,
+          theme,
+          scheme,
+          title: view.title,
+          head: headOf({ origin, base, path, search, lang, config, data: shown.data(), view }),
+          html: view.html,
+          withoutScript: view.withoutScript,
+          base,
+          v,
+          dataAt: `${base}/view.json?${new URLSearchParams({ at: path + search, lang })}`,
+          assets,
+          styles,
+          earlyEvents,
+        })
+        const packed = await pack(document, encoding)
+        const policy = contentPolicy(earlyEvents.source, styles.source)
+        const value: Sent = { status: config ? view.status : 503, packed, v, counts, policy }
+        return { value, bytes: packed.bytes.length, isLasting: view.isLasting }
+      })
+      // a plain value, not a promise, on a cache hit
+      if ('packed' in sent) recompress(sent.packed)
+      return sent
+    },
+
+    /** The data that the document at a place was rendered from. */
+    async json(place: Place, encoding: Encoding): Promise<Sent> {
+      // all views without data of their own share one entry
+      const at = showsData(place.path) ? place : { ...place, path: '', search: '' }
+      const { lang, path, search } = at
+      const stamp = await stampOf(path)
+      return cache.take(`json ${lang} ${encoding} ${path}${search}`, stamp, async () => {
+        const { config, data, v, isMissing, isWhole } = await shownAt(at, stamp)
+        const packed = await pack(JSON.stringify({ v, lang, config, data: data() }), encoding)
+        const isLasting = isWhole && config !== null && !isMissing
+        const value: Sent = { status: config ? 200 : 503, packed, v, counts: [] }
+        return { value, bytes: packed.bytes.length, isLasting }
+      })
+    },
+
+    size: cache.size,
+  }
+}
+
+// a separate closure, so that it does not retain the objects around it
+const parsed = (bytes: Buffer) => () => JSON.parse(bytes.toString()) as FirstViewData
+
+const EMPTY: Answered = { data: {}, counts: [], isWhole: false }
+
+/** A rendering error costs only the server rendering, never the page. */
+function undrawn(config: Shown['config'], isMissing: boolean): FirstViewOutput {
+  const title = config?.headerText ?? ''
+  return {
+    status: isMissing ? 404 : 200,
+    html: '',
+    title,
+    description: '',
+    route: '',
+    file: '',
+    areas: [],
+    withoutScript: 'frame',
+  }
+}

@@ -1,0 +1,112 @@
+/** Turns everything thrown, and every unknown address, into an envelope. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Method } from '../../src/contract/call.ts'
+import { BODY_LIMIT } from '../../src/core/limits.ts'
+import type { HostConfig } from '../runtime/config.ts'
+import { say } from '../runtime/say.ts'
+import { SearchError } from '../search/errors.ts'
+import { LockedError, UnwritableError } from '../store/library.ts'
+import { isApiPath } from './api-path.ts'
+import { failure } from './envelope.ts'
+import { HttpError, Refusal } from './errors.ts'
+import { secure } from './headers.ts'
+import { langOf } from './language.ts'
+import { closeLingering } from './lingering-close.ts'
+
+/** Error handler of all routes. A defect gets a reference that is logged too; no stack trace is sent. */
+export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const lang = langOf(request, config.language)
+  reply.header('cache-control', 'no-store, private')
+  closeLingering(request.raw)
+  if (error instanceof Refusal)
+    return reply.code(200).send(failure(error.code, say(lang, error.key, error.values)))
+  const known =
+    error instanceof HttpError
+      ? error
+      : (ofStore(error, request.log) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
+  if (known) {
+    const words = say(lang, known.key, known.values)
+    reply.code(known.status).headers(known.headers)
+    // a page that cannot be rendered now: an HTML page, since it is opened in a window
+    if ((known.status === 503 || known.status === 429) && !isApiPath(request.url))
+      return reply.type('text/plain; charset=utf-8').send(words)
+    return reply.send(failure(known.status, words))
+  }
+  const reference = randomUUID().slice(0, 8)
+  request.log.error({ reference, route: request.routeOptions?.url, err: error }, 'defect')
+  return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
+}
+
+/** Retry-After of a search that could not be answered, in seconds */
+const AGAIN = 5
+
+/** Errors of the search engine: the client's fault, or temporary. */
+function ofSearch(error: unknown): HttpError | null {
+  if (!(error instanceof SearchError)) return null
+  const { trouble, limit } = error
+  if (trouble === 'TOO_LARGE') return new HttpError(400, 'search.tooLarge', { limit })
+  if (trouble === 'TOO_DEEP') return new HttpError(400, 'search.tooDeep', { limit })
+  const key = trouble === 'DEADLINE' ? 'search.tooSlow' : 'search.unavailable'
+  return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
+}
+
+/** ms between two log lines about the same fault: the log may be on the full disk */
+const LOG_INTERVAL = 10_000
+let loggedAt = Number.NEGATIVE_INFINITY
+
+/** Another process holds the write lock, or the disk cannot be written: temporary. */
+function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
+  if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
+  if (!(error instanceof UnwritableError)) return null
+  const now = performance.now()
+  if (now - loggedAt >= LOG_INTERVAL) {
+    loggedAt = now
+    log.error({ reason: error.reason }, 'the library cannot be written')
+  }
+  return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
+}
+
+/** The host is shutting down. */
+export const closing = (): HttpError =>
+  new HttpError(503, 'errors.closing', {}, { 'retry-after': '5', connection: 'close' })
+
+/** Fastify's own errors, with our messages. */
+function ofFramework(error: FastifyError): HttpError | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new HttpError(413, 'errors.tooLarge', { limit: BODY_LIMIT / 1024 })
+  }
+  // the page was being rendered when the host began to shut down
+  if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return closing()
+  if (error.code === 'FST_ERR_BAD_URL') return new HttpError(400, 'errors.badAddress')
+  const status = error.statusCode
+  return status && status >= 400 && status < 500 ? new HttpError(status, 'errors.badRequest') : null
+}
+
+/** @param methodsOf which methods a path of the API answers */
+export function handleFailures(
+  app: FastifyInstance,
+  config: HostConfig,
+  methodsOf: (path: string) => Method[],
+): void {
+  app.setErrorHandler((error, request, reply) => fail(config, error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    if (!isApiPath(request.url)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('404')
+    }
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = methodsOf(path).join(', ')
+    const error = allowed
+      ? new HttpError(405, 'errors.method', { allowed }, { allow: allowed })
+      : new HttpError(404, 'errors.notFound')
+    return fail(config, error, request, reply)
+  })
+}
+
+/** A path that cannot be decoded never reaches hooks or routes, so it is answered here. */
+export const failEarly =
+  (config: HostConfig) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    secure(config, request, reply)
+    fail(config, error, request, reply)
+  }

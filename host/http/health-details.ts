@@ -1,0 +1,60 @@
+/** Readiness: whether the host can serve everything, and what prevents it. Checks nothing that may be busy. */
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { SearchEngine, SearchState } from '../search/engine.ts'
+import type { Settings, SettingsState } from '../settings/settings.ts'
+import type { Access, Library } from '../store/library.ts'
+
+/** bytes of free space below which a disk counts as full: the next index change may not fit */
+const LEAST_FREE = 64 * 2 ** 20
+/** s that the index may lag behind: an import takes a while to be indexed */
+const MOST_BEHIND = 300
+
+type Parts = { store: Library; search: SearchEngine; settings: Settings; clock: { now(): number } }
+type Disk = { freeBytes: number; totalBytes: number }
+
+export type HealthDetails = {
+  /** every check below is ok */
+  ready: boolean
+  database: Access
+  /** ageSeconds: since the index was last up to date; null = not yet */
+  index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'trouble'> & { ageSeconds: number | null }
+  threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
+  /** null = not known */
+  disk: Disk | null
+  /** the configuration file; an invalid one does not make the host unready: the last valid values stay in force */
+  configuration: SettingsState
+  memory: { rssBytes: number; heapUsedBytes: number }
+}
+
+export const healthDetails =
+  ({ store, search, settings, clock }: Parts) =>
+  async (): Promise<HealthDetails> => {
+    const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
+    const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
+    const database = await store.access()
+    const disk = await diskOf(store.path)
+    const { rss, heapUsed } = process.memoryUsage()
+    const isUp = isReady && !isPartial && ageSeconds !== null && ageSeconds <= MOST_BEHIND
+    const hasThreads = threads.threads.running === threads.threads.wanted && threads.indexer.isRunning
+    const hasRoom = disk === null || disk.freeBytes >= LEAST_FREE
+    return {
+      ready: database.readable && database.writable !== 'no' && isUp && hasThreads && hasRoom,
+      database,
+      index: { role, isReady, isPartial, ageSeconds, trouble },
+      threads,
+      disk,
+      configuration: settings.state(),
+      memory: { rssBytes: rss, heapUsedBytes: heapUsed },
+    }
+  }
+
+async function diskOf(path: string): Promise<Disk | null> {
+  if (path === ':memory:') return null
+  try {
+    const { bavail, blocks, bsize } = await statfs(dirname(path))
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Lang } from '../runtime/say.ts'
+
+export const LANGUAGE_COOKIE = 'opac.lang'
+
+/** zh, zh_CN, zh-Hans → zh; en, en_US → en; anything else → null */
+export function toLang(code: unknown): Lang | null {
+  const start = typeof code === 'string' ? code.slice(0, 3).toLowerCase() : ''
+  return /^zh\b|^zh_/.test(start) ? 'zh' : /^en\b|^en_/.test(start) ? 'en' : null
+}
+
+/** The language parameter of the address, which wins over any header. */
+export const langInUrl = (request: FastifyRequest): Lang | null =>
+  toLang((request.query as { langCode?: unknown } | undefined)?.langCode)
+
+/**
+ * `langCode` in the address (needs no CORS preflight), else header X-Lang-Code, the cookie, the library's default.
+ * Accept-Language is ignored on purpose: public clients send their phone's language but read the Chinese labels.
+ */
+export const langOf = (request: FastifyRequest, fallback: Lang): Lang =>
+  langInUrl(request) ??
+  toLang(request.headers['x-lang-code']) ??
+  toLang(request.cookies?.[LANGUAGE_COOKIE]) ??
+  fallback

@@ -1,0 +1,15 @@
+import { type HostConfig, isLoopback } from '../runtime/config.ts'
+
+/**
+ * The library's origin without a trailing slash: the public address; on loopback, where none is needed, that of the
+ * request. Other names in Host are not trusted.
+ */
+export function libraryAddress(
+  { publicUrl, port }: Pick<HostConfig, 'publicUrl' | 'port'>,
+  host = '',
+): string {
+  if (publicUrl) return publicUrl
+  const origin = `http://${host}`
+  const isOurs = URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+  return isOurs ? origin : `http://127.0.0.1:${port}`
+}

@@ -1,0 +1,38 @@
+/** Everything the host serves besides the API, in order of registration. */
+
+import { firstView } from '../first-view/first-view.ts'
+import { outboxPage } from '../mail/outbox-page.ts'
+import { feeds } from '../metadata/feed.ts'
+import { openSearch } from '../metadata/open-search.ts'
+import { robots } from '../metadata/robots.ts'
+import { sitemaps } from '../metadata/sitemap.ts'
+import { cardPage } from '../pages/card-page.ts'
+import { elementsPages } from '../pages/elements-page.ts'
+import { embedFrames } from '../pages/embed-frame.ts'
+import { embedPages } from '../pages/embed-pages.ts'
+import { hostPages } from '../pages/pages.ts'
+import { pictures } from '../pages/pictures.ts'
+import type { Surface } from '../runtime/context.ts'
+import { apiDocs } from './docs.ts'
+import { health } from './health.ts'
+import { staticFiles } from './static.ts'
+import { upstreamServer } from './upstream.ts'
+
+export const surfaces: Surface[] = [
+  health,
+  apiDocs,
+  upstreamServer(),
+  staticFiles(),
+  pictures,
+  cardPage,
+  firstView(),
+  feeds,
+  openSearch,
+  sitemaps,
+  robots,
+  hostPages,
+  elementsPages,
+  embedPages,
+  outboxPage,
+  embedFrames(),
+]

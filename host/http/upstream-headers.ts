@@ -1,0 +1,85 @@
+/** Rewrites headers between a browser and the upstream OPAC server. Pure. */
+
+/** Attributes of an upstream cookie rewritten for us: no Domain, Path=/, and no Secure without TLS. */
+export function ownCookie(cookie: string, isSecure: boolean): string {
+  const [pair = '', ...attributes] = cookie.split(';').map(part => part.trim())
+  const forwarded = attributes.flatMap(attribute => {
+    const name = attribute.split('=', 1)[0]!.trim().toLowerCase()
+    if (name === 'domain' || name === 'path') return []
+    if (isSecure) return [attribute]
+    if (name === 'secure' || name === 'partitioned') return []
+    // SameSite=None requires Secure
+    return name === 'samesite' && /none$/i.test(attribute) ? ['SameSite=Lax'] : [attribute]
+  })
+  return [pair, 'Path=/', ...forwarded].join('; ')
+}
+
+/**
+ * The target of a redirect as the browser must see it: within the upstream server it becomes a path of ours, other
+ * sites stay.
+ * @param upstream base address, e.g. https://opac.example/meta-local @param requested the address that answered
+ */
+export function ownLocation(location: string, upstream: string, requested: string): string {
+  if (!URL.canParse(location, requested)) return location
+  const target = new URL(location, requested)
+  const base = new URL(upstream)
+  if (target.host !== base.host) return location
+  const prefix = base.pathname.replace(/\/$/, '')
+  const isApi = target.pathname.startsWith(`${prefix}/opac/`)
+  const path = isApi ? target.pathname.slice(prefix.length) : target.pathname
+  return path + target.search + target.hash
+}
+
+/** Hop-by-hop headers, and those that name the other host. */
+// biome-ignore format: a list of names
+const NOT_FORWARDED = [
+  'host', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'proxy-authorization', 'proxy-connection',
+  'origin', 'referer', 'via', 'x-http-method-override',
+]
+/** Headers by which a client could forge its address: we set them ourselves. */
+const CLAIMED =
+  /^(?:sec-fetch-|x-forwarded|forwarded|x-original-|x-rewrite-|x-real-|x-envoy-)|(?:client|connecting|remote|user|external|cluster|source|src)-(?:ip|addr|address)$|_/
+
+/** Response headers that may pass: caching, framing and security headers are our own. */
+// biome-ignore format: a list of names
+export const ANSWERED = [
+  'content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition', 'content-range',
+  'accept-ranges', 'transfer-encoding', 'date', 'etag', 'last-modified', 'location', 'retry-after', 'allow', 'set-cookie',
+]
+/** Types that would run or render as pages of ours. */
+const ACTIVE = /html|xml|svg|script|wasm|multipart|\bcss\b/i
+
+type Headers = Record<string, string | string[] | undefined>
+
+/** CSRF has been checked here; the upstream server would see a foreign origin. */
+export function requestHeaders(
+  headers: Headers,
+  { host, ip, lang }: { host: string; ip: string; lang?: string | null },
+): Headers {
+  const forwarded = Object.entries(headers).filter(
+    ([name]) => !NOT_FORWARDED.includes(name) && !CLAIMED.test(name),
+  )
+  return {
+    ...Object.fromEntries(forwarded),
+    ...(lang && { 'x-lang-code': lang }),
+    host,
+    'x-forwarded-for': ip,
+    'x-real-ip': ip,
+  }
+}
+
+export function responseHeaders(
+  headers: Headers,
+  { upstream, target, isSecure }: { upstream: string; target: string; isSecure: boolean },
+): Headers {
+  const forwarded: Headers = Object.fromEntries(
+    ANSWERED.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])),
+  )
+  const cookies = forwarded['set-cookie']
+  if (cookies) forwarded['set-cookie'] = [cookies].flat().map(cookie => ownCookie(cookie, isSecure))
+  if (typeof forwarded.location === 'string')
+    forwarded.location = ownLocation(forwarded.location, upstream, target)
+  if (ACTIVE.test(String(forwarded['content-type'] ?? '')))
+    forwarded['content-type'] = 'text/plain; charset=utf-8'
+  return forwarded
+}

@@ -1,0 +1,110 @@
+/** `npm run admin -- load`: what offices keep in tables, taken in. */
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { toCsv } from '../../../src/core/rules/csv.ts'
+import { configOf, dataFolder, libraryIn, runCommand, UsageError } from '../../commands/usage.ts'
+import { datesIn } from '../../runtime/dates.ts'
+import type { Area } from '../../staff/area.ts'
+import { openStore } from '../../store/open.ts'
+import { courses } from './courses.ts'
+import { databases } from './databases.ts'
+import { donations } from './donations.ts'
+import { type Kind, loadTable } from './load.ts'
+import { loans } from './loans.ts'
+import { readTable, TableError } from './read-table.ts'
+import { readers } from './readers.ts'
+
+const KINDS: Record<string, Kind> = { readers, loans, databases, courses, donations } as never
+
+const USAGE = `Usage: npm run admin -- load KIND FILE [--sheet NAME] [--check] [--partly] [--faults OUT.csv] [--data DIR]
+       npm run admin -- load KIND            tells the columns
+KIND is ${Object.keys(KINDS).join(', ')}. FILE is CSV (comma, semicolon or tab; UTF-8, UTF-16 or GB18030) or XLSX; its
+first row names the columns, in English or Chinese, in any order. What is there already is brought up to date, an empty cell
+changes nothing, nobody is removed. If a row has a fault nothing is stored, unless --partly stores the others; --check
+only looks. OUT.csv is a new file. It works beside the running server, at once.
+`
+const SHOWN = 20
+
+export const load: Area = {
+  name: 'load',
+  line: `takes ${Object.keys(KINDS).join(', ')} in from CSV or XLSX`,
+  run: (argv, { io, env, clock }) =>
+    runCommand(argv, USAGE, io, async () => {
+      const { values, positionals } = parseArgs({
+        args: argv,
+        options: {
+          data: { type: 'string' },
+          sheet: { type: 'string' },
+          check: { type: 'boolean' },
+          partly: { type: 'boolean' },
+          faults: { type: 'string' },
+        },
+        allowPositionals: true,
+      })
+      const [name = '', file, ...more] = positionals
+      const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+      if (!kind || more.length)
+        throw new UsageError(`${name || 'No kind'}: ${Object.keys(KINDS).join(', ')}.`)
+      if (file === undefined) {
+        io.write(columnsOf(kind))
+        return 0
+      }
+      const path = libraryIn(dataFolder(values.data, env))
+      const table = await readTable(file, values.sheet).catch((error: unknown) => {
+        if (error instanceof TableError) return error
+        throw error
+      })
+      if (table instanceof TableError) {
+        io.error(`${table.message}\n`)
+        return 1
+      }
+      const dates = datesIn(configOf(env).timeZone)
+      const now = clock.now()
+      const store = openStore(path)
+      let list: number | undefined
+      try {
+        // before anything is stored: nothing is known of the faults afterwards
+        if (values.faults !== undefined) list = openSync(values.faults, 'wx', 0o600)
+        const { added, changed, faults, unknown } = loadTable(store, kind, table, {
+          now,
+          today: dates.day(now),
+          dates,
+          isPartial: values.partly === true,
+          isTrial: values.check === true,
+        })
+        if (unknown.length) io.error(`Columns that are not known, and left out: ${unknown.join(', ')}\n`)
+        for (const { line, column, reason } of faults.slice(0, SHOWN))
+          io.error(`line ${line}, ${column}: ${reason}\n`)
+        if (faults.length > SHOWN) io.error(`… and ${faults.length - SHOWN} more faults\n`)
+        if (list !== undefined)
+          writeFileSync(
+            list,
+            toCsv([['line', 'column', 'reason'], ...faults.map(f => [String(f.line), f.column, f.reason])]),
+          )
+        const isNothing = values.check || (faults.length > 0 && !values.partly)
+        io.write(
+          isNothing
+            ? `${table.rows.length} rows, ${faults.length} faults; nothing was stored.\n`
+            : `${added} added, ${changed} brought up to date, ${new Set(faults.map(f => f.line)).size} left out.\n`,
+        )
+        return faults.length ? 1 : 0
+      } catch (error) {
+        const { code, syscall } = error as NodeJS.ErrnoException
+        if (syscall !== 'open') throw error
+        io.error(`${values.faults} cannot be written (${code}). Nothing was stored.\n`)
+        return 1
+      } finally {
+        if (list !== undefined) closeSync(list)
+        await store.close()
+      }
+    }),
+}
+
+function columnsOf({ columns }: Kind): string {
+  return Object.entries(columns)
+    .map(
+      ([name, { also, about, isRequired }]) =>
+        `${name}${isRequired ? ' (needed)' : ''}: ${about}\n    also ${also.join(', ')}\n`,
+    )
+    .join('')
+}

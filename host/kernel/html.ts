@@ -1,1 +1,0 @@
-export { inHtml } from '../../src/core/rules/in-html.ts'

@@ -1,0 +1,121 @@
+/** What the staff decides about what readers write to the library: answered or closed. */
+import type { StaffMessage } from '../../runtime/staff-message.ts'
+import { checkedWords, type DecisionContext, decide, missing, nameOf, plainOf } from '../../staff/decide.ts'
+import type { StaffList, StaffRow } from '../../staff/list.ts'
+import type { Reading } from '../../store/library.ts'
+
+const AREA = 'feedback'
+
+type Answer = {
+  id: number
+  act: 'answered' | 'closed'
+  words: StaffMessage
+  /** the department that answers; '' = not said */
+  author: string
+  /** adds to an answer that is there */
+  isFurther?: boolean
+}
+
+export async function answerFeedback(
+  ctx: DecisionContext,
+  operator: string,
+  { id, act, words: given, author, isFurther = false }: Answer,
+) {
+  const words = checkedWords(given, { isNeeded: act === 'answered' })
+  return decide(ctx, operator, async trx => {
+    const { uid, email, lang, state, title, content } = await trx
+      .selectFrom('feedback')
+      .select(['uid', 'email', 'lang', 'state', 'title', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(missing(AREA, id))
+    const isAgain = state === act && !(act === 'answered' && isFurther)
+    if (isAgain || state === 'closed')
+      return {
+        said: `Feedback ${id} is ${state} already`,
+        before: state,
+      }
+    const now = ctx.clock.now()
+    const plain = plainOf(words)
+    const name = nameOf(title || content)
+    if (plain !== '')
+      await trx
+        .insertInto('feedback_answer')
+        .values({ feedback: id, author, content: plain, words: JSON.stringify(words), created_at: now })
+        .execute()
+    await trx.updateTable('feedback').set({ state: act, updated_at: now }).where('id', '=', id).execute()
+    return {
+      said: `Feedback ${id} is ${act}; ${uid === null ? 'its visitor is mailed where there are words' : 'its reader has a notice'}.`,
+      trail: { area: AREA, subject: id, act, words },
+      notices:
+        uid === null
+          ? []
+          : [
+              {
+                uid,
+                kind: act === 'answered' ? ('answer' as const) : ('closed' as const),
+                values: { name, words },
+              },
+            ],
+      visitors: uid === null && plain !== '' ? [{ email, lang, title: name, words }] : [],
+    }
+  })
+}
+
+export const feedbackList: StaffList<number> = {
+  name: AREA,
+  states: ['open', 'answered', 'closed'],
+  waiting: ['open'],
+  rows: (db: Reading) =>
+    db
+      .selectFrom('feedback')
+      .leftJoin('patron', 'patron.uid', 'feedback.uid')
+      .select(eb => [
+        'feedback.id',
+        'state',
+        'feedback.created_at as at',
+        // a visitor is told by the address, masked as a reader's number is
+        eb.fn.coalesce('user_id', 'feedback.email').as('reader'),
+        eb.fn.coalesce('display_name', eb.val('')).as('name'),
+        eb(
+          'kind',
+          '||',
+          eb(
+            eb.val(': '),
+            '||',
+            eb.case().when('title', '=', '').then(eb.ref('content')).else(eb.ref('title')).end(),
+          ),
+        ).as('what'),
+        'content',
+      ]),
+  complete: withAnswers,
+}
+
+/** Texts are put together in one row by another function on every engine. */
+async function withAnswers(db: Reading, rows: StaffRow<number>[]): Promise<StaffRow<number>[]> {
+  const given = await db
+    .selectFrom('feedback_answer')
+    .select(['feedback', 'content'])
+    .where(
+      'feedback',
+      'in',
+      rows.map(row => row.id),
+    )
+    .orderBy('id')
+    .execute()
+  const answers = new Map<number, string>()
+  for (const { feedback, content } of given) {
+    const before = answers.get(feedback)
+    answers.set(feedback, before === undefined ? content : `${before} / ${content}`)
+  }
+  return rows.map(row => ({ ...row, answers: answers.get(row.id) ?? null }))
+}
+
+/** The files that came with a letter. */
+export const filesOf = (db: Reading, feedback: number) =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'name', 'size'])
+    .where('feedback', '=', feedback)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,86 @@
+/** What the staff decides about books that readers want bought: seen, ordered, arrived, declined. */
+import type { StaffMessage } from '../../../runtime/staff-message.ts'
+import {
+  Cannot,
+  checkedWords,
+  type DecisionContext,
+  decide,
+  missing,
+  nameOf,
+  plainOf,
+} from '../../../staff/decide.ts'
+import type { StaffList } from '../../../staff/list.ts'
+import type { Reading } from '../../../store/library.ts'
+
+const AREA = 'suggestions'
+
+/** what may come before each */
+const BEFORE = {
+  seen: ['open'],
+  ordered: ['open', 'seen'],
+  arrived: ['open', 'seen', 'ordered'],
+  declined: ['open', 'seen', 'ordered'],
+} as const
+export type SuggestionAct = keyof typeof BEFORE
+
+export async function moveSuggestion(
+  ctx: DecisionContext,
+  operator: string,
+  { id, act, words: given }: { id: number; act: SuggestionAct; words: StaffMessage },
+) {
+  const words = checkedWords(given)
+  return decide(ctx, operator, async trx => {
+    const { uid, state, title } = await trx
+      .selectFrom('purchase')
+      .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+      .select(eb => ['purchase.uid', 'state', eb.fn.coalesce('pda_book.title', 'purchase.title').as('title')])
+      .where('purchase.id', '=', id)
+      .executeTakeFirstOrThrow(missing(AREA, id))
+    if (state === act) return { said: `Suggestion ${id} is ${act} already` }
+    if (!BEFORE[act].some(before => before === state))
+      throw new Cannot(`Suggestion ${id} is ${state}: it cannot become ${act}. Nothing was changed.`)
+    await trx
+      .updateTable('purchase')
+      .set({
+        state: act,
+        reply: plainOf(words),
+        words: JSON.stringify(words),
+        updated_at: ctx.clock.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    return {
+      said: `Suggestion ${id} is ${act}${act === 'seen' ? '' : '; its reader has a notice'}.`,
+      trail: { area: AREA, subject: id, act, words },
+      // that it is being looked at is no news of its own: the reader sees the state
+      notices: act === 'seen' ? [] : [{ uid, kind: act, values: { name: nameOf(title), words } }],
+    }
+  })
+}
+
+export const suggestionList: StaffList<number> = {
+  name: AREA,
+  states: ['open', 'seen', 'ordered', 'arrived', 'declined'],
+  waiting: ['open', 'seen', 'ordered'],
+  rows: (db: Reading) =>
+    db
+      .selectFrom('purchase')
+      .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+      .innerJoin('patron', 'patron.uid', 'purchase.uid')
+      .select(({ fn }) => [
+        'purchase.id',
+        'state',
+        'purchase.created_at as at',
+        'user_id as reader',
+        'display_name as name',
+        fn.coalesce('pda_book.title', 'purchase.title').as('what'),
+        fn.coalesce('pda_book.author', 'purchase.author').as('author'),
+        fn.coalesce('pda_book.publisher', 'purchase.publisher').as('publisher'),
+        fn.coalesce('pda_book.pub_year', 'purchase.pub_year').as('pub_year'),
+        fn.coalesce('pda_book.isbn', 'purchase.isbn').as('isbn'),
+        'vendor',
+        'price',
+        'remark',
+        'reply',
+      ]),
+}

@@ -1,0 +1,207 @@
+/** What the staff decides about readers and their cards: added, given a new password, suspended, restored. */
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { ID_STATUS } from '../../../src/contract/codes.ts'
+import { emailFault } from '../../../src/core/rules/validate-contact.ts'
+import { cardEnds } from '../../circulation/card-status.ts'
+import type { StaffMessage } from '../../runtime/staff-message.ts'
+import { putEvent } from '../../signin/audit-queries.ts'
+import { forgetFailures } from '../../signin/failure-queries.ts'
+import { hashPassword } from '../../signin/passwords.ts'
+import { endOthers } from '../../signin/queries.ts'
+import { readerKey } from '../../signin/throttle.ts'
+import { Cannot, checkedWords, type DecisionContext, decide, missing } from '../../staff/decide.ts'
+import type { Reading, Writing } from '../../store/library.ts'
+import type { Schema } from '../../store/schema.ts'
+import { killLinks } from '../accounts/link-queries.ts'
+
+const AREA = 'readers'
+
+/** without what is easily mistaken for another */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 14
+
+/** 80 bits, each letter as likely as any other */
+function newPassword({ random }: DecisionContext): string {
+  let password = ''
+  while (password.length < LENGTH)
+    for (const byte of random(LENGTH * 2))
+      if (byte < LETTERS.length * 4 && password.length < LENGTH) password += LETTERS[byte % LETTERS.length]
+  return password
+}
+
+/** lib: by default the library's first; expiresOn: yyyy-MM-dd, by default as long as cards last */
+export type NewReader = {
+  userId: string
+  name: string
+  group: string
+  dept: string
+  lib?: string | undefined
+  email: string | null
+  expiresOn?: string | undefined
+}
+
+/** @returns what of a new reader cannot be; null = all is well */
+export function newReaderFault({ userId, name, email, group }: NewReader) {
+  if (!/^[\w.@-]{1,64}$/.test(userId)) return 'userId'
+  if (name === '') return 'name'
+  if (email !== null && emailFault(email)) return 'email'
+  return /^user\.grp\.\d\d$/.test(group) ? null : 'group'
+}
+
+/** @returns with it the password for the first sign-in, which is stored nowhere */
+export async function addReader(ctx: DecisionContext, operator: string, reader: NewReader) {
+  const fault = newReaderFault(reader)
+  if (fault) throw new Cannot(`A reader cannot be added with this ${fault}.`, 'invalid')
+  const { userId, name, group, dept, email } = reader
+  const password = newPassword(ctx)
+  // before the transaction, which waits for nothing else
+  const hash = await hashPassword(password)
+  return decide(ctx, operator, async trx => {
+    const known = await trx
+      .selectFrom('patron')
+      .select('uid')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (known) throw new Cannot(`There is a reader ${userId} already. Nothing was changed.`)
+    const now = ctx.clock.now()
+    const today = ctx.dates.day(now)
+    await trx
+      .insertInto('patron')
+      .values({
+        user_id: userId,
+        password: hash,
+        display_name: name,
+        id_status: ID_STATUS.valid,
+        dept,
+        user_group: group,
+        credit: null,
+        email,
+        email_checked: 0,
+        mobile: null,
+        gender: 0,
+        birthday: null,
+        grade: '',
+        lib_code: reader.lib ?? (await firstLibrary(trx)),
+        activated_on: today,
+        expires_on: reader.expiresOn ?? cardEnds(today),
+        must_edit_password: 1,
+        weak_password: 0,
+        demo: 0,
+        preferred_language: null,
+        login_count: 0,
+        last_login_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return {
+      said: `Reader ${userId} is added.`,
+      trail: { area: AREA, subject: userId, act: 'added' },
+      password,
+    }
+  })
+}
+
+async function firstLibrary(db: Reading): Promise<string> {
+  const row = await db
+    .selectFrom('library')
+    .select('lib_code')
+    .orderBy('lib_code')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.lib_code ?? ''
+}
+
+const cardOf = (trx: Writing, uid: number) =>
+  trx
+    .selectFrom('patron')
+    .select(['user_id as userId', 'id_status as status'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow(missing(AREA, uid))
+
+/** All sessions and links end. @returns with it the new password, which is stored nowhere */
+export async function resetPassword(ctx: DecisionContext, operator: string, { uid }: { uid: number }) {
+  const password = newPassword(ctx)
+  const hash = await hashPassword(password)
+  return decide(ctx, operator, async trx => {
+    const { userId } = await cardOf(trx, uid)
+    const now = ctx.clock.now()
+    await trx
+      .updateTable('patron')
+      .set({ password: hash, must_edit_password: 1, weak_password: 0, updated_at: now })
+      .where('uid', '=', uid)
+      .execute()
+    await endOthers(trx, uid, '')
+    await killLinks(trx, uid, 'password', now)
+    await forgetFailures(trx, readerKey(userId))
+    await putEvent(trx, { uid, at: now, kind: 'passwordDesk', facts: '{}', device: '', place: '' })
+    return {
+      said: `Reader ${userId} has a new password and is signed out everywhere.`,
+      trail: { area: AREA, subject: userId, act: 'password' },
+      password,
+    }
+  })
+}
+
+export async function setCardStatus(
+  ctx: DecisionContext,
+  operator: string,
+  { uid, act, words: given }: { uid: number; act: 'suspended' | 'restored'; words: StaffMessage },
+) {
+  const words = checkedWords(given, { isNeeded: act === 'suspended' })
+  const after = act === 'suspended' ? ID_STATUS.suspended : ID_STATUS.valid
+  return decide(ctx, operator, async trx => {
+    const { userId, status } = await cardOf(trx, uid)
+    const isOther = act === 'restored' && status !== ID_STATUS.suspended && status !== ID_STATUS.valid
+    if (status === ID_STATUS.lost || isOther)
+      throw new Cannot(
+        `The card of ${userId} is ${status === ID_STATUS.lost ? 'reported lost: see losses' : 'not suspended'}. Nothing was changed.`,
+      )
+    if (status === after) return { said: `The card of ${userId} is ${act} already` }
+    const now = ctx.clock.now()
+    await trx
+      .updateTable('patron')
+      .set({ id_status: after, updated_at: now })
+      .where('uid', '=', uid)
+      .execute()
+    await putEvent(trx, { uid, at: now, kind: act, facts: '{}', device: '', place: '' })
+    return {
+      said: `The card of ${userId} is ${act}; its reader has a notice.`,
+      trail: { area: AREA, subject: userId, act, words },
+      notices: [{ uid, kind: act, values: { words } }],
+    }
+  })
+}
+
+/** Cards whose number, other number, name or e-mail has the text, in whatever case. */
+export const findCards = (db: Reading, text: string, limit: number) =>
+  db
+    .selectFrom('patron')
+    .select(['user_id', 'display_name', 'dept'])
+    .where(eb =>
+      eb.or([
+        contains(eb.ref('user_id'), text),
+        contains(eb.ref('display_name'), text),
+        contains(eb.ref('email'), text),
+        eb('uid', 'in', other =>
+          other
+            .selectFrom('identifier')
+            .select('identifier.uid')
+            .where(one => contains(one.ref('value'), text)),
+        ),
+      ]),
+    )
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+
+/** By no pattern: engines disagree about the case of LIKE, and in a name % and _ are letters. */
+function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, never>()
+  const lowered = (part: Expression<string | null>) => eb.fn<string>('lower', [part])
+  const without = eb.fn<string>('replace', [lowered(column), lowered(eb.val(text)), eb.val('')])
+  return eb(without, '<>', lowered(column))
+}
+
+export const identifiersOf = (db: Reading, uid: number) =>
+  db.selectFrom('identifier').select(['kind', 'value']).where('uid', '=', uid).orderBy('id').execute()

@@ -1,0 +1,42 @@
+/** Environment variables for operators: metrics and rate limits. */
+import ipaddr from 'ipaddr.js'
+import { ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
+
+/** port 0 = no separate port. token '' = none is required there, and there is no /metrics on the main port */
+export type MetricsPlace = { port: number; host: string; token: string }
+
+/** searches a minute; 0 = unlimited */
+export type SearchLimits = { perAddress: number; perVisitor: number; campus: Network[] }
+export type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
+
+/** shorter ones could be guessed; never logged */
+const SHORTEST_TOKEN = 32
+
+export function readMetrics(env: Environment): MetricsPlace | null {
+  const port = integer(env, 'METRICS_PORT', 0, 0, 65_535)
+  const host = text(env, 'METRICS_HOST', '127.0.0.1')
+  const token = text(env, 'METRICS_TOKEN', '')
+  if (token && token.length < SHORTEST_TOKEN)
+    throw new ConfigError(`METRICS_TOKEN is too short: ${SHORTEST_TOKEN} characters at least`)
+  if (port && !token && !isLoopback(host))
+    throw new ConfigError(`METRICS_TOKEN is not set: with METRICS_HOST=${host} it is required`)
+  return port || token ? { port, host, token } : null
+}
+
+/** a campus behind one address: twenty searches a second, and four a second for each visitor in it */
+const PER_ADDRESS = 1200
+const PER_VISITOR = 240
+const MOST = 1_000_000
+
+export const readSearchLimits = (env: Environment): SearchLimits => ({
+  perAddress: integer(env, 'SEARCH_PER_ADDRESS', PER_ADDRESS, 0, MOST),
+  perVisitor: integer(env, 'SEARCH_PER_VISITOR', PER_VISITOR, 0, MOST),
+  campus: list(env, 'CAMPUS_NETWORKS').map(one => network('CAMPUS_NETWORKS', one)),
+})
+
+function network(name: string, value: string): Network {
+  const written = value.includes('/') ? value : `${value}/${value.includes(':') ? 128 : 32}`
+  if (!ipaddr.isValidCIDR(written))
+    throw wrong(name, value, 'a network such as 192.0.2.0/24 or 2001:db8::/32')
+  return ipaddr.parseCIDR(written)
+}

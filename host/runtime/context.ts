@@ -1,0 +1,71 @@
+/** The parts of the running host that every module gets, injected so that tests can pass their own. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '../../src/contract/call.ts'
+import type { Circulation } from '../circulation/circulation.ts'
+import type { DirectCalls } from '../http/direct-calls.ts'
+import type { Gate } from '../http/gate.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Conf } from '../modules/vars/conf.ts'
+import type { SearchEngine } from '../search/engine.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Audit } from '../signin/audit.ts'
+import type { Sessions } from '../signin/sessions.ts'
+import type { Throttle } from '../signin/throttle.ts'
+import type { Library } from '../store/library.ts'
+import type { Revisions } from '../store/revisions.ts'
+import type { Writes } from '../store/write-queue.ts'
+import type { HostConfig } from './config.ts'
+import type { Dates } from './dates.ts'
+import type { JobRuns } from './job-runs.ts'
+
+export type HostParts = {
+  store: Library
+  search: SearchEngine
+  /** epoch ms */
+  clock: { now(): number }
+  config: HostConfig
+  /** the library's configuration file; default: none */
+  settings?: Settings
+  /** Prometheus metrics; default: none */
+  metrics?: Metrics
+  /** cryptographic random bytes */
+  random?: (size: number) => Buffer
+  /** waits; tests inject one that does not sleep */
+  wait?: (milliseconds: number) => Promise<void>
+  /** static files; default: the build */
+  surfaces?: Surface[]
+}
+
+export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
+  /** serialized write transactions; the one write lock is shared with other processes */
+  writes: Writes
+  /** gate of expensive answers: API calls and pages */
+  answers: Gate
+  sessions: Sessions
+  throttle: Throttle
+  /** audit trail of the accounts */
+  audit: Audit
+  mail: Mailer
+  conf: Conf
+  /** the library's circulation: loans, requests, fines, cards */
+  circulation: Circulation
+  /** in the library's time zone */
+  dates: Dates
+  /** whether a request came over TLS */
+  isSecure(request: FastifyRequest): boolean
+  log: FastifyBaseLogger
+  /** every call that has a handler, in order of registration */
+  calls: Call[]
+  /** revisions of what public pages show, for cache invalidation */
+  revisions: Revisions
+  /** in-process calls; paths under /opac */
+  direct: DirectCalls
+  /** last runs of the background jobs */
+  jobs: JobRuns
+  /** awaited when the host closes, before its store does */
+  atClose: (() => Promise<void>)[]
+}
+
+/** A part that is not an API call: pages, files, the upstream proxy. */
+export type Surface = (app: FastifyInstance, ctx: HostContext) => void | Promise<void>

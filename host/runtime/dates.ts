@@ -1,0 +1,45 @@
+/** Dates in the library's time zone, in the formats that public clients parse strictly (OBSERVED). */
+
+const MINUTE = 60_000
+
+export type Dates = ReturnType<typeof datesIn>
+
+/** @param timeZone IANA name */
+export function datesIn(timeZone: string) {
+  // the Swedish locale writes yyyy-MM-dd HH:mm:ss
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const second = (time: number): string => format.format(time)
+  const day = (time: number): string => second(time).slice(0, 10)
+
+  /** epoch ms of a local wall time; two passes, since the offset may change in between */
+  function timeOf(wall: number): number {
+    const offset = (at: number) => Date.parse(`${second(at).replace(' ', 'T')}Z`) - at
+    return wall - offset(wall - offset(wall))
+  }
+
+  return {
+    /** yyyy-MM-dd HH:mm:ss */
+    second,
+    /** yyyy-MM-dd HH:mm */
+    minute: (time: number): string => second(time).slice(0, 16),
+    /** yyyy-MM-dd */
+    day,
+    /** yyyy-MM */
+    month: (time: number): string => second(time).slice(0, 7),
+    /** epoch ms of the start of a day (yyyy-MM-dd) */
+    startOf: (date: string): number => timeOf(Date.parse(`${date}T00:00:00Z`)),
+    /** epoch ms of the last minute (23:59) of the day `days` after `time` */
+    endOfDayAfter(time: number, days: number): number {
+      const date = Date.parse(`${day(time)}T00:00:00Z`) + (days + 1) * 24 * 60 * MINUTE
+      return timeOf(date - MINUTE)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** Typed readers of single environment variables; invalid values are refused in one line. */
+
+export type Environment = Record<string, string | undefined>
+
+/** One clear line for the operator who starts the server. */
+export class ConfigError extends Error {}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+export const wrong = (name: string, value: string, allowed: string): ConfigError =>
+  new ConfigError(`${name}=${JSON.stringify(value)} is not possible: ${allowed}`)
+
+export const text = (env: Environment, name: string, fallback: string): string =>
+  env[name]?.trim() || fallback
+
+export function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name]?.trim()
+  if (!value) return fallback
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number
+  throw wrong(name, value, `a whole number from ${min} to ${max}`)
+}
+
+export function choice<const T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  fallback: NoInfer<T>,
+): T {
+  const value = env[name]?.trim()
+  if (!value) return fallback
+  const found = allowed.find(one => one === value)
+  if (found !== undefined) return found
+  throw wrong(name, value, `one of ${allowed.filter(one => one !== '').join(', ')}`)
+}
+
+export function address(env: Environment, name: string, { path }: { path: boolean }): string {
+  const value = env[name]?.trim()
+  if (!value) return ''
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
+    throw wrong(name, value, 'an http or https address')
+  }
+  if (!path && url.pathname !== '/') throw wrong(name, value, 'an origin without a path')
+  return path ? url.href.replace(/\/+$/, '') : url.origin
+}
+
+export const list = (env: Environment, name: string): string[] =>
+  text(env, name, '')
+    .split(',')
+    .map(one => one.trim())
+    .filter(one => one !== '')
+
+/** separated by blanks: an address may contain a comma */
+export const templates = (env: Environment, name: string): string[] =>
+  text(env, name, '')
+    .split(/\s+/)
+    .filter(one => one !== '')
+    .map(one => {
+      const url = URL.canParse(one) ? new URL(one) : null
+      const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+      if (!isWeb || url.username || url.password || !one.includes('{isbn}'))
+        throw wrong(
+          name,
+          one,
+          'an http or https address with {isbn} in it, such as https://covers.example/{isbn}.jpg',
+        )
+      return one
+    })
+
+export const origins = (env: Environment, name: string): string[] =>
+  list(env, name).map(one => {
+    const origin = address({ [name]: one }, name, { path: false })
+    // in the form that browsers send: anything else would never match
+    if (origin !== one || one.includes('*'))
+      throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
+    return origin
+  })
+
+export function zone(env: Environment, name: string, fallback: string): string {
+  const value = text(env, name, fallback)
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    throw wrong(name, value, 'a time zone such as Asia/Shanghai')
+  }
+}

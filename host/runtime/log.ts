@@ -1,0 +1,33 @@
+/**
+ * Serializes errors for the log. A library's message may quote its input (JSON.parse does): quoted text, card and
+ * phone numbers and e-mail addresses are removed. The stack tells where it happened.
+ */
+
+/** characters of a message */
+const LONGEST = 300
+
+type Plain = { type: string; message: string; stack: string; code?: string; cause?: Plain }
+
+export const plainError = (error: Error & { code?: unknown; cause?: unknown }): Plain => ({
+  type: error.name,
+  ...(typeof error.code === 'string' && { code: error.code }),
+  message: withoutPeople(error.message),
+  stack: framesOf(error),
+  ...(error.cause instanceof Error && { cause: plainError(error.cause) }),
+})
+
+function withoutPeople(text: string): string {
+  return String(text)
+    .slice(0, LONGEST)
+    .replace(/(["'`“])[^"'`”]*(?:["'`”]|$)/g, '$1…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/[\da-f]*:[\da-f:]*:[\da-f.]*/gi, '…')
+    .replace(/\d[\d.-]{4,}/g, '…')
+}
+
+/** The stack without its first lines, which repeat the message. */
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .join('\n')

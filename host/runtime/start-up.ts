@@ -1,0 +1,43 @@
+/** Start-up messages: what prevents the host from starting and how to fix it, in one line; and the banner once it runs. */
+
+import { SettingsError } from '../settings/settings.ts'
+import { DatabaseError } from '../store/data-folder.ts'
+import { ConfigError, type HostConfig } from './config.ts'
+
+/** undefined = a defect: print its stack */
+export function explainStart(
+  error: unknown,
+  { host, port }: Pick<HostConfig, 'host' | 'port'>,
+): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof SettingsError)
+    return error.message
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `PORT=${port} is taken on ${host}: choose another, e.g. PORT=${port + 1}`
+  if (code === 'EACCES') return `PORT=${port} may not be opened by this user: choose one above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${host} is no address of this machine`
+  return undefined
+}
+
+/** @param isDemo the library contains the demo readers */
+export function greeting(config: HostConfig, origin: string, isDemo: boolean): string {
+  const lines = [
+    '',
+    `  Portal             ${origin}/space/`,
+    `  On small screens   ${origin}/mspace/`,
+    `  Widgets on a page  ${origin}/`,
+    `  API                ${origin}/opac/docs`,
+    '',
+  ]
+  if (config.upstream) lines.push(`  In front of ${config.upstream}`)
+  else if (isDemo) {
+    lines.push(
+      '  Demo readers       reader1 … reader10, password reading-room (reader6: 123456)',
+      `  Next               search for 红楼梦, sign in as reader1, renew a loan`,
+    )
+  } else lines.push('  Next               npm run import -- FILE.mrc brings your records in')
+  lines.push(`  Data               ${config.dataDir}`, '')
+  if (config.captcha === 'off') {
+    lines.push('  Warning: CAPTCHA=off lets programs guess passwords. Use it for tests only.', '')
+  }
+  return lines.join('\n')
+}

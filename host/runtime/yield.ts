@@ -1,0 +1,35 @@
+/**
+ * Fair scheduling of heavy work: one piece per iteration of the event loop. Results of the search threads arrive in
+ * batches, and processing them (rows, JSON) would otherwise block until all are done before a socket is read.
+ */
+import type { SearchEngine } from '../search/engine.ts'
+
+const queue: (() => void)[] = []
+
+function next(): void {
+  queue.shift()?.()
+  // an immediate scheduled within one runs in the next iteration
+  if (queue.length > 0) setImmediate(next)
+}
+
+/** Resolves in an event loop iteration of its own. */
+export const yieldToEventLoop = (): Promise<void> =>
+  new Promise(resolve => {
+    if (queue.push(resolve) === 1) setImmediate(next)
+  })
+
+/** The engine, delivering one result per iteration. */
+export const yieldingEngine = (engine: SearchEngine): SearchEngine => ({
+  search: (query, limits) => engine.search(query, limits).then(inOwnTurn),
+  suggest: (...args) => engine.suggest(...args),
+  shelfNeighbours: (callNo, before, after) => engine.shelfNeighbours(callNo, before, after).then(inOwnTurn),
+  generation: () => engine.generation(),
+  state: () => engine.state(),
+  refresh: () => engine.refresh(),
+  close: () => engine.close(),
+})
+
+const inOwnTurn = async <T>(result: T): Promise<T> => {
+  await yieldToEventLoop()
+  return result
+}

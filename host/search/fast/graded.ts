@@ -1,0 +1,276 @@
+/**
+ * The graded answer: when no record has every word, records by how much of the query's information they have. Rare
+ * words have more of it than common ones (ln of records per record); the best candidates are then compared with the
+ * query as a reader would: is this title in it, is this its author, its volume, its year?
+ */
+import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
+import { formOf } from '../analysis/forms.ts'
+import { queryParts } from '../analysis/words.ts'
+import type { Condition, SearchQuery } from '../engine.ts'
+import { planOf } from '../plan.ts'
+import { numberOf, takeVolumes } from '../understand/numbers.ts'
+import type { Understood } from '../understand/understand.ts'
+import { and, type Bits, has, list, SEGMENT_DOCS } from './bits.ts'
+import { addAll, type Concept, type Concepts, conceptsOf } from './concepts.ts'
+import { applyFilters, testsOf } from './filters.ts'
+import type { Graded, GradedRow, Searcher } from './searcher.ts'
+import type { Segment } from './segment.ts'
+
+/** records compared with the query, and shown at most */
+const COMPARED = 200
+/** records without so much of the counted information are no candidates, unless a title is in the query */
+const CANDIDATE_SHARE = 0.25
+/** the floor: share of the information, less where most of the title is in the query */
+const FLOOR = 0.6
+const FLOOR_TITLED = 0.45
+const TITLED = 0.6
+/** share of the information with which no other spelling is looked for */
+const SURE = 0.7
+/** of the best score; below, a record is not near */
+const NEAR_BEST = 0.66
+/** added where every word is found */
+const WHOLE = 4
+/** found outside title and author */
+const FAR_SHARE = 0.75
+/** a word of a title that the query does not have */
+const OTHER_WORD = 5
+const SMALL_WORD = 1
+const NUMBER_WORD = 3
+
+const docs = new Uint16Array(SEGMENT_DOCS)
+const scores = new Float32Array(SEGMENT_DOCS)
+
+/**
+ * @param required what every row must have; null = nothing
+ * @returns null when nothing is near enough
+ */
+export function graded(
+  searcher: Searcher,
+  query: Pick<SearchQuery, 'filters'>,
+  asked: Understood,
+  required: Condition[] | null = null,
+): Graded | null {
+  const allowed = required === null ? null : allowedBy(searcher, required)
+  const found = conceptsOf(searcher, asked)
+  const total = sum(found.concepts.filter(({ word }) => word >= 0))
+  if (total === 0) return null
+  const rows = candidates(searcher, query, found.concepts, total, allowed)
+    .map(row => compare(searcher, row, asked, found, total))
+    .filter(row => row !== null)
+    .sort((a, b) => b.score - a.score || b.loans - a.loans || a.id - b.id)
+  const best = rows[0]
+  if (best === undefined) return null
+  const near = rows.filter(({ score }) => score >= best.score * NEAR_BEST)
+  return {
+    words: found.words,
+    rows: near,
+    isSure: found.unknown === 0 && (best.isTold || best.missing.length === 0 || best.share >= SURE),
+  }
+}
+
+const sum = (concepts: Concept[]): number => concepts.reduce((all, { weight }) => all + weight, 0)
+
+const allowedBy = (searcher: Searcher, required: Condition[]): Map<Segment, Bits> =>
+  new Map(
+    searcher
+      .count(planOf(required), { filters: [] })
+      .founds.map(({ segment, matches }) => [segment, matches.at(-1)!]),
+  )
+
+type Candidate = { segment: number; doc: number; score: number }
+
+/**
+ * The most informative parts come first and bring candidates, as long as the rest could make one; common words only
+ * count for those.
+ */
+function candidates(
+  searcher: Searcher,
+  { filters }: Pick<SearchQuery, 'filters'>,
+  concepts: Concept[],
+  total: number,
+  allowed: Map<Segment, Bits> | null,
+): Candidate[] {
+  const ordered = [...concepts].sort((a, b) => b.weight - a.weight)
+  const opening: Concept[] = []
+  let rest = sum(ordered)
+  for (const concept of ordered) {
+    if (opening.length > 0 && rest < CANDIDATE_SHARE * total) break
+    opening.push(concept)
+    rest -= concept.weight
+  }
+  const testsIn = testsOf(filters, searcher.values)
+  const out: Candidate[] = []
+  for (const [at, segment] of searcher.segments.entries()) {
+    searcher.stop()
+    const union = searcher.scratch.take()
+    for (const concept of opening) addAll(concept, at, union)
+    const within = allowed === null ? segment.live : allowed.get(segment)
+    if (within === undefined || !and(union, within)) continue
+    const tests = testsIn.map(testIn => testIn(segment))
+    const listed = list(union, docs)
+    const count = applyFilters(tests, segment.columns, union, docs, listed, searcher.stop)
+    let most = 0
+    for (let each = 0; each < count; each++) scores[docs[each]!] = 0
+    for (const { near, far, weight } of ordered) {
+      const [close, away] = [near[at]!, far[at]!]
+      for (let each = 0; each < count; each++) {
+        const doc = docs[each]!
+        if (has(close, doc)) scores[doc]! += weight
+        else if (has(away, doc)) scores[doc]! += FAR_SHARE * weight
+      }
+    }
+    for (let each = 0; each < count; each++) most = Math.max(most, scores[docs[each]!]!)
+    const least = Math.max(most / 2, CANDIDATE_SHARE * total)
+    for (let each = 0; each < count; each++) {
+      const doc = docs[each]!
+      if (scores[doc]! >= least) out.push({ segment: at, doc, score: scores[doc]! })
+    }
+    searcher.scratch.give([union])
+  }
+  const lengthOf = ({ segment, doc }: Candidate) => searcher.segments[segment]!.columns.titleLength[doc]!
+  return out.sort((a, b) => b.score - a.score || lengthOf(a) - lengthOf(b)).slice(0, COMPARED)
+}
+
+type Compared = GradedRow & { loans: number; id: number; share: number }
+
+function compare(
+  searcher: Searcher,
+  { segment: at, doc }: Candidate,
+  asked: Understood,
+  { words, concepts, initials }: Concepts,
+  total: number,
+): Compared | null {
+  const segment = searcher.segments[at]!
+  const { columns } = segment
+  const { title } = segment.text(doc)
+  const having = concepts.filter(({ near, far }) => has(near[at]!, doc) || has(far[at]!, doc))
+  const tokens = new Map(having.map(({ token, weight }) => [token, weight]))
+  const authors: string[] = []
+  for (let each = columns.authorStart[doc]!; each < columns.authorStart[doc + 1]!; each++)
+    authors.push(searcher.values.textOf('author', columns.authors[each]!))
+  const counted = having.filter(({ word }) => word >= 0)
+  const near = counted.filter(concept => has(concept.near[at]!, doc))
+  const share = sum(counted) / total
+  // the title of a volume is rarely that of its series
+  const isInSeries = asked.numbers.length > 0 && takeVolumes(fold(title)).numbers.length === 0
+  const covered = isInSeries ? share : share * FAR_SHARE + (sum(near) / total) * (1 - FAR_SHARE)
+  const { part, phrase } = titleIn(title, tokens, asked)
+  const named = namedBy(authors, asked, initials)
+  const missing = words.flatMap((_, word) => {
+    const own = concepts.filter(each => each.word === word)
+    return own.length > 0 && sum(own.filter(each => having.includes(each))) < 0.6 * sum(own) ? [word] : []
+  })
+  const volume = volumeIn(
+    title,
+    asked,
+    missing.every(word => word < words.length - asked.numbers.length),
+  )
+  const isTold = phrase > 0 && (phrase >= 1 || named > 0 || volume >= 3)
+  const isNear = share >= FLOOR || (share >= FLOOR_TITLED && part >= TITLED) || isTold
+  if (!isNear) return null
+  const beside = sum(having.filter(({ word }) => word < 0))
+  const year = asked.year !== null && columns.years[doc] === asked.year ? 1 : 0
+  const whole = missing.length === 0 ? WHOLE : 0
+  // a citation names more than its title, other queries are the title
+  const told = (5 * part + 3 * phrase) * (asked.citation === null ? share : 1) * (isInSeries ? 0.3 : 1)
+  const right = share > 0.85 ? volume : Math.min(0, volume)
+  const score = 13 * covered + whole + told + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
+  return {
+    segment: at,
+    doc,
+    score,
+    missing,
+    isTold,
+    share,
+    loans: columns.loans[doc]!,
+    id: columns.ids[doc]!,
+  }
+}
+
+/**
+ * How much of a title the query has: of all of it, or of the part before its subtitle.
+ * @returns part 0 … 1 by information; phrase 0 … 1.2 when the query has the title in one piece, by its length
+ */
+function titleIn(
+  title: string,
+  tokens: Map<string, number>,
+  asked: Understood,
+): { part: number; phrase: number } {
+  const cut = title.search(/: |：/)
+  const texts = cut > 0 ? [title.slice(0, cut), title] : [title]
+  let part = 0
+  let phrase = 0
+  const whole = ` ${foldHeading([asked.core, ...asked.titles].join(' | '))} `
+  const run = headingKey([...asked.titles, asked.core].join(' '))
+  for (const [at, text] of texts.entries()) {
+    const { rest } = asked.numbers.length > 0 ? takeVolumes(fold(text)) : { rest: text }
+    let [had, all] = [0, 0]
+    for (const piece of queryParts(rest)) {
+      const list =
+        typeof piece === 'string'
+          ? [piece]
+          : piece.length < 2
+            ? piece
+            : piece.slice(1).map((char, each) => piece[each]! + char)
+      for (const token of list) {
+        const weight = tokens.get(token) ?? tokens.get(formOf(token))
+        if (weight !== undefined) had += weight
+        all +=
+          weight ??
+          (numberOf(token) !== null
+            ? NUMBER_WORD
+            : token.length > 3 || typeof piece !== 'string'
+              ? OTHER_WORD
+              : SMALL_WORD)
+      }
+    }
+    if (all > 0) part = Math.max(part, (had / all) * (at === 0 ? 1 : 0.98))
+    const key = foldHeading(rest)
+    const isIn = /\p{sc=Han}/u.test(key) ? run.includes(headingKey(rest)) : whole.includes(` ${key} `)
+    if (key !== '' && isIn) phrase = Math.max(phrase, Math.min(1.2, had / 10))
+  }
+  return { part, phrase }
+}
+
+/** @returns above 0 when the query names an author of the record, the more the surer; below 0 for other initials */
+function namedBy(authors: string[], { core, author }: Understood, initials: string[]): number {
+  const query = new Set(foldHeading(`${core} ${author}`).split(' '))
+  const run = headingKey(`${core} ${author}`)
+  let best = 0
+  for (const name of authors) {
+    const [surname = '', given = ''] = name.split(/[,，]\s*/)
+    if (/\p{sc=Han}/u.test(name)) {
+      const key = headingKey(name.replace(/[（(].*/, ''))
+      if (key.length > 1 && run.includes(key)) best = Math.max(best, 2)
+      continue
+    }
+    const family = foldHeading(surname).split(' ')
+    if (!family.every(part => query.has(part))) continue
+    const letters = foldHeading(given.replace(/\(.*|\d.*/, ''))
+      .split(' ')
+      .filter(Boolean)
+    const isSame = letters.some(part => query.has(part) && part.length > 1)
+    const matches = initials.filter(letter => letters.some(part => part[0] === letter)).length
+    const joined = [...query].some(
+      part =>
+        part.length > 1 &&
+        part ===
+          letters
+            .map(each => each[0])
+            .join('')
+            .slice(0, part.length),
+    )
+    best = Math.max(best, 1.2 + (isSame || joined ? 1.5 : 0) + Math.min(1.5, matches * 0.8))
+    if (!isSame && !joined && initials.length > 0 && matches === 0 && best < 2) best = 0.3
+  }
+  return best
+}
+
+/** the volume of the title is the wanted one, or another; a number elsewhere, as in a series, counts for less */
+function volumeIn(title: string, { numbers, titles }: Understood, hasNumbers: boolean): number {
+  const { numbers: own } = takeVolumes(fold(title))
+  if (numbers.length === 0) return own.length > 0 && titles.length > 0 ? -0.5 : 0
+  if (own.length === 0) return hasNumbers ? 3 : -2
+  const same = numbers.filter((number, at) => own[at] === number).length
+  return same === numbers.length ? 4 : 2 * same - 3
+}

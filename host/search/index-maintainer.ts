@@ -1,0 +1,206 @@
+/**
+ * Maintains the index: the work of the indexing thread. One process per data folder maintains it and the others
+ * follow; errors are reported and retried for ever.
+ */
+import { statSync } from 'node:fs'
+import type { Feed } from '../store/feed.ts'
+import { Backoff, type Pace } from './backoff.ts'
+import { isDamage, reasonOf, UNUSABLE_INDEX } from './errors.ts'
+import { Follower } from './fast/follower.ts'
+import { putAside } from './fast/index-file.ts'
+import type { Indexer } from './fast/indexer.ts'
+import { LibraryReader } from './fast/library-reader.ts'
+import { type LocalIndex, openIndexFor } from './fast/local.ts'
+import { type Lock, tryLock } from './fast/lock.ts'
+import type { Doubt, FromIndexer, ToIndexer } from './messages.ts'
+
+/** ms between polls for changes */
+const POLL = 1000
+/** records indexed before the first answer; the rest while serving */
+const AT_ONCE = 20_000
+const PACE: Pace = { first: POLL, most: 30_000, calm: Number.POSITIVE_INFINITY }
+/** backoff of rebuilding an index that is damaged again and again */
+const ANEW: Pace = { first: 50, most: 300_000, calm: 600_000 }
+/** ms before a segment is verified, plus ms per document of the previous one: one sixtieth of the time */
+const LOOK = 30_000
+const LOOK_DOC = 1
+
+export type MaintainerParts = {
+  indexPath: string
+  library: Feed
+  tell(message: FromIndexer): void
+  /** setTimeout; injected by tests */
+  after(ms: number, run: () => void): void
+  now?: () => number
+  open?: typeof openIndexFor
+}
+
+export class IndexMaintainer {
+  #lock: Lock | null = null
+  #maintained: LocalIndex | null = null
+  #followed: Follower | null = null
+  #tickets: number[] = []
+  #turn = 0
+  #isReady = false
+  #isClosed = false
+  #isSpent = false
+  #wasBuilding = false
+  #lookAt: number
+  /** parts of the file still to be verified immediately */
+  #urgent = 0
+  /** mtime of the file after this thread's last write; null = this thread is writing */
+  #written: number | null = null
+  readonly #backoff = new Backoff(PACE)
+  readonly #anew: Backoff
+  readonly #now: () => number
+
+  constructor(private readonly parts: MaintainerParts) {
+    this.#now = parts.now ?? Date.now
+    this.#anew = new Backoff(ANEW, this.#now)
+    this.#lookAt = this.#now() + LOOK
+  }
+
+  receive(message: ToIndexer): void {
+    try {
+      if (message.kind === 'close') this.#close()
+      else if (message.kind === 'settled') this.#maintained?.indexer.dropRetired()
+      else if (message.kind === 'doubt') this.#again(this.#doubt(message.doubt))
+      else {
+        this.#tickets.push(message.ticket)
+        this.#again(0)
+      }
+    } catch (error) {
+      this.#stumble(error)
+      this.#again(this.#backoff.next())
+    }
+  }
+
+  /** One batch at a time, so that messages are handled between them. */
+  run(): void {
+    if (this.#isClosed) return
+    try {
+      this.#again(this.#work())
+      this.#backoff.forget()
+    } catch (error) {
+      this.#stumble(error)
+      this.#again(this.#backoff.next())
+    }
+  }
+
+  #again(pause: number): void {
+    const turn = ++this.#turn
+    this.parts.after(pause, () => {
+      if (turn === this.#turn) this.run()
+    })
+  }
+
+  /** @returns ms until there may be more to do */
+  #work(): number {
+    const { tell } = this.parts
+    if (this.#maintained === null) this.#open()
+    const answered = this.#tickets.length
+    const source = this.#maintained?.indexer ?? this.#followed!
+    if (source.step()) {
+      this.#written = null
+      tell({ kind: 'manifest', manifest: source.manifest() })
+      this.#readyIf(this.#maintained === null || this.#maintained.indexer.waiting > AT_ONCE)
+      return 0
+    }
+    this.#readyIf(true)
+    if (this.#followed !== null && !this.#followed.isCurrent) return POLL
+    tell({ kind: 'current', role: this.#maintained ? 'keeps' : 'follows', at: this.#now() })
+    for (const ticket of this.#tickets.splice(0, answered)) tell({ kind: 'refreshed', ticket })
+    if (this.#tickets.length > 0) return 0
+    if (this.#wasBuilding && !this.#isSpent) {
+      this.#isSpent = true
+      tell({ kind: 'spent' })
+    }
+    return this.#maintained === null ? POLL : this.#lookOver(this.#maintained.indexer)
+  }
+
+  /** Verifies a part of the file, round robin; all of it when another program has written it. */
+  #lookOver(indexer: Indexer): number {
+    if (this.#written !== null && this.#written !== writtenAt(this.parts.indexPath))
+      this.#urgent = indexer.parts
+    this.#written = writtenAt(this.parts.indexPath)
+    if (this.#urgent === 0 && this.#now() < this.#lookAt) return POLL
+    this.#urgent = Math.max(0, this.#urgent - 1)
+    this.#lookAt = this.#now() + LOOK + LOOK_DOC * indexer.verify()
+    return this.#urgent > 0 ? 0 : POLL
+  }
+
+  /** Takes over the lock when it is free, and opens the index. */
+  #open(): void {
+    const { indexPath, library, open = openIndexFor, tell } = this.parts
+    this.#lock ??= tryLock(indexPath)
+    if (this.#lock === null) {
+      if (this.#followed !== null) return
+      this.#followed = new Follower(indexPath, new LibraryReader(library))
+      tell({ kind: 'manifest', manifest: this.#followed.manifest() })
+      return
+    }
+    this.#followed?.close()
+    this.#followed = null
+    this.#maintained = open(indexPath, library)
+    const { indexer } = this.#maintained
+    this.#wasBuilding ||= indexer.isBuilding && indexer.waiting > AT_ONCE
+    tell({ kind: 'manifest', manifest: indexer.manifest() })
+    this.#readyIf(indexer.waiting === 0 && !indexer.isBuilding)
+  }
+
+  #readyIf(isUsable: boolean): void {
+    if (this.#isReady || !isUsable) return
+    this.#isReady = true
+    this.parts.tell({ kind: 'ready' })
+  }
+
+  /** The in-memory state may be ahead of the file, so it is reopened. */
+  #stumble(error: unknown): void {
+    // At the start the host can still refuse to start; later it is one error among others.
+    if (!this.#isReady && (error as { code?: unknown }).code === UNUSABLE_INDEX) throw error
+    const reason = reasonOf(error)
+    this.parts.tell({ kind: 'trouble', reason })
+    for (const ticket of this.#tickets.splice(0)) this.parts.tell({ kind: 'refused', ticket, reason })
+    this.#shut()
+    if (!isDamage(error) || this.#lock === null) return
+    try {
+      putAside(this.parts.indexPath)
+    } catch (why) {
+      this.parts.tell({ kind: 'trouble', reason: reasonOf(why) })
+    }
+  }
+
+  /** @returns ms until there may be something to do */
+  #doubt({ edition, isDamaged, reason }: Doubt): number {
+    const { tell } = this.parts
+    this.#followed?.doubt()
+    if (this.#maintained === null || edition !== this.#maintained.indexer.edition) return 0
+    if (!isDamaged && this.#maintained.indexer.hasTables) {
+      tell({ kind: 'manifest', manifest: this.#maintained.indexer.manifest() })
+      return 0
+    }
+    tell({ kind: 'trouble', reason: `the index is made anew: ${reason}` })
+    this.#shut()
+    putAside(this.parts.indexPath)
+    return this.#anew.next()
+  }
+
+  #shut(): void {
+    this.#written = null
+    this.#urgent = 0
+    this.#maintained?.index.close()
+    this.#followed?.close()
+    this.#maintained = null
+    this.#followed = null
+  }
+
+  #close(): void {
+    this.#isClosed = true
+    this.#shut()
+    this.#lock?.release()
+    this.#lock = null
+    this.parts.tell({ kind: 'closed' })
+  }
+}
+
+const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

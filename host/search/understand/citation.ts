@@ -1,0 +1,225 @@
+/** Pasted citations: GB/T 7714, APA, MLA, Chicago, BibTeX, RIS, and title lines of shops, recognised by their marks. Pure. */
+import { isbnKey } from '../analysis/identifiers.ts'
+
+export type Citation = {
+  /** likely titles, likeliest first */
+  titles: string[]
+  /** the part that has the authors */
+  author: string
+  year: number | null
+  /** publisher and place: they only help to choose between editions */
+  beside: string
+  isbn: string | null
+}
+
+const TYPE = /\s*\[\s*[MGCDRJNPSZA](?:\s*\/\s*(?:OL|CD|MT|DK))?\s*\]\s*[.．]?\s*/i
+const YEAR = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/
+const ISBN =
+  /(?:ISBN(?:-1[03])?:?\s*)?((?:97[89][\s\-\u2010-\u2015]?)?(?:\d[\s\-\u2010-\u2015]?){9}[\dXx])(?![\d])/
+const ADDRESS = /\b(?:https?:\/\/|doi:?\s*(?:10\.)?|www\.)\S+|\b10\.\d{4,9}\/\S+/gi
+const SHOP =
+  /\bamazon\.[a-z.]+|豆瓣|\bgoodreads\b|当当|京东|\bbook depository\b|\bbarnes & noble\b|\babebooks\b/i
+
+/** @returns null when the text has none of the marks */
+export function readCitation(typed: string): Citation | null {
+  const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  if (text.length < 12) return null
+  const found =
+    bibtex(text) ?? ris(text) ?? shop(text) ?? gbt(text) ?? note(text) ?? apa(text) ?? listed(text)
+  if (found === null) return null
+  const titles = [...new Set(found.titles.map(bare))]
+    .filter(title => /[\p{L}\p{N}]/u.test(title))
+    .slice(0, 12)
+  return titles.length === 0 ? null : { ...found, titles, isbn: isbnIn(text) }
+}
+
+/** @returns the ISBN within a longer text */
+export function isbnIn(text: string): string | null {
+  const found = ISBN.exec(text)
+  return found ? isbnKey(found[1]!) : null
+}
+
+const bare = (title: string): string =>
+  title
+    .replace(/^[\s.,:;'"“”‘’《》{}]+|[\s,:;'"“”‘’《》{}]+$/g, '')
+    .replace(
+      /\s*\((?:(?:\d+(?:st|nd|rd|th)|rev\.?|second|third)\s+ed(?:ition|\.)?|pp?\.[^)]*|paperback|hardcover|kindle[^)]*)[^)]*\)/gi,
+      '',
+    )
+    .replace(/\.$/, '')
+    .trim()
+
+const yearOf = (text: string): number | null => {
+  const all = [...text.matchAll(new RegExp(YEAR, 'g'))]
+  return all.length === 0 ? null : Number(all.at(-1)![1])
+}
+
+type Parts = Omit<Citation, 'isbn'>
+
+function bibtex(text: string): Parts | null {
+  if (!/^@\w+\s*\{/.test(text)) return null
+  const field = (name: string): string =>
+    valueAfter(text, new RegExp(`[,{\\s]${name}\\s*=\\s*`, 'i'))
+      .replace(/[{}]/g, '')
+      .replace(/\\\W/g, '')
+  const title = field('title')
+  const whole = field('subtitle') ? [`${title}: ${field('subtitle')}`, title] : withoutSubtitle(title)
+  return {
+    titles: whole,
+    author: (field('author') || field('editor')).replace(/ and /g, '; '),
+    year: yearOf(field('year') || field('date')),
+    beside: `${field('publisher')} ${field('address')}`.trim(),
+  }
+}
+
+/** @returns the value that follows: in braces, which may hold others, in quotes, or a number */
+function valueAfter(text: string, name: RegExp): string {
+  const found = name.exec(text)
+  if (!found) return ''
+  const rest = text.slice(found.index + found[0].length)
+  if (rest[0] !== '{') return /^"([^"]*)"|^\d+/.exec(rest)?.[1] ?? /^\d+/.exec(rest)?.[0] ?? ''
+  let depth = 0
+  for (let at = 0; at < rest.length; at++) {
+    if (rest[at] === '{') depth++
+    if (rest[at] === '}' && --depth === 0) return rest.slice(1, at)
+  }
+  return rest.slice(1)
+}
+
+const RIS_TAG = /(?:^|\s)([A-Z][A-Z0-9])\s{1,2}-(?:\s|$)/g
+function ris(text: string): Parts | null {
+  if (!/(?:^|\s)TY\s{1,2}-\s/.test(text)) return null
+  const fields: Record<string, string[]> = {}
+  const tags = [...text.matchAll(RIS_TAG)]
+  for (const [at, tag] of tags.entries()) {
+    const value = text.slice(tag.index + tag[0].length, tags[at + 1]?.index ?? text.length).trim()
+    const name = tag[1]!
+    fields[name] = [...(fields[name] ?? []), value]
+  }
+  const any = (...names: string[]) => names.flatMap(name => fields[name] ?? [])
+  const [title = ''] = any('TI', 'T1', 'BT')
+  return {
+    titles: withoutSubtitle(title),
+    author: any('AU', 'A1', 'ED').join('; '),
+    year: yearOf(any('PY', 'Y1', 'DA').join(' ')),
+    beside: any('PB', 'CY', 'PP').join(' '),
+  }
+}
+
+const withoutSubtitle = (title: string): string[] => {
+  const at = title.search(/\s?[:：]\s/)
+  return at > 0 ? [title, title.slice(0, at)] : [title]
+}
+
+/** Title: Author: 0123456789: Amazon.com: Books */
+function shop(text: string): Parts | null {
+  if (!SHOP.test(text)) return null
+  const year = yearOf(text)
+  const plain = text
+    .replace(/amazon\.[a-z.]+(?::\s*books)?/gi, ' | ')
+    .replace(
+      /\(豆瓣\)|豆瓣(?:读书)?|当当网?|京东|\(?goodreads\)?|by (?=\S)|\(author\)|\((?:paperback|hardcover|kindle edition|mass market paperback)\)|\bbooks\b|平装|精装/gi,
+      ' | ',
+    )
+    .replace(
+      /\b(?:97[89])?\d{9}[\dX]\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2},? \d{4}|\(\d{4}\)/gi,
+      ' | ',
+    )
+  const parts = plain
+    .split(/\s*[|/]\s*|\s*:\s+(?=\S)|\s[–—-]\s|: (?=\|)/)
+    .map(part => part.replace(/^[\s:,–-]+|[\s:,–-]+$/g, ''))
+    .filter(part => /[\p{L}\p{N}]/u.test(part))
+  const [first = '', second = '', third = ''] = parts
+  const titles = [
+    first,
+    ...(second ? [`${first}: ${second}`] : []),
+    ...(third ? [`${first}: ${second}: ${third}`] : []),
+  ]
+  return { titles, author: parts.slice(1).join(' '), year, beside: '' }
+}
+
+const numbered = (text: string): string => text.replace(/^\s*(?:\[\d+\]|\(\d+\)|\d+[.、])\s*/, '')
+const withoutAddress = (text: string): string => text.replace(ADDRESS, ' ').trim()
+
+/** each part after a stop, with what follows: the author may have stops of their own */
+function after(text: string, at: RegExp): string[] {
+  const places = [...text.matchAll(at)].map(found => found.index + found[0].length)
+  return places.map(place => text.slice(place))
+}
+const STOP = /(?<![\d.])[.．]\s*(?=\S)|,\s*等[.．]\s*|等[.．]\s*/gu
+
+function gbt(text: string): Parts | null {
+  const typed = withoutAddress(numbered(text))
+  const mark = TYPE.exec(typed)
+  const zh = /^(.{1,40}?)(?:编著|主编|著|编|译|撰)?\s*[:：,，]?\s*《(.+?)》/u.exec(typed)
+  if (zh && (mark || YEAR.test(typed))) {
+    return {
+      titles: withoutSubtitle(zh[2]!),
+      author: zh[1]!,
+      year: yearOf(typed),
+      beside: typed.slice(zh[0].length),
+    }
+  }
+  if (!mark) return null
+  const before = typed.slice(0, mark.index)
+  const ends = after(before, STOP)
+  const author = ends.length === 0 ? '' : before.slice(0, before.length - ends[0]!.length)
+  return {
+    titles: [...ends.flatMap(withoutSubtitle), before],
+    author,
+    year: yearOf(typed.slice(mark.index).replace(/\[\d{4}-[^\]]*\]/g, '')),
+    beside: typed.slice(mark.index + mark[0].length).replace(/\[[^\]]*\]/g, ' '),
+  }
+}
+
+/** Given Surname, Title (Place: Publisher, Year), 12-15. */
+function note(text: string): Parts | null {
+  const found =
+    /^(.+?)\s*\(([^()]*?[:,]\s*[^()]*?\b(1[5-9]\d\d|20\d\d))\)[,.]?\s*(?:pp?\.\s*)?[\d\s,\u2010-\u2015-]*\.?$/.exec(
+      numbered(text),
+    )
+  if (!found) return null
+  const before = found[1]!
+  const titles = after(before, /,\s+/g)
+  const author = titles.length === 0 ? '' : before.slice(0, before.length - titles[0]!.length)
+  return { titles: [...titles, before], author, year: Number(found[3]), beside: found[2]! }
+}
+
+/** Surname, G. (1999). Title. Publisher. */
+function apa(text: string): Parts | null {
+  const found = /^(.{2,200}?)\s*\((1[5-9]\d\d|20\d\d)[a-z]?\)[.,]\s*(.+)$/.exec(
+    withoutAddress(numbered(text)),
+  )
+  if (!found) return null
+  return { ...titleThenImprint(found[3]!), author: found[1]!, year: Number(found[2]) }
+}
+
+/** a text that begins with a title, and ends with publisher or place: each stop may be the title's end */
+function titleThenImprint(text: string): { titles: string[]; beside: string } {
+  const ends = [...text.matchAll(/[.?!)]["”’]?(?=\s|$)/g)].map(found => found.index + found[0].length)
+  const titles = ends.map(end => text.slice(0, end)).reverse()
+  const [last] = ends.length > 1 ? ends.slice(-2) : [text.length]
+  return { titles: [...titles.slice(1), ...titles.slice(0, 1)], beside: text.slice(last) }
+}
+
+/** Surname, Given. Title. Place: Publisher, 1999. */
+function listed(text: string): Parts | null {
+  const typed = withoutAddress(numbered(text))
+    .replace(/[,.]?\s*(?:pp?\.\s*[\d\s,\u2010-\u2015-]+|print|web|\d+\s*[\u2010-\u2015-]\s*\d+)\.?\s*$/gi, '')
+    .replace(/\s*(?:print|web)\.?\s*$/i, '')
+  if (/^[^.]*\b(?:vol|no|pt)\.[^.]*(?:\b(?:vol|no|pt)\.[^.]*)*$/i.test(typed)) return null
+  const dated = /^(.+?[.?!]["”’]?)\s+((?:[^.]|\.(?![\s"”’]))*?,\s*(?:c|©)?(1[5-9]\d\d|20\d\d))\.?$/.exec(
+    typed,
+  )
+  const early = /^(.{3,120}?)\.\s+(1[5-9]\d\d|20\d\d)\.\s+(.+)$/.exec(typed)
+  if (early) return { ...titleThenImprint(early[3]!), author: early[1]!, year: Number(early[2]) }
+  if (!dated) return null
+  const before = dated[1]!
+  const titles = after(
+    before,
+    /(?<=\S{3}|\p{sc=Han}|\b\p{Lu}\.?)(?<!\b(?:vol|no|pt|mrs?|dr|st))[.](?:["”])?\s+|et al\.\s+/giu,
+  )
+  if (titles.length === 0) return null
+  const author = before.slice(0, before.length - titles[0]!.length)
+  return { titles: titles.flatMap(withoutSubtitle), author, year: Number(dated[3]), beside: dated[2]! }
+}

@@ -1,0 +1,64 @@
+/** What a typed text asks for, when it is more than words: a citation, a question, a number of a volume. Pure. */
+import { fold } from '../analysis/fold.ts'
+import { type Citation, isbnIn, readCitation } from './citation.ts'
+import { takeVolumes } from './numbers.ts'
+import { type Asked, readQuestion } from './question.ts'
+
+export type Understood = {
+  /** the words that tell the book: what is left out of them is named */
+  core: string
+  /** likely titles */
+  titles: string[]
+  author: string
+  year: number | null
+  /** helps to choose, need not be found */
+  beside: string
+  /** numbers of volumes */
+  numbers: number[]
+  isbn: string | null
+  asked: Asked | null
+  citation: Citation | null
+}
+
+/** Unwind 4 */
+const LAST_NUMBER = /(?<=\p{L}{3}) (\d{1,2})$/u
+
+/** @param isPasted whether it may be a citation */
+export function understand(typed: string, isPasted = true): Understood {
+  const citation = isPasted ? readCitation(typed) : null
+  if (citation !== null) {
+    const [title = ''] = citation.titles
+    const longest = citation.titles.reduce((best, each) => (each.length > best.length ? each : best), title)
+    const { rest, numbers } = takeVolumes(fold(longest))
+    return {
+      core: `${rest} ${citation.author}`.trim(),
+      titles: citation.titles,
+      author: citation.author,
+      year: citation.year,
+      beside: citation.beside,
+      numbers,
+      isbn: citation.isbn,
+      asked: null,
+      citation,
+    }
+  }
+  const question = readQuestion(typed)
+  // Stories by American authors, vol. 2, is a title
+  const isTitle =
+    question !== null && question.titles.length === 0 && takeVolumes(fold(question.whole)).numbers.length > 0
+  const asked = isTitle ? null : question
+  const text = (isTitle ? question?.whole : asked?.core) ?? typed
+  const { rest, numbers } = takeVolumes(fold(text).replace(LAST_NUMBER, ' no. $1'))
+  const year = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/.exec(text)
+  return {
+    core: numbers.length > 0 && rest !== '' ? rest : text,
+    titles: asked?.titles ?? [text],
+    author: asked?.author ?? '',
+    year: year ? Number(year[1]) : null,
+    beside: '',
+    numbers: rest === '' ? [] : numbers,
+    isbn: typed.length > 17 ? isbnIn(typed) : null,
+    asked,
+    citation: null,
+  }
+}

@@ -1,0 +1,38 @@
+/** Every area of `npm run admin`, in the order in which it is told. */
+
+import { fines } from '../circulation/embedded/staff-fines.ts'
+import { lending } from '../circulation/embedded/staff-lending.ts'
+import { losses } from '../circulation/embedded/staff-losses.ts'
+import { requests } from '../circulation/embedded/staff-requests.ts'
+import { load } from '../ingest/table/staff.ts'
+import { booklists } from '../modules/booklists/staff.ts'
+import { feedback } from '../modules/feedbacks/staff.ts'
+import { notices } from '../modules/notices/staff.ts'
+import { questionnaire } from '../modules/questionnaires/staff.ts'
+import { suggestions } from '../modules/requests/pda/staff.ts'
+import { reviews } from '../modules/reviews/staff.ts'
+import { trials } from '../modules/trials/staff.ts'
+import { readers } from '../modules/users/staff.ts'
+import { configArea } from '../settings/staff.ts'
+import { backup } from '../store/backup/staff-backup.ts'
+import { restore } from '../store/backup/staff-restore.ts'
+import type { Area } from './area.ts'
+
+export const areas: readonly Area[] = [
+  ...lending,
+  requests,
+  fines,
+  feedback,
+  suggestions,
+  trials,
+  questionnaire,
+  losses,
+  reviews,
+  booklists,
+  readers,
+  notices,
+  load,
+  configArea,
+  backup,
+  restore,
+]

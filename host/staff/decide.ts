@@ -1,0 +1,167 @@
+/**
+ * The one way through which a decision of the staff runs, whoever asks for it (a command, a page): its change, its line in
+ * the audit trail and the readers' notices stand or fall together; then the mail.
+ */
+import { cutText } from '../../src/core/rules/shown-text.ts'
+import { libraryAddress } from '../http/library-address.ts'
+import { letter } from '../mail/letters.ts'
+import { cleanLines } from '../modules/bibs/detail-html.ts'
+import { locationNames } from '../modules/bibs/location-names.ts'
+import { addNotice, type NewNotice } from '../modules/notices/add-notice.ts'
+import { findNotice } from '../modules/notices/queries.ts'
+import { noticeRow } from '../modules/notices/words.ts'
+import type { HostContext } from '../runtime/context.ts'
+import type { Lang } from '../runtime/say.ts'
+import { type StaffMessage, staffMessage } from '../runtime/staff-message.ts'
+import type { Writing } from '../store/library.ts'
+import { mailReaders } from './queries.ts'
+
+/** What decisions stand on: a host has it, and so has a command. */
+export type DecisionContext = Pick<
+  HostContext,
+  'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'circulation' | 'config' | 'mail' | 'random' | 'revisions'
+>
+
+type TrailLine = {
+  area: string
+  /** the number of the thing, or the reader's */
+  subject: string | number
+  act: string
+  words?: StaffMessage
+}
+export type Outcome = {
+  /** one line for who decided */
+  said: string
+  /** without it nothing was changed, for it is so already */
+  trail?: TrailLine
+  notices?: (NewNotice & { uid: number })[]
+  /** letters to people who are no readers, in their language */
+  visitors?: { email: string; lang: string; title: string; words: StaffMessage }[]
+  /** numbers of notices that are written already */
+  written?: number[]
+}
+/** unsent: how many mails could not be sent, once all were tried; it never rejects, so that nobody has to wait for it */
+type Mailed = { unsent: Promise<number> }
+export type Decided = Outcome & Mailed
+
+/** missing: there is no such thing; state: not as things stand; invalid: never with this input */
+export type Why = 'missing' | 'state' | 'invalid'
+
+/** It cannot be done, or not now, and nothing was changed: one line for who wanted it. */
+export class Cannot extends Error {
+  constructor(
+    line: string,
+    readonly why: Why = 'state',
+  ) {
+    super(line)
+  }
+}
+
+/** For what a question must find. */
+export const missing = (list: string, id: number | string) => () =>
+  new Cannot(`There is no ${id} in ${list}.`, 'missing')
+
+/**
+ * @param operator who decides, for the audit trail
+ * @param work checks and changes; it waits for nothing but its transaction
+ * @throws what the work throws, Cannot above all; LockedError, UnwritableError
+ */
+export async function decide<Result extends Outcome>(
+  ctx: DecisionContext,
+  operator: string,
+  work: (trx: Writing) => Promise<Result>,
+): Promise<Result & Mailed> {
+  const { writes, clock } = ctx
+  const { outcome, ids } = await writes.transaction(async trx => {
+    const outcome = await work(trx)
+    const { trail, notices = [], written = [] } = outcome
+    if (!trail) return { outcome, ids: [] }
+    const at = clock.now()
+    const { area, subject, act, words = {} } = trail
+    await trx
+      .insertInto('staff_act')
+      .values({ at, operator, area, subject: String(subject), act, said: plainOf(words) })
+      .execute()
+    const ids = [...written]
+    for (const notice of notices) ids.push(await addNotice(trx, { ...notice, at }))
+    return { outcome, ids }
+  })
+  // the decision stands, whatever becomes of its mail
+  const mailed = Promise.all([mailNotices(ctx, ids), mailVisitors(ctx, outcome.visitors ?? [])])
+  return { ...outcome, unsent: mailed.then(counts => counts[0] + counts[1]).catch(() => 1) }
+}
+
+/** characters of what readers are told; more than that nobody reads in a notice */
+export const LONGEST_WORDS = 2000
+
+/**
+ * @returns what may be shown of the words, without a language that says nothing
+ * @throws Cannot for too much, and for nothing where something is to be said
+ */
+export function checkedWords(given: StaffMessage, { isNeeded = false } = {}): StaffMessage {
+  const words: StaffMessage = {}
+  for (const lang of ['zh', 'en'] as const) {
+    const text = cleanLines(given[lang] ?? '')
+    if (text.length > LONGEST_WORDS)
+      throw new Cannot(`At most ${LONGEST_WORDS} characters are told to a reader.`, 'invalid')
+    if (text !== '') words[lang] = text
+  }
+  if (isNeeded && plainOf(words) === '') throw new Cannot('Its reader has to be told why.', 'invalid')
+  return words
+}
+
+/** for readers of neither language */
+export const plainOf = ({ zh, en }: StaffMessage): string => zh ?? en ?? ''
+
+/** What something is called in a notice. */
+export const nameOf = (text: string): string => cutText(text.replaceAll('\n', ' '), 60)
+
+/** @throws Cannot where another system decides on loans */
+export function needsDesk({ circulation }: Pick<DecisionContext, 'circulation'>): void {
+  if (!circulation.hasDesk)
+    throw new Cannot('Loans and requests are not kept here (CIRCULATION). Nothing was changed.')
+}
+
+/** @returns how many could not be sent; all of them where the library sends no mail */
+async function mailVisitors(
+  ctx: DecisionContext,
+  letters: NonNullable<Outcome['visitors']>,
+): Promise<number> {
+  const { mail, conf, config } = ctx
+  if (!letters.length) return 0
+  if (!mail.isOn) return letters.length
+  const confs = await conf.now()
+  let unsent = 0
+  for (const { email, lang: stated, title, words } of letters) {
+    const lang = langOf(stated, config.language)
+    const content = staffMessage(lang, JSON.stringify(words), plainOf(words))
+    const values = { name: confs.text('space.header.text', lang), userId: '', title, content }
+    await mail.send(letter(lang, 'visitor', email, values)).catch(() => unsent++)
+  }
+  return unsent
+}
+
+/**
+ * Notices by e-mail, too: to readers who want them, at an address that was shown to be theirs.
+ * @returns how many could not be sent
+ */
+async function mailNotices(ctx: DecisionContext, ids: number[]): Promise<number> {
+  const { store, mail, conf, config, dates, revisions } = ctx
+  if (!ids.length || !mail.isOn) return 0
+  const names = await locationNames(store.db, revisions)()
+  const confs = await conf.now()
+  let unsent = 0
+  for (const reader of await mailReaders(store.db, ids)) {
+    const lang = langOf(reader.preferred_language, config.language)
+    const row = await findNotice(store, reader.uid, reader.id)
+    if (!row) continue
+    const { title, content } = noticeRow(row, { lang, dates, names })
+    const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
+    const link = `${libraryAddress(config)}/space/reader/message`
+    await mail.send(letter(lang, 'notice', reader.email, { ...values, link })).catch(() => unsent++)
+  }
+  return unsent
+}
+
+const langOf = (preferred: string | null, fallback: Lang): Lang =>
+  preferred ? (preferred.startsWith('zh') ? 'zh' : 'en') : fallback

@@ -1,0 +1,97 @@
+/** `npm run admin -- backup`: a folder that the library can be made of again. */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  dataFolder,
+  libraryIn,
+  runCommand,
+  troubleOf,
+  UsageError,
+  wholeNumber,
+} from '../../commands/usage.ts'
+import type { Area } from '../../staff/area.ts'
+import { brokenRestore } from './broken-restore.ts'
+import { makeBackup, UNFINISHED } from './make.ts'
+import { BackupError, checkBackup, MANIFEST, type Manifest } from './manifest.ts'
+
+const USAGE = `Usage: npm run admin -- backup [FOLDER] [--keep N] [--data DIR]    FOLDER is made; without it backups/<time> beside the data folder
+       npm run admin -- backup --check FOLDER                      reads a backup through, changes nothing
+It holds the database as of one moment and the library's files, is read through before it counts, and may run beside the
+server. --keep removes all but the newest N backups beside it, which are told by their names (times).
+`
+/** as stampOf writes them; nothing else is ever removed */
+const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
+
+export const backup: Area = {
+  name: 'backup',
+  line: 'copies the library into a folder, beside the running server',
+  run: (argv, { io, env, clock }) =>
+    runCommand(argv, USAGE, io, async () => {
+      const { values, positionals } = parseArgs({
+        args: argv,
+        options: { data: { type: 'string' }, keep: { type: 'string' }, check: { type: 'boolean' } },
+        allowPositionals: true,
+      })
+      if (positionals.length > 1) throw new UsageError('One FOLDER at most.')
+      const keep = values.keep === undefined ? undefined : wholeNumber('--keep', values.keep, 1, 1000)
+      const [named] = positionals
+      try {
+        if (values.check) {
+          if (named === undefined) throw new UsageError('Which FOLDER?')
+          io.write(`${told(await checkBackup(resolve(named)))}\nIt is whole.\n`)
+          return 0
+        }
+        const data = resolve(dataFolder(values.data, env))
+        libraryIn(data)
+        const now = clock.now()
+        const folder = resolve(named ?? join(dirname(data), 'backups', stampOf(now)))
+        const broken = brokenRestore(data)
+        if (broken !== null) io.error(`${broken}\n`)
+        for (const name of unfinishedBeside(folder))
+          io.error(`${name} is half a backup: remove it, unless one is being made.\n`)
+        const manifest = await makeBackup(data, folder, now)
+        io.write(`${folder}\n${told(manifest)}\n`)
+        if (keep !== undefined) for (const name of removeOlder(folder, keep)) io.write(`removed ${name}\n`)
+        return 0
+      } catch (error) {
+        const line = reasonOf(error)
+        if (line === undefined) throw error
+        io.error(`${line} Nothing was changed.\n`)
+        return 1
+      }
+    }),
+}
+
+/** as folders sort, and as every file system takes it; UTC */
+export const stampOf = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+
+export function told({ made, files, counts }: Pick<Manifest, 'made' | 'files' | 'counts'>): string {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  const rows = Object.entries(counts).map(([table, n]) => `${table} ${n}`)
+  return `made ${made}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB; ${rows.join(', ')}`
+}
+
+/** @returns undefined for a defect of ours */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof BackupError ? error.message : troubleOf(error)
+
+/** Those that were broken off: they are told, not removed, since one may be growing just now. */
+function unfinishedBeside(folder: string): string[] {
+  const beside = dirname(folder)
+  if (!existsSync(beside)) return []
+  return readdirSync(beside).filter(
+    name => name.endsWith(UNFINISHED) && name !== basename(folder) + UNFINISHED,
+  )
+}
+
+function removeOlder(folder: string, keep: number): string[] {
+  const beside = dirname(folder)
+  const older = readdirSync(beside)
+    .filter(name => OURS.test(name) && existsSync(join(beside, name, MANIFEST)) && name !== basename(folder))
+    .sort()
+    .reverse()
+    .slice(keep - 1)
+  for (const name of older) rmSync(join(beside, name), { recursive: true })
+  return older
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import type { FeedbackKind } from '../contract/feedbacks.ts'
+import { submitFeedback } from '../core/api/feedbacks.ts'
+import { FEEDBACK_LENGTH } from '../core/limits.ts'
+import { noteChange } from '../core/stores/reader-changes.ts'
+import { useT } from '../i18n/use-t.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { useSubmit } from '../ui/use-submit.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** A message to the library with files: draft, check, sending. */
+export function useFeedback<V extends { content: string }>(
+  draftName: string,
+  empty: V,
+  accept: (value: unknown) => value is V,
+) {
+  const t = useT()
+  const uploads = useUploads()
+  const draft = useDraft(draftName, empty, accept)
+  const [textFault, setTextFault] = useState('')
+  const { isBusy, fault, setFault, submit } = useSubmit()
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  const textFaultNow = (): string => {
+    if (!draft.value.content.trim()) return t('feedback.noText')
+    return [...draft.value.content].length > FEEDBACK_LENGTH
+      ? t('feedback.longText', { most: FEEDBACK_LENGTH })
+      : ''
+  }
+  /** @returns whether text and files can be sent; focuses a wrong text unless another field has the focus */
+  function check(isFocused = false): boolean {
+    const wrong = textFaultNow()
+    const waits = uploads.isUploading ? t('feedback.waitForFiles') : ''
+    setTextFault(wrong)
+    setFault(wrong ? '' : waits)
+    if (wrong && !isFocused) text.current?.focus()
+    return !wrong && !waits
+  }
+  /** @returns undefined after a refusal or without a session */
+  const send = (letter: { type: FeedbackKind; title: string; content: string }) =>
+    submit(async () => {
+      const sent = await submitFeedback({ ...letter, fileIds: uploads.fileIds })
+      if (sent) {
+        uploads.reset()
+        draft.drop()
+        noteChange()
+      }
+      return sent
+    })
+  const change = (more: Partial<V>) => draft.set({ ...draft.value, ...more })
+  return { draft, uploads, text, textFault, fault, isBusy, check, send, change }
+}

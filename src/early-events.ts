@@ -1,0 +1,71 @@
+/**
+ * Inline script at the top of every document, allowed by its hash (CSP): until hydration (main.tsx) it records
+ * clicks, changes and submits, marks them busy, and loads the code. See src/hydration.md. Kept under 0.65 kB.
+ */
+import type { EarlyEvents } from './core/browser/early-events.ts'
+
+const page = document.documentElement.dataset
+const ifNotHydrated = (onTimeout: () => void, ms: number) =>
+  setTimeout(() => 'hydrated' in page || onTimeout(), ms)
+
+const early: EarlyEvents = {
+  events: [],
+  width: innerWidth,
+  stop: new AbortController(),
+  load: () => {
+    if (early.view) return
+    early.view = fetch(page.view!)
+    const chunks = [...document.querySelectorAll<HTMLLinkElement>('link[rel=chunk]')]
+    for (const link of chunks) link.rel = link.type ? 'stylesheet' : 'modulepreload'
+    ifNotHydrated(() => early.fail('late'), 120_000)
+    import(/* @vite-ignore */ chunks[0]!.href).catch(early.fail)
+  },
+  fail: why => {
+    console.warn(why)
+    document.querySelector<HTMLElement>('#opac-failed')!.hidden = false
+    for (const [target] of early.events) target.ariaBusy = null
+  },
+}
+window.opacEarly = early
+
+const on = (types: string, listener: (event: Event, target: HTMLElement) => void): void => {
+  for (const type of types.split(' '))
+    addEventListener(type, event => listener(event, event.target as HTMLElement), {
+      capture: true,
+      signal: early.stop.signal,
+    })
+}
+const record = (event: Event, target: HTMLElement): void => {
+  early.events.push([target, event.type, event])
+  target.ariaBusy = 'true'
+  early.load()
+}
+
+// not pointerover, which also fires for a resting mouse when the page is laid out
+on('pointermove pointerdown keydown wheel scroll focusin', early.load)
+on('compositionstart compositionend', event => {
+  early.composing = event.type > 'compositionf'
+})
+on('click', (event, target) => {
+  const pressed = target.closest<HTMLButtonElement>('button,summary')
+  if (!pressed) return
+  if (pressed.closest('#opac-failed')) return location.reload()
+  // a submit button is recorded as its form's submit; a summary opens natively
+  if (pressed.type === 'submit' && pressed.form) return
+  if (pressed.type) event.preventDefault()
+  record(event, pressed)
+})
+on('change', (event, target) => {
+  if (target.matches('select,[type=checkbox],[type=radio]')) record(event, target)
+})
+on('submit', (event, form) => {
+  event.preventDefault()
+  record(event, form)
+  ifNotHydrated(() => (form as HTMLFormElement).submit(), 2000)
+})
+
+// @ts-expect-error not in every browser
+const { saveData, effectiveType } = navigator.connection ?? {}
+// two frames later: never before the served page is painted
+if (!saveData && !/2g/.test(effectiveType))
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(early.load)))

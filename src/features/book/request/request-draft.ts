@@ -1,0 +1,60 @@
+/** Form state of a reservation or delivery request, and its validation. Pure. */
+import { CIRC_STATUS } from '../../../contract/codes.ts'
+import type { AskRequest, CopyRow, ItemCopies, TakeLocation } from '../../../contract/requests.ts'
+
+export type Draft = { isOn: boolean; take: string; remark: string }
+
+/** A row groups the copies of one call number at one location. */
+export const rowKey = ({ callNo, locaCode }: Pick<CopyRow, 'callNo' | 'locaCode'>): string =>
+  `${callNo}\n${locaCode}`
+
+const NOT_LENT: unknown[] = [CIRC_STATUS.readingOnly, CIRC_STATUS.lost]
+
+/** Rows that the server refuses, and reference copies, cannot be selected (second specification, section 5). */
+export const canTick = ({ canRequest, circStatus }: CopyRow): boolean =>
+  canRequest !== 0 && !NOT_LENT.includes(circStatus)
+
+/** A single choice is preselected. */
+export const emptyDraft = ({ takeLocations }: CopyRow): Draft => ({
+  isOn: false,
+  take: takeLocations?.length === 1 ? takeLocations[0]!.locaCode : '',
+  remark: '',
+})
+
+/** Some location names already contain the campus. */
+export const takeLabel = ({ campus, locationName }: TakeLocation): string => {
+  const campusName = campus?.campusName ?? ''
+  return locationName.startsWith(campusName) ? locationName : `${campusName} ${locationName}`
+}
+
+/** Message for selecting a second row; null = several rows allowed. */
+export function oneRowOnly({ canPregMulti, singleHall }: ItemCopies): 'singleLibrary' | 'oneRow' | null {
+  if (singleHall === 1) return 'singleLibrary'
+  return canPregMulti === 0 ? 'oneRow' : null
+}
+
+export type DraftFault =
+  | { key: 'pleaseSelectTheDataYouNeedToPerformTheAppointment'; row?: undefined }
+  | { key: 'pleaseChooseThePlaceToTakeTheBook' | 'locationEmpty'; row: string }
+
+type Filled = { row: CopyRow; draft: Draft }
+
+/** The first missing input. @param filled rows in display order */
+export function draftFault(filled: Filled[], isCommission: boolean): DraftFault | null {
+  const ticked = filled.filter(({ row, draft }) => draft.isOn && canTick(row))
+  if (!ticked.length) return { key: 'pleaseSelectTheDataYouNeedToPerformTheAppointment' }
+  const homeless = isCommission ? ticked.find(({ row }) => !row.locaCode) : undefined
+  if (homeless) return { key: 'locationEmpty', row: rowKey(homeless.row) }
+  const untaken = ticked.find(({ draft }) => !draft.take)
+  return untaken ? { key: 'pleaseChooseThePlaceToTakeTheBook', row: rowKey(untaken.row) } : null
+}
+
+export const beansOf = (filled: Filled[]): AskRequest['itemBeans'] =>
+  filled
+    .filter(({ row, draft }) => draft.isOn && canTick(row))
+    .map(({ row: { callNo, locaCode }, draft: { take, remark } }) => ({
+      callNo,
+      locaCode,
+      serviceLocaCode: take,
+      remark: remark.trim(),
+    }))

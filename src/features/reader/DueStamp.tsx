@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import '../../styles/due.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { alert, warn } from '../../ui/icons.ts'
+import { clock } from '../../ui/icons-pages.ts'
+
+export type DueStampProps = {
+  /** yyyy-MM-dd */
+  date: string
+  /** whole days until then; negative when overdue */
+  days: number
+  /** 'overdue 3 days', 'due today', '21 days left' */
+  children: ReactNode
+}
+
+/** late when overdue, soon within three days (DESIGN §4), otherwise far */
+export const urgency = (days: number): 'late' | 'soon' | 'far' =>
+  days < 0 ? 'late' : days <= 3 ? 'soon' : 'far'
+
+/** Due date with days left, as a date stamp. */
+export function DueStamp({ date, days, children }: DueStampProps) {
+  const kind = urgency(days)
+  const icon = kind === 'late' ? alert : days === 0 ? warn : clock
+  return (
+    <span className={`due due--${kind}`}>
+      <b>{date}</b>
+      <small>
+        {kind !== 'far' && <Icon d={icon} />}
+        {children}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { Fragment, type ReactNode } from 'react'
+import '../../styles/graded.css'
+import type { SearchAnswer } from '../../contract/search.ts'
+import { required } from '../../core/rules/query-text.ts'
+import type { SearchState } from '../../core/rules/search-url.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { info } from '../../ui/icons.ts'
+import { undo } from '../../ui/icons-pages.ts'
+
+type Answer = NonNullable<SearchAnswer['graded']>
+type Props = {
+  graded: Answer
+  state: SearchState
+  hrefOf: (state: SearchState) => string
+  /** one element a row */
+  hits: ReactNode[]
+  isLastPage: boolean
+}
+
+/**
+ * A graded answer (F05): its words, of which those left out are struck and can be put back, that is, required; and its
+ * rows in groups by the words that they have.
+ */
+export function Graded({ graded, state, hrefOf, hits, isLastPage }: Props) {
+  const t = useT()
+  const { missing, leftOut } = graded
+  const begins = (at: number) =>
+    at === 0 ? missing.some(row => row.length > 0) : `${missing[at]}` !== `${missing[at - 1]}`
+  return (
+    <>
+      {leftOut.length > 0 && <Words {...{ graded, state, hrefOf }} />}
+      {hits.map((hit, at) => (
+        <Fragment key={at}>
+          {begins(at) && <Grade graded={graded} at={at} />}
+          {hit}
+        </Fragment>
+      ))}
+      {leftOut.length > 0 && isLastPage && (
+        <p className="floor">
+          <Icon d={info} />
+          <span>{t('graded.floor')}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Words({ graded: { words, leftOut }, state, hrefOf }: Pick<Props, 'graded' | 'state' | 'hrefOf'>) {
+  const t = useT()
+  const [first, ...more] = state.conditions
+  if (!first) return null
+  const withWord = (word: string) =>
+    hrefOf({ ...state, page: 1, conditions: [{ ...first, value: required(first.value, word) }, ...more] })
+  const count = words.length
+  return (
+    <div className="graded">
+      <p>
+        <b>{t('graded.none', { count })}</b> {t('graded.text')}
+      </p>
+      <ul className="wchips" aria-label={t('graded.words')}>
+        {words.map((word, at) => (
+          <li key={word}>
+            {leftOut.includes(at) ? (
+              <a
+                className="wchip wchip--out"
+                href={withWord(word)}
+                aria-label={t('graded.putBack', { word })}
+              >
+                <s>{word}</s>
+                <Icon d={undo} size="sm" />
+                <span>{t('graded.back')}</span>
+              </a>
+            ) : (
+              <span className="wchip">{word}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="graded__x">
+        <a href={hrefOf({ ...state, page: 1, only: true })}>{t('graded.all', { count })}</a>
+      </p>
+    </div>
+  )
+}
+
+/** Head of the rows that have the same words. */
+function Grade({ graded: { words, missing }, at }: { graded: Answer; at: number }) {
+  const t = useT()
+  const out = missing[at] ?? []
+  const count = words.length - out.length
+  return (
+    <div className="grade__h">
+      <span className="pips" aria-hidden="true">
+        {words.map((word, each) => (
+          <i key={word} className={each < count ? 'on' : ''} />
+        ))}
+      </span>
+      <h2>{t('graded.part', { words: words.length, count })}</h2>
+      <p>
+        <span>{words.filter((_, each) => !out.includes(each)).join(' · ')}</span>
+        {out.length > 0 && (
+          <span>
+            {t('graded.without')}{' '}
+            {out.map((each, nth) => (
+              <Fragment key={each}>
+                {nth > 0 && t('graded.comma')}
+                <s>{words[each]}</s>
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

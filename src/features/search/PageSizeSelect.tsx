@@ -1,0 +1,32 @@
+import type { BaseConfig } from '../../contract/x.ts'
+import { pageSizes } from '../../core/rules/search-defaults.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Select } from '../../ui/Select.tsx'
+
+type Props = {
+  size: number
+  config: BaseConfig | null
+  /** of the list, which may have page sizes of its own */
+  path?: string
+  /** of the field, where a form works without JavaScript */
+  name?: string
+  onChange: (change: { size: number }) => void
+}
+
+/** Results on a page; not on phones. */
+export function PageSizeSelect({ size, config, path, name, onChange }: Props) {
+  const t = useT()
+  const sizes = [...new Set([...pageSizes(config, path), size])].sort((a, b) => a - b)
+  return (
+    <span className="desk-only">
+      <Select
+        size="sm"
+        name={name}
+        label={t('results.perPage')}
+        value={String(size)}
+        options={sizes.map(one => ({ value: String(one), label: String(one) }))}
+        onChange={value => onChange({ size: Number(value) })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+/** docs/connect.md says which driver supports what; the drivers say it themselves. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { METHODS } from '../../host/circulation/circulation.ts'
+import { openCirculation } from '../../host/circulation/open.ts'
+import { openConf } from '../../host/modules/vars/conf.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
+import { openStore } from '../../host/store/open.ts'
+import { openRevisions } from '../../host/store/revisions.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
+
+const DRIVERS = ['embedded', 'sip2', 'none']
+
+it('the table of drivers in docs/connect.md is what they support', async () => {
+  const store = openStore(':memory:')
+  const supports = DRIVERS.map(name => {
+    const config = readConfig({ CIRCULATION: name, SIP2_URL: 'sip2://127.0.0.1:6001' })
+    const circulation = openCirculation({
+      store,
+      writes: openWrites(store, async () => {}),
+      clock: Date,
+      dates: datesIn('UTC'),
+      conf: openConf(store, openRevisions(store)),
+      log: { warn: () => {} },
+      config,
+    })
+    return circulation.supports
+  })
+  const table = [
+    `| | ${DRIVERS.map(name => `\`${name}\``).join(' | ')} |`,
+    `|---|${DRIVERS.map(() => '---|').join('')}`,
+    ...METHODS.map(
+      method => `| ${method} | ${supports.map(set => (set.has(method) ? 'yes' : 'no')).join(' | ')} |`,
+    ),
+  ].join('\n')
+  const text = readFileSync('docs/connect.md', 'utf8')
+  expect(/<!-- drivers:.*-->\n([\s\S]*?)\n<!-- \/drivers -->/.exec(text)?.[1]).toBe(table)
+  await store.close()
+})

@@ -1,0 +1,187 @@
+/** SIP2 that misbehaves: late, half an answer, closed, damaged, doubled; and what must never happen. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { money, timeIn } from '../../host/circulation/sip2/answers.ts'
+import { openSip2, type Sip2Config } from '../../host/circulation/sip2/connection.ts'
+import { BrokenMessage, checksum, decode, encode } from '../../host/circulation/sip2/message.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
+import { type Fault, type Sip2World, startSip2 } from '../simulators/sip2.ts'
+
+const world = (): Sip2World => ({
+  patrons: new Map([['r1', { password: 'river', name: 'Lin Shuhe', email: 'lin@example.edu', fines: [] }]]),
+  items: new Map([['B1', { title: 'One', borrower: 'r1', due: '20260401    235900' }]]),
+  holds: [],
+})
+const NOW18 = '20260310    100000'
+const item = (barCode: string) => ({
+  code: '17',
+  fixed: NOW18,
+  fields: [['AB', barCode]] as [string, string][],
+  answer: '18',
+  isWrite: false,
+})
+const renewal = (barCode: string) => ({
+  code: '29',
+  fixed: `NN${NOW18}${' '.repeat(18)}`,
+  fields: [
+    ['AA', 'r1'],
+    ['AB', barCode],
+  ] as [string, string][],
+  answer: '30',
+  isWrite: true,
+})
+
+describe('messages', () => {
+  it('carry the checksum of the protocol’s own example', () => {
+    // 3M SIP2, appendix: "9900401.00AY1AZ" has FCA5
+    expect(checksum(Buffer.from('9900401.00AY1AZ'))).toBe('FCA5')
+    const bytes = encode('99', '00401.00', [], { sequence: 1, encoding: 'utf8' })
+    expect(bytes.toString()).toBe('9900401.00AY1AZFCA5\r')
+  })
+  it.each(['utf8', 'gb18030', 'latin1'])('hold what was written, in %s', encoding => {
+    const title = encoding === 'latin1' ? 'Müller: Ærø' : '红楼梦 · Müller'
+    const fields: [string, string | null][] = [
+      ['AB', 'B|1\r\n'],
+      ['AJ', title],
+      ['AH', null],
+    ]
+    const bytes = encode('18', `030001${NOW18}`, fields, { sequence: 7, encoding })
+    const message = decode(bytes.subarray(0, -1), encoding)
+    expect([message.first('AB'), message.first('AJ'), message.all('AH'), message.sequence]).toEqual([
+      'B 1',
+      title,
+      [],
+      7,
+    ])
+  })
+  it('no input breaks the reader of messages: it is a message or a BrokenMessage', () => {
+    let seed = 7
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+      return seed / 0x7fffffff
+    }
+    const whole = Buffer.from(
+      `64              001${NOW18}${'0001'.repeat(6)}AAr1|AELin|BLY|CQY|AUB1|AUB2|AY3AZ0000`,
+    )
+    for (let n = 0; n < 10_000; n++) {
+      const bytes = Buffer.from(whole.subarray(0, 2 + Math.floor(random() * whole.length)))
+      for (let changes = 0; changes < 3; changes++)
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
+      try {
+        decode(bytes, 'utf8').all('AU')
+      } catch (error) {
+        expect(error).toBeInstanceOf(BrokenMessage)
+      }
+    }
+  })
+})
+
+describe('connections', () => {
+  let server: Awaited<ReturnType<typeof startSip2>>
+  let own: Sip2World
+  const opened: { close(): void }[] = []
+  const open = (more: Partial<Sip2Config> = {}) => {
+    const sip2 = openSip2({
+      host: '127.0.0.1',
+      port: server.port,
+      isTls: false,
+      user: 'portal',
+      password: 'secret',
+      location: 'main',
+      encoding: 'utf8',
+      connections: 2,
+      timeout: 1000,
+      ...more,
+    })
+    opened.push(sip2)
+    return sip2
+  }
+  beforeEach(async () => {
+    own = world()
+    server = await startSip2(own)
+  })
+  afterEach(async () => {
+    for (const one of opened.splice(0)) one.close()
+    await server.stop()
+  })
+
+  it('are as many as allowed, and shared', async () => {
+    const sip2 = open()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sip2.ask(item('B1'))))
+    expect(new Set(answers.map(answer => answer.first('AJ')))).toEqual(new Set(['One']))
+    expect(server.most()).toBeLessThanOrEqual(2)
+    expect(server.received.filter(text => text.startsWith('93')).length).toBeLessThanOrEqual(2)
+  })
+
+  it('one that the server closed while idle is opened anew', async () => {
+    const sip2 = open()
+    await sip2.ask(item('B1'))
+    server.drop()
+    expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
+  })
+
+  it.each<Fault>(['silent', 'close', 'half', 'checksum', 'garbage'])(
+    'an answer that is %s fails, and the next question is answered',
+    async fault => {
+      const sip2 = open()
+      server.fail(fault, '17')
+      await expect(sip2.ask(item('B1'))).rejects.toThrow(/./)
+      expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
+    },
+  )
+
+  it('an answer that comes twice is not taken for the next one', async () => {
+    const sip2 = open({ connections: 1 })
+    await sip2.ask(item('B1'))
+    server.fail('doubled', '17')
+    expect((await sip2.ask(item('B1'))).first('AB')).toBe('B1')
+    expect((await sip2.ask(item('B2'))).first('AB')).toBe('B2')
+  })
+
+  it.each<Fault>(['silent', 'close', 'half', 'done-and-close'])(
+    'a change whose answer is %s is sent once and never again',
+    async fault => {
+      const sip2 = open()
+      await sip2.ask(item('B1'))
+      server.fail(fault, '29')
+      await expect(sip2.ask(renewal('B1'))).rejects.toMatchObject({ wasSent: true })
+      expect(server.received.filter(text => text.startsWith('29'))).toHaveLength(1)
+    },
+  )
+
+  it('a server that refuses the portal’s own sign-in says so', async () => {
+    await expect(open({ password: 'wrong' }).ask(item('B1'))).rejects.toThrow('SIP2_USER')
+  })
+
+  it('nobody waits for a turn that is given up', async () => {
+    const sip2 = open({ connections: 1 })
+    server.fail('silent', '17')
+    const slow = sip2.ask(item('B1')).catch(() => 'lost')
+    const stop = new AbortController()
+    const second = sip2.ask(item('B1'), stop.signal)
+    stop.abort()
+    await expect(second).rejects.toMatchObject({ wasSent: false })
+    expect(await slow).toBe('lost')
+    expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
+  })
+})
+
+describe('what answers say', () => {
+  const dates = datesIn('Asia/Shanghai')
+  it.each([
+    ['20260401    235900', Date.UTC(2026, 3, 1, 15, 59)],
+    ['20260401', Date.UTC(2026, 3, 1, 15, 59)],
+    ['2026-04-01 08:30', Date.UTC(2026, 3, 1, 0, 30)],
+    ['20261399    000000', null],
+    ['', null],
+    ['soon', null],
+  ])('the date %o', (text, time) => expect(timeIn(dates, text)).toBe(time))
+  it.each([
+    ['12.50', 1250],
+    ['1,250.00 lost book', 125_000],
+    ['12,5', 1250],
+    ['3', 300],
+    ['¥ 0.60 overdue 2026-01-02', 60],
+    ['', 0],
+    ['none', 0],
+  ])('the amount %o', (text, fen) => expect(money(text)).toBe(fen))
+})

@@ -1,0 +1,122 @@
+/** Readers of a system of the library's own, and a system that answers late: with a driver of a few lines. */
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { circulationOf, METHODS } from '../../host/circulation/circulation.ts'
+import { type Driver, NotSupported, type Patron } from '../../host/circulation/driver.ts'
+import { systemReaders } from '../../host/circulation/readers.ts'
+import { openStore } from '../../host/store/open.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
+import { NOW, plantLibrary } from '../fixture-library.ts'
+
+const PERSON: Patron = {
+  key: '17',
+  userId: 'C100',
+  name: 'Lin Shuhe',
+  group: 'user.grp.00',
+  dept: 'Arts',
+  libCode: '001',
+  email: 'lin@example.edu',
+  mobile: null,
+  activatedOn: '2026-01-01',
+  expiresOn: '2030-01-01',
+  status: 0,
+  cardLostAt: null,
+  loans: 0,
+}
+
+describe('a circulation system of the library’s own', () => {
+  const never = async () => new NotSupported('never')
+  let store: ReturnType<typeof openStore>
+  let persons: Map<string, Patron>
+  let driver: Driver
+  const signalOf: { last?: AbortSignal | undefined } = {}
+
+  beforeEach(() => {
+    store = openStore(':memory:')
+    plantLibrary(store)
+    persons = new Map([['17', PERSON]])
+    driver = {
+      ...(Object.fromEntries(METHODS.map(name => [name, never])) as unknown as Driver),
+      supports: new Set(['login', 'patron', 'items', 'renew']),
+      hasDesk: false,
+      status: async () => ({ isAway: false, at: NOW }),
+      runScheduled: async () => {},
+      async login(_, userId, [password = '']) {
+        const person = [...persons.values()].find(one => one.userId === userId)
+        return { key: person?.key ?? null, password: person && password === 'secret' ? password : null }
+      },
+      async patron({ reader }) {
+        const person = persons.get(reader)
+        return person ?? new NotSupported('away')
+      },
+    }
+  })
+  afterEach(() => store.close())
+
+  const open = () => {
+    const writes = openWrites(store, async () => void (await setImmediate()))
+    return circulationOf(driver, systemReaders({ store, writes, clock: { now: () => NOW } }, 'test', driver))
+  }
+  const signIn = async (userId: string, password = 'secret') => {
+    const answer = await open().signIn(userId, [password])
+    if (answer instanceof NotSupported) throw new Error('not supported')
+    return answer
+  }
+  const rowOf = (uid: number | undefined) =>
+    store.raw.prepare('SELECT user_id, display_name, email, email_checked FROM patron WHERE uid = ?').get(uid)
+
+  it('A04 a reader is provisioned on first sign-in and follows the system from then on', async () => {
+    const { row } = await signIn('C100')
+    expect(rowOf(row?.uid)).toEqual({
+      user_id: 'C100',
+      display_name: 'Lin Shuhe',
+      email: 'lin@example.edu',
+      email_checked: 0,
+    })
+    store.raw.prepare('UPDATE patron SET email_checked = 1 WHERE uid = ?').run(row?.uid)
+    persons.set('17', { ...PERSON, name: 'Lin S.', email: 'new@example.edu' })
+    expect((await signIn('C100')).row?.uid).toBe(row?.uid)
+    expect(rowOf(row?.uid)).toMatchObject({
+      display_name: 'Lin S.',
+      email: 'new@example.edu',
+      email_checked: 0,
+    })
+  })
+
+  it('a wrong password provisions nobody', async () => {
+    expect(await signIn('C100', 'wrong')).toEqual({ row: undefined, password: null })
+    expect(store.raw.prepare('SELECT count(*) AS n FROM patron WHERE system_key IS NOT NULL').get()).toEqual({
+      n: 0,
+    })
+  })
+
+  it('a card number that passes to another person takes nothing of the first one along', async () => {
+    const first = (await signIn('C100')).row?.uid
+    persons.set('17', { ...PERSON, userId: 'C200' })
+    persons.set('18', { ...PERSON, key: '18', name: 'Another' })
+    const second = (await signIn('C100')).row?.uid
+    expect(second).not.toBe(first)
+    expect(rowOf(first)).toMatchObject({ user_id: `former:${first}`, display_name: 'Lin Shuhe' })
+    expect((await signIn('C200')).row?.uid).toBe(first)
+    expect(rowOf(first)).toMatchObject({ user_id: 'C200' })
+  })
+
+  it('a reader of the demo library with the same number is somebody else', async () => {
+    persons.set('17', { ...PERSON, userId: 'reader1' })
+    expect((await signIn('reader1')).row?.uid).not.toBe(1)
+    expect(rowOf(1)).toMatchObject({ user_id: 'former:1' })
+  })
+
+  it('a read that comes too late is away, a change that comes too late is unknown; both are told to stop', async () => {
+    const uid = (await signIn('C100')).row?.uid ?? 0
+    const waits = (call: { signal?: AbortSignal }) => {
+      signalOf.last = call.signal
+      return new Promise<never>(() => {})
+    }
+    driver = { ...driver, timeout: 20, items: waits, renew: waits }
+    const circulation = open()
+    expect(await circulation.items(uid, { offset: 0, limit: 1 })).toEqual(new NotSupported('away'))
+    expect(signalOf.last?.aborted).toBe(true)
+    await expect(circulation.renew(uid, { loanId: 'x' })).rejects.toThrow('circulation.unknown')
+  })
+})

@@ -1,0 +1,225 @@
+/** The documents of the portal. The renderer is a small one of the test's own: the real one needs a build. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { assetsOf } from '../../host/first-view/assets.ts'
+import { firstView } from '../../host/first-view/first-view.ts'
+import { encodingOf } from '../../host/http/packed.ts'
+import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
+import { idOf, openCatalogueApp } from '../catalogue-fixture.ts'
+
+const MANIFEST = {
+  'src/main.tsx': {
+    file: 'space/assets/main-1.js',
+    css: ['space/assets/main-1.css'],
+    imports: ['_shared.js'],
+  },
+  '_shared.js': { file: 'space/assets/shared-1.js', css: ['space/assets/shared-1.css'] },
+  'src/features/search/ResultsPage.tsx': {
+    file: 'space/assets/results-1.js',
+    css: ['space/assets/results-1.css'],
+    imports: ['src/main.tsx', '_shared.js'],
+  },
+  'src/early-events.ts': { file: 'space/assets/early-events-1.js' },
+  '_zh-1.js': { file: 'space/assets/zh-1.js', name: 'zh' },
+  'src/i18n/zh/results.ts': { file: 'space/assets/zh-results-1.js' },
+  '_en-1.js': { file: 'space/assets/en-1.js', name: 'en' },
+}
+
+let folder: string
+let opened: Awaited<ReturnType<typeof openCatalogueApp>>
+const asked: FirstViewInput[] = []
+let render = (input: FirstViewInput): FirstViewOutput => ({
+  status: input.data.notFound ? 404 : 200,
+  html: `<h1>${input.path}</h1>`,
+  title: `T & <${input.lang}>`,
+  description: 'D "q"',
+  route: 'SearchList',
+  file: 'features/search/ResultsPage',
+  areas: ['results'],
+  withoutScript: 'page',
+})
+
+/** the catalogue's host with the pages before it */
+async function openPages(env: Record<string, string> = {}) {
+  const built = { client: folder, firstView: '' }
+  const config = { ...opened.config, publicUrl: env.PUBLIC_URL ?? '' }
+  const { store, search, clock } = opened
+  const pages = firstView(built, input => {
+    asked.push(input)
+    return render(input)
+  })
+  return createApp({ store, search, clock, config, surfaces: [pages] })
+}
+let app: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'view-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
+  mkdirSync(join(folder, 'space', 'assets'), { recursive: true })
+  for (const name of ['main-1', 'shared-1', 'results-1'])
+    writeFileSync(join(folder, 'space', 'assets', `${name}.css`), `.${name}.css{}\n`)
+  writeFileSync(join(folder, 'space', 'assets', 'early-events-1.js'), 'catch();\n')
+  opened = await openCatalogueApp()
+  app = await openPages()
+})
+afterAll(async () => {
+  await app.close()
+  await opened.app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+/** the data for hydration, by its URL in the document */
+const jsonOf = async (html: string): Promise<FirstViewJson> =>
+  (await get(/ data-view="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&'))).json()
+const drawnFrom = (html: string): string | undefined => / data-drawn="([^"]*)"/.exec(html)?.[1]
+
+describe('the document', () => {
+  it('S06 S07 language, theme and scheme come from cookies, with Vary', async () => {
+    const answer = await get('/space/index', { cookie: 'opac.lang=en; opac.theme=3; opac.scheme=dark' })
+    expect(answer.payload).toContain('<html lang="en" data-theme="3" data-scheme="dark" ')
+    expect(answer.headers.vary).toMatch(/Cookie.*Accept-Encoding/)
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    const odd = await get('/space/index', { cookie: 'opac.lang=xx; opac.theme="><x; opac.scheme=pink' })
+    expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" ')
+  })
+  it('S01 the empty path redirects to /index, with its query', async () => {
+    for (const [from, to] of [
+      ['/space', '/space/index'],
+      ['/space/?a=1', '/space/index?a=1'],
+      ['/mspace', '/mspace/index'],
+    ]) {
+      const answer = await get(from!)
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
+    }
+  })
+  it('S10 /mspace is the same portal, its canonical address is under /space', async () => {
+    const pages = await openPages({ PUBLIC_URL: 'https://library.example' })
+    const answer = await pages.inject({ url: '/mspace/searchList?q=a&f=title' })
+    expect(answer.payload).toContain(' data-view="/mspace/view.json?at=')
+    expect(asked.at(-1)).toMatchObject({ base: '/mspace', path: '/searchList', search: '?q=a&f=title' })
+    expect(answer.payload).toContain(
+      '<link rel="canonical" href="https://library.example/space/searchList?q=a&amp;f=title">',
+    )
+    await pages.close()
+  })
+  it('F05 a search that the server refuses comes with its words, in the language of the page', async () => {
+    const q = encodeURIComponent('长'.repeat(501))
+    for (const [lang, words] of [
+      ['zh', '检索词过长，最多 500 个字符'],
+      ['en', 'A search term can have at most 500 characters'],
+    ]) {
+      const { payload } = await get(`/space/searchList?q=${q}`, { cookie: `opac.lang=${lang}` })
+      expect((await jsonOf(payload)).data).toEqual({ search: null, refusal: words })
+    }
+  })
+  it('carries its styles and the early-events script, allowed by their hash; the chunks of its screen are named, not fetched', async () => {
+    const { payload, headers } = await get('/space/searchList?q=x')
+    const sheets = ['shared-1.css', 'main-1.css', 'results-1.css']
+    for (const file of sheets)
+      expect(payload).toContain(`<link rel="stylesheet" href="/space/assets/${file}" disabled>`)
+    const chunks = ['main-1.js', 'shared-1.js', 'zh-1.js', 'results-1.js', 'zh-results-1.js']
+    for (const file of chunks) expect(payload).toContain(`<link rel="chunk" href="/space/assets/${file}">`)
+    // the entry is the one that early-events.ts imports
+    expect(/rel="chunk" href="([^"]+)"/.exec(payload)![1]).toBe('/space/assets/main-1.js')
+    expect(payload).not.toContain('en-1.js')
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const style = /<style>(.*?)<\/style>/s.exec(payload)![1]!
+    const script = /<script>(.*?)<\/script>/s.exec(payload)![1]!
+    expect(style).toBe(sheets.map(file => `.${file}{}`).join(''))
+    expect(script).toContain('catch()')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`)
+    expect(policy).toContain(`style-src 'self' ${hash(style)};`)
+    expect(policy).not.toContain('unsafe')
+    // nothing else stands inline
+    expect(payload.match(/<script>|<style>/g)).toHaveLength(2)
+    expect(payload).not.toMatch(/ style="| on\w+="/)
+  })
+  it('S03 title and description are escaped', async () => {
+    const { payload } = await get('/space/index')
+    expect(payload).toContain('<title>T &amp; &lt;zh&gt;</title>')
+    expect(payload).toContain('<meta name="description" content="D &quot;q&quot;">')
+  })
+  it('S04 has a notice that works without the bundle, in both languages', async () => {
+    const { payload } = await get('/space/index')
+    expect(payload).toMatch(/<div id="opac-legacy"[^>]* hidden><p class="wrap">[^<]*<br>This site/)
+    expect(payload).toContain('<script nomodule src="/space/legacy.js"></script>')
+    expect(payload).toContain('<!--[if IE]>')
+    expect(payload).toContain('<noscript>')
+  })
+  it('is compressed as the browser takes it', async () => {
+    const plain = (await get('/space/searchList?q=操'.replace('操', '%E6%93%8D'))).payload
+    const br = await get('/space/searchList?q=%E6%93%8D', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+    const gz = await get('/space/searchList?q=%E6%93%8D', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain)
+    expect([encodingOf(undefined), encodingOf('identity'), encodingOf('BR;q=0.5')]).toEqual(['', '', 'br'])
+  })
+})
+
+describe('its data', () => {
+  it('S02 the base configuration is in it, home has its newest books', async () => {
+    const { payload } = await get('/space/index')
+    const { config, data, v } = await jsonOf(payload)
+    expect(data.search!.dataList.length).toBeGreaterThan(0)
+    expect(config).not.toBeNull()
+    expect(drawnFrom(payload)).toBe(v)
+  })
+  it('F05 a result list comes with the answer to the request that its URL says', async () => {
+    const { payload } = await get(`/space/searchList?q=${encodeURIComponent('操作系统')}&f=title`)
+    const { data } = await jsonOf(payload)
+    expect(data.search!.dataList.map(row => row.bibId)).toEqual([idOf('c1')])
+    expect(asked.at(-1)!.data).toEqual(data)
+  })
+  it('B08 a book comes with its information and copies', async () => {
+    const { data } = await jsonOf((await get(`/space/searchDetailLocal/${idOf('c1')}`)).payload)
+    expect(data.book).toMatchObject({ bibId: idOf('c1'), row: { normalTitle: '操作系统' } })
+    expect(JSON.parse(data.book!.holdings)).toHaveLength(5)
+  })
+  it('an unknown book is 404 and still a page', async () => {
+    const answer = await get('/space/searchDetailLocal/nope')
+    expect(answer.statusCode).toBe(404)
+    expect((await jsonOf(answer.payload)).data).toEqual({ notFound: true })
+  })
+  it('is the anonymous view: a session cookie is not passed on', async () => {
+    const { payload } = await get('/space/index', { cookie: 'meta-opac.session=stolen' })
+    expect(payload).not.toContain('stolen')
+  })
+  it('no record can end the JSON, and a hostile query stays text', async () => {
+    const { payload } = await get(`/space/searchDetailLocal/${idOf('h1')}`)
+    expect(payload).not.toContain('<script>alert')
+    expect((await jsonOf(payload)).data.book!.infos.map.baseInfo.map.title).toContain('<script>')
+    const odd = await get('/space/searchList?q=%3C/script%3E%22&year=x&page=-1&docType=__proto__')
+    expect(odd.statusCode).toBe(200)
+    expect(odd.payload).toContain('%3C/script%3E%22')
+  })
+})
+
+describe('when something fails', () => {
+  it('a defect in rendering leaves the empty document, never a blank 500', async () => {
+    const whole = render
+    render = () => {
+      throw new Error('defect')
+    }
+    const answer = await get('/space/index?never=drawn')
+    render = whole
+    expect(answer.statusCode).toBe(200)
+    expect(answer.payload).toContain('<div id="app"></div>')
+    expect(drawnFrom(answer.payload)).toBeUndefined()
+  })
+  it('chunks of an unknown route are those of every page', () => {
+    expect(assetsOf(MANIFEST, 'features/nowhere', [], 'en')).toEqual({
+      styles: ['/space/assets/shared-1.css', '/space/assets/main-1.css'],
+      modules: ['/space/assets/main-1.js', '/space/assets/shared-1.js', '/space/assets/en-1.js'],
+      late: [],
+    })
+    expect(assetsOf({}, 'features/home/HomePage', [], 'zh')).toEqual({ styles: [], modules: [], late: [] })
+  })
+})

@@ -1,0 +1,254 @@
+/** One answer in flight a connection, bounded lines, and work that is done again when another process has written. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { openGate } from '../../host/http/gate.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { LockedError, type Writing } from '../../host/store/library.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import { openRevisions, type Revisions } from '../../host/store/revisions.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
+import { NOW, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
+import { Visitor } from '../visitor.ts'
+
+describe('one connection', () => {
+  it('has one answer in work at a time, however many it asks for', async () => {
+    let inWork = 0
+    let most = 0
+    const { app } = await openTestApp(
+      {},
+      {
+        ...noSearch,
+        search: async query => {
+          most = Math.max(most, ++inWork)
+          await new Promise(setImmediate)
+          inWork--
+          return noSearch.search(query)
+        },
+      },
+    )
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    const ask = (more: string) =>
+      `POST /opac/search/ HTTP/1.1\r\nHost: a\r\n${more}Content-Length: 2\r\n\r\n{}`
+    socket.write(ask('').repeat(19) + ask('Connection: close\r\n'))
+    expect((await text(socket)).match(/HTTP\/1\.1 200/g)).toHaveLength(20)
+    expect(most).toBe(1)
+    await app.close()
+  })
+
+  it('that goes away leaves nothing behind, and one that sends thousands ahead is ended', async () => {
+    const { app } = await openTestApp()
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const asked = 'GET /opac/sys/menu HTTP/1.1\r\nHost: a\r\n\r\n'
+    const gone = connect(Number(port), '127.0.0.1', () => gone.end(asked.repeat(50), () => gone.destroy()))
+    await new Promise(resolve => gone.once('close', resolve))
+    const greedy = connect(Number(port), '127.0.0.1')
+    greedy.on('error', () => {})
+    greedy.write(asked.repeat(5000))
+    greedy.resume()
+    await new Promise(resolve => greedy.once('close', resolve))
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
+describe('a gate', () => {
+  it('works on some, lets some wait in order, and sends the rest away with 503 and Retry-After', async () => {
+    const gate = openGate({ concurrent: 1, queued: 1 })
+    const done: number[] = []
+    let finish = () => {}
+    const first = gate.run(
+      () =>
+        new Promise<void>(resolve => {
+          finish = resolve
+        }),
+    )
+    const second = gate.run(() => void done.push(2))
+    await expect(gate.run(() => void done.push(3))).rejects.toMatchObject({
+      status: 503,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    })
+    expect(done).toEqual([])
+    finish()
+    await Promise.all([first, second])
+    // what fails gives its place back, too
+    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await gate.run(() => void done.push(4))
+    expect(done).toEqual([2, 4])
+  })
+})
+
+describe('patience', () => {
+  it('ends for one that waits too long, and its place in the line is free', async () => {
+    vi.useFakeTimers()
+    const gate = openGate({ concurrent: 1, queued: 1, timeout: 5000 })
+    const leave = await gate.enter()
+    const late = gate.enter().catch((error: { status: number }) => error.status)
+    vi.advanceTimersByTime(4999)
+    await expect(gate.enter()).rejects.toMatchObject({ status: 503 })
+    vi.advanceTimersByTime(1)
+    expect(await late).toBe(503)
+    const next = gate.enter()
+    vi.useRealTimers()
+    leave()
+    ;(await next)()
+    await gate.run(() => {})
+  })
+})
+
+describe('the write lock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-lock-'))
+  const path = join(folder, 'library.db')
+  const store = openStore(path)
+  const other = new Database(path)
+  afterAll(async () => {
+    other.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  const put = async (trx: Writing) => void (await trx.insertInto('conf').values(ROW).execute())
+  const ROW = { name: 'a', value: 'b' }
+  const count = () => store.raw.prepare('SELECT count(*) FROM conf').pluck().get()
+
+  it('is waited for without blocking: what met it is done once, when it is free', async () => {
+    let looks = 0
+    const { transaction } = openWrites(store, async () => {
+      if (++looks === 3) other.exec('ROLLBACK')
+    })
+    other.exec('BEGIN IMMEDIATE')
+    let tries = 0
+    await transaction(async trx => {
+      tries++
+      await put(trx)
+    })
+    expect([tries, looks, count()]).toEqual([1, 3, 1])
+  })
+
+  it('is not waited for in the line of the answers', async () => {
+    const gate = openGate({ concurrent: 1, queued: 1 })
+    let readAlong = ''
+    const { transaction } = openWrites(
+      store,
+      async () => {
+        await gate.run(async () => {
+          readAlong = 'read'
+        })
+        if (other.inTransaction) other.exec('ROLLBACK')
+      },
+      gate.releaseWhile,
+    )
+    other.exec('BEGIN IMMEDIATE')
+    await gate.run(() => transaction(async () => {}))
+    expect(readAlong).toBe('read')
+    // and its place was given back once
+    const leave = await gate.enter()
+    const waits = gate.run(() => {})
+    await expect(gate.run(() => {})).rejects.toMatchObject({ status: 503 })
+    leave()
+    await waits
+  })
+
+  it('keeps no reader from being answered, however many wait for it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'reading-room-waits-'))
+    const store = openStore(join(folder, 'library.db'))
+    plantLibrary(store)
+    const circulation = new Database(store.path)
+    let read = 0
+    const wait = async (ms: number) => {
+      if (ms === 0 || !circulation.inTransaction) return
+      read = (await fetch(`${address}/opac/vars/search_models`)).status
+      circulation.exec('ROLLBACK')
+    }
+    const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+    const parts = { store, search: noSearch, clock: { now: () => NOW }, config, wait, surfaces: [] }
+    const app = await createApp(parts)
+    const visitor = new Visitor(app)
+    await visitor.signIn('reader1')
+    const cookie = `meta-opac.session=${visitor.cookies['meta-opac.session']}`
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    circulation.exec('BEGIN IMMEDIATE')
+    const renew = { method: 'POST', headers: { cookie }, body: '{"loanId":"L1","source":0}' }
+    const renewals = Array.from({ length: 40 }, () => fetch(`${address}/opac/users/renew`, renew))
+    const statuses = (await Promise.all(renewals)).map(answer => answer.status)
+    expect([read, new Set(statuses)]).toEqual([200, new Set([200])])
+    circulation.close()
+    await app.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('held for too long it is an error of its own; what can be left for later is left', async () => {
+    let waited = 0
+    const { transaction, ifFree } = openWrites(store, async ms => {
+      waited += ms
+    })
+    other.exec('BEGIN IMMEDIATE')
+    await expect(transaction(put)).rejects.toThrow(LockedError)
+    expect(waited).toBeLessThanOrEqual(3000)
+    expect(await ifFree(put)).toBe(false)
+    other.exec('ROLLBACK')
+  })
+
+  it('what fails leaves nothing, and is not done twice', async () => {
+    const { transaction } = openWrites(store, async () => {})
+    const before = count()
+    let tries = 0
+    const work = async (trx: Writing) => {
+      tries++
+      await trx.insertInto('conf').values({ name: 'c', value: 'd' }).execute()
+      await trx.insertInto('conf').values({ name: 'c', value: 'd' }).execute()
+    }
+    await expect(transaction(work)).rejects.toThrow('UNIQUE')
+    expect([tries, count()]).toEqual([1, before])
+  })
+})
+
+describe('a transaction', () => {
+  const opened = () => {
+    const store = openStore(':memory:')
+    return { store, ...openWrites(store, async () => {}) }
+  }
+  const names = (store: Store) => store.raw.prepare('SELECT name FROM conf').pluck().all()
+
+  it('shows nobody what it has not ended, and takes in nothing of others', async () => {
+    const { store, transaction } = opened()
+    let seen: ReturnType<Revisions['now']> | undefined
+    const change = transaction(async trx => {
+      await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
+      expect(await trx.selectFrom('conf').select('name').execute()).toHaveLength(1)
+      // asked in the middle of it, and not waited for
+      seen = openRevisions(store).now()
+      throw new Error('no')
+    })
+    const meanwhile = store.db.selectFrom('conf').select('name').execute()
+    const place = { lib_code: 'b', name_zh: '', name_en: '' }
+    const other = transaction(trx => trx.insertInto('library').values(place).execute())
+    await expect(change).rejects.toThrow('no')
+    expect(await meanwhile).toEqual([])
+    expect(await seen).toMatchObject({ conf: 0 })
+    await other
+    expect(names(store)).toEqual([])
+    expect(store.raw.prepare('SELECT lib_code FROM library').pluck().all()).toEqual(['b'])
+  })
+
+  it.each([
+    ['the library itself', (store: Store) => store.db.selectFrom('conf').selectAll().execute()],
+    ['something that takes time', () => new Promise(setImmediate)],
+  ])('that waits for %s is undone, and holds up nobody', async (_, thing) => {
+    const { store, transaction } = opened()
+    const change = transaction(async trx => {
+      await trx.insertInto('conf').values({ name: 'a', value: '' }).execute()
+      await thing(store)
+    })
+    await expect(change).rejects.toThrow('waits for something else')
+    await transaction(trx => trx.insertInto('conf').values({ name: 'b', value: '' }).execute())
+    expect(names(store)).toEqual(['b'])
+  })
+})

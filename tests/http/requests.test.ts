@@ -1,0 +1,117 @@
+/** What the host does with every request, whichever call it is for. */
+import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../../src/contract/call.ts'
+import { openReader, openVisit } from '../visitor.ts'
+
+describe('methods, language, caching', () => {
+  it('a wrong method is 405 with Allow', async () => {
+    const { app } = await openVisit()
+    const answer = await app.inject({ method: 'DELETE', url: '/meta-local/opac/sys/login/' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+    expect(answer.json<Envelope>()).toMatchObject({ code: 405, data: null })
+  })
+
+  it('speaks the language of X-Lang-Code, then of the cookie, then the library’s own', async () => {
+    const { visitor } = await openVisit()
+    const title = async (headers?: Record<string, string>) =>
+      (await visitor.get<{ title: string }[]>('/sys/menu', headers)).data[0]?.title
+    expect(await title({ 'accept-language': 'en' })).toBe('首页')
+    expect(await title({ 'x-lang-code': 'en_US' })).toBe('Home')
+    expect((await visitor.post('/sys/setLang', { langCode: 'en' })).code).toBe(0)
+    expect(visitor.cookies['opac.lang']).toBe('en')
+    expect(await title()).toBe('Home')
+    expect(await title({ 'x-lang-code': 'zh_CN' })).toBe('首页')
+    expect((await visitor.ask('POST', '/opac/sys/setLang', { langCode: 'tlh' })).statusCode).toBe(400)
+  })
+
+  it('reader data are never stored; anonymous answers vary with cookie and language', async () => {
+    const { visitor } = await openReader()
+    expect((await visitor.ask('GET', '/opac/users/info')).headers['cache-control']).toBe('no-store, private')
+    const { visitor: stranger } = await openVisit()
+    expect((await stranger.ask('GET', '/opac/sys/menu')).headers.vary).toBe('Cookie, X-Lang-Code')
+  })
+
+  it('every answer carries the security headers, early failures too', async () => {
+    const { app } = await openVisit()
+    for (const url of ['/opac/sys/menu', '/opac/%zz', '/opac/none', '/healthz', '/none']) {
+      const { headers } = await app.inject({ url })
+      expect(headers['content-security-policy'], url).toContain("require-trusted-types-for 'script'")
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['strict-transport-security']).toBeUndefined()
+    }
+    const behindTls = await openVisit({ PUBLIC_URL: 'https://library.example' })
+    const { headers } = await behindTls.app.inject({ url: '/opac/sys/menu' })
+    expect(headers['strict-transport-security']).toContain('max-age')
+  })
+
+  it('cookies are Secure behind TLS, said by the public address or by a proxy that is believed', async () => {
+    const isSecure = async (env: Record<string, string>, headers = {}) => {
+      const { app } = await openVisit(env)
+      const answer = await app.inject({ url: '/opac/sys/pic_check', headers })
+      return answer.cookies[0]?.secure === true
+    }
+    const forwarded = { 'x-forwarded-proto': 'https' }
+    expect(await isSecure({})).toBe(false)
+    expect(await isSecure({}, forwarded)).toBe(false)
+    expect(await isSecure({ TRUST_PROXY: '1' }, forwarded)).toBe(true)
+    expect(await isSecure({ PUBLIC_URL: 'https://library.example' })).toBe(true)
+  })
+
+  it('a defect is 500 with a reference and no stack', async () => {
+    const { visitor, store } = await openReader()
+    store.raw.exec('DROP TABLE notice')
+    const answer = await visitor.ask('GET', '/opac/notices/user/unread')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json<Envelope>().msg).toMatch(/编号 [0-9a-f]{8}/)
+    expect(answer.body).not.toMatch(/SQL|notice|stack|\.ts/)
+  })
+
+  it('/healthz tells whether the database answers', async () => {
+    const { app, store } = await openVisit()
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    store.raw.close()
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(503)
+  })
+})
+
+describe('requests that change data are held to our own pages', () => {
+  const renew = async (headers: Record<string, string>, env = {}) => {
+    const { visitor } = await openReader('reader1', env)
+    return (await visitor.ask('POST', '/opac/users/renew', { loanId: 'L1', source: 0 }, headers)).statusCode
+  }
+
+  it('a client that is no browser sends neither Origin nor Sec-Fetch-Site and is let through', async () => {
+    expect(await renew({})).toBe(200)
+  })
+  it('our own page is let through, another site is 403', async () => {
+    expect(await renew({ host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' })).toBe(200)
+    expect(await renew({ host: '127.0.0.1:8080', origin: 'http://127.0.0.1:9090' })).toBe(403)
+    expect(await renew({ origin: 'https://evil.example' })).toBe(403)
+    expect(await renew({ origin: 'null' })).toBe(403)
+    expect(await renew({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await renew({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  })
+  it('a name that was made to point at this machine is another site', async () => {
+    expect(await renew({ host: 'rebound.example', origin: 'http://rebound.example' })).toBe(403)
+  })
+  it('with a public address only that one counts, and the allow-list', async () => {
+    const env = { PUBLIC_URL: 'https://library.example', ALLOW_ORIGINS: 'https://www.example.edu' }
+    expect(await renew({ origin: 'https://library.example' }, env)).toBe(200)
+    expect(await renew({ origin: 'https://www.example.edu' }, env)).toBe(200)
+    expect(await renew({ host: 'localhost', origin: 'http://localhost' }, env)).toBe(403)
+  })
+  it('a CSRF header, when sent, must be the session’s', async () => {
+    const { visitor } = await openReader()
+    const sent = (token: string) =>
+      visitor.ask('POST', '/opac/x/stay', {}, { 'x-csrf-token': token }).then(answer => answer.statusCode)
+    expect(await sent(visitor.cookies['opac.csrf'] ?? '')).toBe(200)
+    expect(await sent('another')).toBe(403)
+  })
+  it('signing out is held too, although it is a GET', async () => {
+    const { visitor } = await openReader()
+    const answer = await visitor.ask('GET', '/opac/sys/logout', undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.statusCode).toBe(403)
+    expect((await visitor.get('/users/info')).code).toBe(0)
+  })
+})

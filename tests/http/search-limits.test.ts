@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { health } from '../../host/http/health.ts'
+import { isSearch } from '../../host/http/search-limits.ts'
+import { SESSION_COOKIE } from '../../host/http/session-cookie.ts'
+import { tokenBuckets } from '../../host/http/token-buckets.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { openTestParts } from '../fixture-library.ts'
+
+const LIMITS = { SEARCH_PER_ADDRESS: '4', SEARCH_PER_VISITOR: '2', TRUST_PROXY: '1' }
+
+async function open(env: Record<string, string> = {}) {
+  const parts = openTestParts({ ...LIMITS, ...env })
+  const app = await createApp({ ...parts, surfaces: [health] })
+  /** statuses of so many requests */
+  const ask = async (
+    count: number,
+    from: string,
+    more: { cookie?: string; url?: string; lang?: string } = {},
+  ) => {
+    const { cookie, url = '/opac/search/_suggest?q=a&field=title', lang = 'zh_CN' } = more
+    const answers = []
+    for (let at = 0; at < count; at++)
+      answers.push(
+        await app.inject({
+          url,
+          headers: {
+            'x-forwarded-for': from,
+            'x-lang-code': lang,
+            ...(cookie && { cookie: `${SESSION_COOKIE}=${cookie}` }),
+          },
+        }),
+      )
+    return answers
+  }
+  const limited = async (...asked: Parameters<typeof ask>) =>
+    (await ask(...asked)).map(({ statusCode }) => statusCode === 429)
+  return { ...parts, app, ask, limited }
+}
+
+describe('searches of one address and of one visitor', () => {
+  it('an address has so many a minute, then 429 with the seconds to wait, in the reader’s language', async () => {
+    const { ask, limited, clock } = await open()
+    expect(await limited(5, '203.0.113.5')).toEqual([false, false, false, false, true])
+    const [answer] = await ask(1, '203.0.113.5', { lang: 'en_US' })
+    expect(answer!.headers['retry-after']).toBe('15')
+    expect(answer!.json()).toEqual({
+      code: 429,
+      msg: 'Too many searches in a short time. Please try again in 15 s',
+      data: null,
+    })
+    // others have their own
+    expect(await limited(1, '203.0.113.6')).toEqual([false])
+    clock.time += 15_000
+    expect(await limited(2, '203.0.113.5')).toEqual([false, true])
+  })
+
+  it('a visitor has a share of it, wherever the others of that address are', async () => {
+    const { limited } = await open()
+    expect(await limited(3, '203.0.113.5', { cookie: 'one' })).toEqual([false, false, true])
+    expect(await limited(2, '203.0.113.5', { cookie: 'two' })).toEqual([false, false])
+    expect(await limited(1, '203.0.113.5', { cookie: 'three' })).toEqual([true])
+  })
+
+  it('a campus behind one address is spared, its visitors one by one are not', async () => {
+    const { limited } = await open({ CAMPUS_NETWORKS: '198.51.100.0/24, 2001:db8:77::/48' })
+    expect(await limited(9, '198.51.100.7')).not.toContain(true)
+    expect(await limited(9, '2001:db8:77:1::9')).not.toContain(true)
+    expect(await limited(3, '198.51.100.7', { cookie: 'one' })).toEqual([false, false, true])
+    expect(await limited(5, '198.51.101.7')).toContain(true)
+  })
+
+  it('an IPv6 network is one address, and so is an IPv4 one written as IPv6', async () => {
+    const { limited } = await open()
+    expect(await limited(4, '2001:db8::a')).not.toContain(true)
+    expect(await limited(1, '2001:db8:0:0:ffff::b')).toEqual([true])
+    expect(await limited(4, '203.0.113.9')).not.toContain(true)
+    expect(await limited(1, '::ffff:203.0.113.9')).toEqual([true])
+  })
+
+  it('however an address is written', async () => {
+    const { limited } = await open()
+    await limited(4, '203.0.113.5')
+    for (const url of [
+      '/opac/%73earch/_suggest?q=a&field=title',
+      '/space/view.json?at=%2FsearchList%3Fq%3Da',
+    ])
+      expect(await limited(1, '203.0.113.5', { url }), url).toEqual([true])
+  })
+
+  it('health, files, books and readers’ calls are never limited, nor is this machine', async () => {
+    const { limited } = await open()
+    await limited(5, '203.0.113.5')
+    for (const url of [
+      '/healthz',
+      '/opac/x/base',
+      '/space/assets/a.js',
+      '/opac/bibs/1/detail',
+      '/opac/users/lend',
+    ])
+      expect(await limited(1, '203.0.113.5', { url }), url).toEqual([false])
+    expect(await limited(9, '127.0.0.1')).not.toContain(true)
+  })
+
+  it('0 is no bound; without TRUST_PROXY the proxy is this machine, and nobody is refused for all', async () => {
+    const free = await open({ SEARCH_PER_ADDRESS: '0', SEARCH_PER_VISITOR: '0' })
+    expect(await free.limited(9, '203.0.113.5', { cookie: 'one' })).not.toContain(true)
+    const behind = await open({ TRUST_PROXY: '0' })
+    expect(await behind.limited(9, '203.0.113.5')).not.toContain(true)
+  })
+})
+
+it.each([
+  ['/opac/search', true],
+  ['/meta-local/opac/search?x=1', true],
+  ['/opac/search/_suggest?q=a', true],
+  ['/space/searchList?q=a', true],
+  ['/mspace/searchCatalog', true],
+  ['/space/feed.xml?q=a', true],
+  ['/space/suggest.json?q=a', true],
+  ['/opac/%73earch/', true],
+  ['/%6fpac/search/%5fsuggest?q=a', true],
+  ['/space/search%4Cist?q=a', true],
+  ['/space/view.json?at=/searchList%3Fq%3Da', true],
+  ['/mspace/view%2ejson?lang=zh&at=%2F%2573earchList', true],
+  ['/space/view.json?at=/index', false],
+  ['/space/view.json', false],
+  ['/opac/search/search_confs', false],
+  ['/opac/search/extend2?isbn=1', false],
+  ['/space/searchDetailLocal/m1', false],
+  ['/space/index', false],
+  ['/space/assets/searchList.js', false],
+])('%s is a search: %s', (url, is) => {
+  expect(isSearch(url)).toBe(is)
+})
+
+it('buckets remember so many keys and no more', () => {
+  const buckets = tokenBuckets(1, { now: () => 0 })
+  for (let key = 0; key < 25_000; key++) buckets.take(String(key))
+  expect(buckets.size()).toBe(20_000)
+})
+
+it.each(['campus', '10.0.0.0/33', '10.0.0.0/8/8'])('CAMPUS_NETWORKS=%s is refused', value => {
+  expect(() => readConfig({ CAMPUS_NETWORKS: value })).toThrow(
+    /^CAMPUS_NETWORKS=.* is not possible: a network/,
+  )
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { upstreamState } from '../../host/http/upstream-state.ts'
+
+it('pages do not wait behind a request that hangs; one in ten seconds tries, and an answer ends it', () => {
+  const clock = { time: 0, now: () => clock.time }
+  const state = upstreamState(clock)
+  state.begin(true)
+  clock.time = 2999
+  state.begin(true)
+  clock.time = 3000
+  const retry = state.begin(true)
+  expect(() => state.begin(true)).toThrow('upstream.unreachable')
+  // readers' own calls are refused only when the server is known to be down
+  expect(() => state.begin(false)).not.toThrow()
+  clock.time = 3500
+  retry.answered()
+  expect(() => state.begin(true)).not.toThrow()
+})
+
+it('one slow call among answered ones does not make the server down', () => {
+  const clock = { time: 0, now: () => clock.time }
+  const state = upstreamState(clock)
+  const slow = state.begin(false)
+  clock.time = 10
+  state.begin(false).answered()
+  slow.failed()
+  expect(() => state.begin(false)).not.toThrow()
+  const last = state.begin(false)
+  clock.time = 20
+  last.failed()
+  expect(() => state.begin(false)).toThrow('upstream.unreachable')
+})

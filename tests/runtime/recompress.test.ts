@@ -1,0 +1,52 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { type Packed, pack } from '../../host/http/packed.ts'
+import { recompressor } from '../../host/runtime/recompress.ts'
+import { eventually } from '../eventually.ts'
+
+const text = Array.from(
+  { length: 4000 },
+  (_, n) => `<li class="rec rec--${n % 7}">book ${n * 7919}</li>`,
+).join('')
+const fail = (error: unknown) => {
+  throw error
+}
+
+describe('an answer that is given again', () => {
+  it('is compressed once more, to fewer bytes of the same text', async () => {
+    const packed = await pack(text, 'br')
+    const first = packed.bytes
+    recompressor(fail)(packed)
+    await eventually(() => expect(packed.bytes).not.toBe(first))
+    expect(packed.bytes.length).toBeLessThan(first.length * 0.97)
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(text)
+  })
+  it('once, and one at a time', async () => {
+    const [one, two] = [await pack(text, 'br'), await pack(text, 'br')]
+    const [first, second] = [one.bytes, two.bytes]
+    const recompress = recompressor(fail)
+    recompress(one)
+    recompress(two)
+    await eventually(() => expect(one.bytes).not.toBe(first))
+    expect(two.bytes).toBe(second)
+    const tight = one.bytes
+    await eventually(() => {
+      recompress(one)
+      recompress(two)
+      expect(two.bytes).not.toBe(second)
+    })
+    expect(one.bytes).toBe(tight)
+  })
+  it('is left as it is in another encoding; what cannot be read is said', async () => {
+    const gzip = await pack(text, 'gzip')
+    const before = gzip.bytes
+    const failed = vi.fn()
+    const recompress = recompressor(failed)
+    recompress(gzip)
+    const broken: Packed = { bytes: Buffer.from('no brotli'), encoding: 'br' }
+    recompress(broken)
+    await eventually(() => expect(failed).toHaveBeenCalledOnce())
+    expect(gzip.bytes).toBe(before)
+    expect(broken.bytes.toString()).toBe('no brotli')
+  })
+})

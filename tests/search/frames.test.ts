@@ -1,0 +1,186 @@
+/** What a typed text asks for when it is more than words. */
+import { describe, expect, it } from 'vitest'
+import { readCitation } from '../../host/search/understand/citation.ts'
+import { numberOf, numberTokens, takeVolumes, toHan, toRoman } from '../../host/search/understand/numbers.ts'
+import { plainPinyin, readPinyin, soundKeys, syllablesOf } from '../../host/search/understand/pinyin.ts'
+import { readQuestion } from '../../host/search/understand/question.ts'
+import { understand } from '../../host/search/understand/understand.ts'
+
+describe('F05 a pasted citation is taken apart', () => {
+  it.each([
+    [
+      'GB/T 7714',
+      '[3] HARRISON J E. Themis: a study of origins[M]. 2nd ed. Cambridge: Cambridge University Press, 1912: 45-52.',
+      'Themis: a study of origins',
+      'HARRISON',
+      1912,
+    ],
+    [
+      'GB/T 7714 in wide signs',
+      '钱钟书．围城［M］．北京：人民文学出版社，1980：12．',
+      '围城',
+      '钱钟书',
+      1980,
+    ],
+    [
+      'GB/T 7714 with an address',
+      '鲁迅, 等. 呐喊[M/OL]. 上海: 三联书店, 1973[2020-01-02]. https://example.org/1',
+      '呐喊',
+      '鲁迅',
+      1973,
+    ],
+    ['a Chinese note', '费孝通著：《乡土中国》，上海：观察社，1948年，第12页。', '乡土中国', '费孝通', 1948],
+    [
+      'APA',
+      'Kuhn, T. S. (1996). The structure of scientific revolutions (3rd ed.). University of Chicago Press.',
+      'The structure of scientific revolutions',
+      'Kuhn',
+      1996,
+    ],
+    [
+      'MLA',
+      'Woolf, Virginia. Orlando: A Biography. Hogarth Press, 1928.',
+      'Orlando: A Biography',
+      'Woolf',
+      1928,
+    ],
+    [
+      'MLA in quotes',
+      'Owen, Mark. “No Easy Day: A Firsthand Account.” Wiley, 2012. Print.',
+      'No Easy Day: A Firsthand Account',
+      'Owen',
+      2012,
+    ],
+    [
+      'Chicago',
+      'Weber, Max. Economy and Society. Berkeley: University of California Press, 1978.',
+      'Economy and Society',
+      'Weber',
+      1978,
+    ],
+    [
+      'Chicago, a note',
+      'Max Weber, Economy and Society (Berkeley: University of California Press, 1978), 63-65.',
+      'Economy and Society',
+      'Max Weber',
+      1978,
+    ],
+    [
+      'BibTeX',
+      '@book{knuth84, title={{The {TeX}book}}, author={Donald E. Knuth}, publisher={Addison-Wesley}, year={1984}}',
+      'The TeXbook',
+      'Donald E. Knuth',
+      1984,
+    ],
+    [
+      'RIS',
+      'TY  - BOOK\nAU  - Sagan, Carl\nTI  - Cosmos\nPB  - Random House\nPY  - 1980\nER  - ',
+      'Cosmos',
+      'Sagan, Carl',
+      1980,
+    ],
+    [
+      'a shop',
+      'Sapiens: Yuval Noah Harari: 9780062316097: Amazon.com: Books',
+      'Sapiens',
+      'Yuval Noah Harari',
+      null,
+    ],
+    ['another shop', '活着 (豆瓣) 余华 / 作家出版社 / 2012 / 平装', '活着', '余华', 2012],
+  ])('%s', (_name, text, title, author, year) => {
+    const found = readCitation(text)
+    expect(found?.titles).toContain(title)
+    expect(found?.author).toContain(author)
+    expect(found?.year).toBe(year)
+  })
+  it('the ISBN in it is read', () => {
+    expect(readCitation('Cosmos (2013). Cosmos. Ballantine. ISBN 978-0-345-53943-4.')?.isbn).toBe(
+      '9780345539434',
+    )
+  })
+  it.each([
+    '红楼梦 曹雪芹',
+    'A tale of two cities',
+    'gardens 1939-1945',
+    'The art of war, 500 B.C.',
+    'C++ primer',
+  ])('is not one: %s', text => expect(readCitation(text)).toBeNull())
+})
+
+describe('F05 a question is answered by what it asks for', () => {
+  it.each([
+    ['Do you have Walden by Henry Thoreau?', 'Walden', 'Henry Thoreau', ''],
+    ["I'm looking for a book called The Waves", 'The Waves', '', ''],
+    ['books by Rachel Carson about the sea', '', 'Rachel Carson', 'the sea'],
+    ['what has Oliver Sacks written on music?', '', 'Oliver Sacks', 'music'],
+    ['which novels of Balzac do you have?', '', 'Balzac', ''],
+    ['有没有老舍写的《茶馆》？', '茶馆', '老舍', ''],
+    ['你好，我想借骆驼祥子', '骆驼祥子', '', ''],
+    ['图书馆里有茶馆吗', '茶馆', '', ''],
+    // the title may be after the author
+    ['有没有罗贯中的平妖传', '罗贯中的平妖传', '罗贯中', ''],
+    ['沈从文的作品有哪些', '', '沈从文', ''],
+    ['关于敦煌的书', '', '', '敦煌'],
+  ])('%s', (text, title, author, about) => {
+    const found = readQuestion(text)
+    expect([found?.titles[0] ?? '', found?.author, found?.about]).toEqual([title, author, about])
+  })
+  it.each(['Walden', 'the library of babel', '平凡的世界', '我是猫'])('is none: %s', text =>
+    expect(readQuestion(text)).toBeNull(),
+  )
+})
+
+describe('F05 numbers of volumes in every script', () => {
+  it('are one number', () => {
+    for (const written of ['3', '03', 'iii', '三', 'three', 'third', '3rd']) expect(numberOf(written)).toBe(3)
+    expect([numberOf('v'), numberOf('v', true), numberOf('mix'), numberOf('the')]).toEqual([
+      null,
+      5,
+      null,
+      null,
+    ])
+    expect([toRoman(49), toHan(12), toHan(20), toHan(31)]).toEqual(['xlix', '十二', '二十', '三十一'])
+    expect(numberTokens(3)).toEqual(expect.arrayContaining(['3', '03', 'iii', '三', 'third', '~3']))
+  })
+  it.each([
+    ['史记 第三卷', '史记', [3]],
+    ['史记 卷三', '史记', [3]],
+    ['harry potter book 3', 'harry potter', [3]],
+    ['harry potter #3', 'harry potter', [3]],
+    ['third book of the ring', 'ring', [3]],
+    ['punch, vol. ii, no. 35', 'punch, ,', [2, 35]],
+    ['the book of three', 'the book of three', []],
+    ['volume of poems', 'volume of poems', []],
+  ] as const)('%s', (text, rest, numbers) => {
+    expect(takeVolumes(text)).toEqual({ rest, numbers: [...numbers] })
+  })
+})
+
+describe('F05 pinyin as it is typed', () => {
+  it('in syllables, joined, with tones, apostrophes and ü in each writing', () => {
+    for (const typed of [
+      'hong lou meng',
+      'hongloumeng',
+      "hong'lou'meng",
+      'hóng lóu mèng',
+      'hong2 lou2 meng4',
+    ])
+      expect(readPinyin(typed)?.flat().join(' ')).toBe('hong lou meng')
+    expect(plainPinyin('Nǚ ér guó')).toBe('nv er guo')
+    expect(soundKeys(['lie', 'nu', 'zhuan'])).toEqual(['lienuzhuan', 'lienvzhuan'])
+    expect(syllablesOf('xian')).toEqual(['xian'])
+  })
+  it.each(['history', 'hong', 'robinson crusoe', '红lou梦'])('is none: %s', text =>
+    expect(readPinyin(text)).toBeNull(),
+  )
+})
+
+it('F05 a text without a frame is its own words', () => {
+  expect(understand('red chamber dream')).toMatchObject({
+    core: 'red chamber dream',
+    asked: null,
+    citation: null,
+    numbers: [],
+  })
+  expect(understand('Foundation 2')).toMatchObject({ core: 'foundation', numbers: [2] })
+})

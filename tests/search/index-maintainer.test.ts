@@ -1,0 +1,330 @@
+/** The index is kept current whatever happens to its file: full, locked, damaged, of another version, another's. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Editions } from '../../host/search/editions.ts'
+import { isDamage, isStale } from '../../host/search/errors.ts'
+import type { Question } from '../../host/search/fast/answers.ts'
+import { openIndex } from '../../host/search/fast/index-file.ts'
+import { openIndexFor } from '../../host/search/fast/local.ts'
+import { IndexMaintainer } from '../../host/search/index-maintainer.ts'
+import type { FromIndexer } from '../../host/search/messages.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import { asking, putBook } from './books.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'search-maintainer-'))
+const indexPath = join(folder, 'index.db')
+let store: Store
+let child: ChildProcess | undefined
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function library(books = 300): Store {
+  rmSync(folder, { recursive: true, force: true })
+  store = openStore(join(folder, 'library.db'))
+  store.raw.transaction(() => {
+    for (let at = 0; at < books; at++)
+      putBook(store, { title: `History of ${at} 中国历史`, authors: [`著者${at % 40}`], loans: at % 9 })
+  })()
+  return store
+}
+
+/** A maintainer whose time passes when the test says so, and its messages. */
+function keeping(more: Partial<ConstructorParameters<typeof IndexMaintainer>[0]> = {}) {
+  const told: FromIndexer[] = []
+  const clock = { now: Date.now() }
+  let next: { at: number; run: () => void } | null = null
+  const editions = new Editions(indexPath)
+  const doubts: unknown[] = []
+  const maintainer = new IndexMaintainer({
+    indexPath,
+    library: store.feed,
+    tell: message => {
+      told.push(message)
+      // as a searching thread does
+      if (message.kind !== 'manifest') return
+      try {
+        editions.load(message.manifest)
+      } catch (error) {
+        doubts.push(error)
+      }
+    },
+    after: (ms, run) => {
+      next = { at: clock.now + ms, run }
+    },
+    now: () => clock.now,
+    ...more,
+  })
+  return {
+    told,
+    clock,
+    /** the pauses that it has made */
+    pass: (ms: number) => {
+      const until = clock.now + ms
+      for (let turns = 0; next !== null && next.at <= until && turns < 500; turns++) {
+        const due = next as { at: number; run: () => void }
+        next = null
+        clock.now = Math.max(clock.now, due.at)
+        due.run()
+      }
+      clock.now = until
+    },
+    run: () => maintainer.run(),
+    receive: maintainer.receive.bind(maintainer),
+    troubles: () => told.flatMap(message => (message.kind === 'trouble' ? [message.reason] : [])),
+    kinds: () => told.map(({ kind }) => kind),
+    ask: (question: Question) => {
+      try {
+        return editions.answer(question, () => {}) as { total: number }
+      } catch (error) {
+        if (!isDamage(error) && !isStale(error)) throw error
+        const { edition } = editions
+        maintainer.receive({
+          kind: 'doubt',
+          doubt: { edition, isDamaged: isDamage(error), reason: String(error) },
+        })
+        return null
+      }
+    },
+    close: () => maintainer.receive({ kind: 'close' }),
+  }
+}
+type Keeping = ReturnType<typeof keeping>
+const found = (instance: Keeping, text: string) =>
+  instance.ask({ kind: 'search', query: asking(text) })?.total
+
+// Much is written and read: on a busy machine that takes its time.
+describe('the indexing thread', { timeout: 60_000 }, () => {
+  it('waits for a full disk, says so each time, and takes in what came meanwhile', () => {
+    library()
+    let isFull = false
+    const open: typeof openIndexFor = (path, feed) => {
+      const opened = openIndexFor(path, feed)
+      const pages = opened.index.pragma('page_count', { simple: true }) as number
+      // SQLite itself says SQLITE_FULL then, as on a full disk
+      if (isFull) opened.index.pragma(`max_page_count = ${pages}`)
+      return opened
+    }
+    const instance = keeping({ open })
+    instance.run()
+    instance.pass(5000)
+    expect(found(instance, 'history')).toBe(300)
+    isFull = true
+    // the file is open without a limit: the thread opens it again as it does after any trouble
+    instance.receive({ kind: 'close' })
+    const full = keeping({ open })
+    full.run()
+    store.raw.transaction(() => {
+      for (let at = 0; at < 2000; at++)
+        putBook(store, { title: `Unheard of ${at}`, authors: [`Nobody ${at}`] })
+    })()
+    full.receive({ kind: 'refresh', ticket: 7 })
+    full.pass(70_000)
+    const { length } = full.troubles()
+    expect(full.troubles()[0]).toContain('SQLITE_FULL')
+    // one, two, four … seconds apart
+    expect(length).toBeGreaterThan(4)
+    expect(length).toBeLessThan(10)
+    expect(full.told).toContainEqual({ kind: 'refused', ticket: 7, reason: expect.stringContaining('FULL') })
+    expect(found(full, 'history')).toBe(300)
+    isFull = false
+    full.pass(30_000)
+    expect(found(full, 'unheard')).toBe(2000)
+    full.pass(600_000)
+    expect(full.troubles()).toHaveLength(length)
+    expect(existsSync(`${indexPath}.aside`)).toBe(false)
+    full.close()
+  })
+
+  it('leaves an index that another program has locked as it is', () => {
+    library()
+    const first = keeping()
+    first.run()
+    first.pass(5000)
+    first.close()
+    const { ino } = statSync(indexPath)
+    const other = new Database(indexPath)
+    other.exec('BEGIN IMMEDIATE')
+    const instance = keeping({
+      open: (path, feed) => {
+        const opened = openIndexFor(path, feed)
+        // five seconds of patience, which a test has not
+        opened.index.pragma('busy_timeout = 0')
+        return opened
+      },
+    })
+    putBook(store, { title: 'Unheard of' })
+    instance.run()
+    instance.pass(10_000)
+    expect(instance.troubles()[0]).toContain('SQLITE_BUSY')
+    other.exec('ROLLBACK')
+    other.close()
+    instance.pass(30_000)
+    expect(found(instance, 'unheard')).toBe(1)
+    expect(statSync(indexPath).ino).toBe(ino)
+    instance.close()
+  })
+
+  it('does not take one that is locked while it is opened for a damaged one', () => {
+    library(3)
+    const { index } = openIndexFor(indexPath, store.feed)
+    index.close()
+    const { ino } = statSync(indexPath)
+    const other = new Database(indexPath)
+    other.pragma('locking_mode = EXCLUSIVE')
+    other.exec('BEGIN EXCLUSIVE')
+    expect(() => openIndex(indexPath, 0)).toThrow('locked')
+    other.exec('ROLLBACK')
+    other.close()
+    expect(statSync(indexPath).ino).toBe(ino)
+    openIndex(indexPath, 0).close()
+  })
+
+  it('puts an index of another version aside and makes it anew', () => {
+    library()
+    const old = new Database(indexPath)
+    old.exec('CREATE TABLE segment (id INTEGER PRIMARY KEY); PRAGMA user_version = 3')
+    old.close()
+    const instance = keeping()
+    instance.run()
+    instance.pass(5000)
+    expect(found(instance, 'history')).toBe(300)
+    expect(existsSync(`${indexPath}.aside`)).toBe(true)
+    instance.close()
+  })
+
+  it('finds and heals what was overwritten anywhere in the file, while the old index answers what it can', () => {
+    library(400)
+    const first = keeping()
+    first.run()
+    first.pass(5000)
+    first.close()
+    const db = new Database(indexPath)
+    db.pragma('wal_checkpoint(TRUNCATE)')
+    db.close()
+    const whole = join(folder, 'whole.db')
+    copyFileSync(indexPath, whole)
+    const { size } = statSync(whole)
+    const places = 14
+    let healed = 0
+    for (let place = 0; place < places; place++) {
+      for (const end of ['', '-wal', '-shm', '.aside']) rmSync(indexPath + end, { force: true })
+      copyFileSync(whole, indexPath)
+      const instance = keeping()
+      // half of them before it is opened, half while it is open
+      const isOpen = place % 2 === 1
+      if (isOpen) {
+        instance.run()
+        instance.pass(2000)
+      }
+      const file = openSync(indexPath, 'r+')
+      writeSync(file, Buffer.alloc(500, 0xa5), 0, 500, Math.floor((size * place) / places))
+      closeSync(file)
+      if (!isOpen) instance.run()
+      // what is asked meanwhile is answered rightly or doubted, and never wrongly
+      for (const text of ['history', '中国历史', '著者7']) {
+        const total = found(instance, text)
+        if (total !== undefined && instance.kinds().includes('current')) expect([400, 10, 0]).toContain(total)
+      }
+      // segments and tables are looked over one by one
+      instance.pass(900_000)
+      expect(found(instance, 'history'), `place ${place}`).toBe(400)
+      expect(found(instance, '中国历史')).toBe(400)
+      expect(found(instance, '著者7')).toBe(10)
+      if (existsSync(`${indexPath}.aside`)) healed++
+      instance.close()
+    }
+    expect(healed).toBeGreaterThan(places / 2)
+  })
+})
+
+describe('two hosts on one data folder', () => {
+  it('one keeps the index, the other follows it and takes it over; no book is there twice', () => {
+    library()
+    const [one, two] = [keeping(), keeping()]
+    const role = ({ told }: Keeping) => told.findLast(message => message.kind === 'current')
+    one.run()
+    one.pass(5000)
+    two.run()
+    two.pass(5000)
+    expect(role(one)).toMatchObject({ role: 'keeps' })
+    expect(role(two)).toMatchObject({ role: 'follows' })
+    for (let touch = 0; touch < 20; touch++) {
+      putBook(store, { title: `Touched ${touch} 触摸` }, 7)
+      one.pass(2000)
+      one.receive({ kind: 'settled' })
+      two.receive({ kind: 'refresh', ticket: touch })
+      two.pass(2000)
+      expect(two.told).toContainEqual({ kind: 'refreshed', ticket: touch })
+      for (const instance of [one, two]) expect(found(instance, `touched ${touch}`)).toBe(1)
+    }
+    one.close()
+    two.pass(5000)
+    expect(role(two)).toMatchObject({ role: 'keeps' })
+    putBook(store, { title: 'After the change 交接' })
+    two.pass(5000)
+    expect(found(two, '交接')).toBe(1)
+    two.close()
+    const again = keeping()
+    again.run()
+    again.pass(5000)
+    expect(found(again, '触摸')).toBe(1)
+    expect(found(again, 'history')).toBe(299)
+    again.close()
+  })
+
+  it('a follower goes over to the index that was made anew', () => {
+    library()
+    const [one, two] = [keeping(), keeping()]
+    one.run()
+    one.pass(5000)
+    two.run()
+    two.pass(5000)
+    const edition = one.told.flatMap(message =>
+      message.kind === 'manifest' ? [message.manifest.edition] : [],
+    )
+    one.receive({ kind: 'doubt', doubt: { edition: edition.at(-1)!, isDamaged: true, reason: 'said so' } })
+    expect(found(two, 'history')).toBe(300)
+    one.pass(5000)
+    putBook(store, { title: 'Newer than that 更新' })
+    one.pass(5000)
+    two.pass(5000)
+    for (const instance of [one, two]) expect(found(instance, '更新')).toBe(1)
+    one.close()
+    two.close()
+  })
+
+  it('the lock of one that was killed is free', async () => {
+    library()
+    const code = `const Database = require(${JSON.stringify(require.resolve('better-sqlite3'))})
+      new Database(${JSON.stringify(`${indexPath}.lock`)}).exec('BEGIN EXCLUSIVE')
+      console.log('locked'); setInterval(() => {}, 1000)`
+    child = spawn(process.execPath, ['-e', code])
+    await once(child.stdout!, 'data')
+    const instance = keeping()
+    instance.run()
+    instance.pass(5000)
+    expect(instance.kinds()).not.toContain('current')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    instance.pass(30_000)
+    expect(found(instance, 'history')).toBe(300)
+    instance.close()
+  })
+})

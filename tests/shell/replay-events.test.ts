@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { EarlyEvents } from '../../src/core/browser/early-events.ts'
+import { replay, saveTyped, untilComposed } from '../../src/shell/replay-events.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="app">
+      <button type="button" id="a" aria-busy="true">a</button>
+      <button type="button" id="b" aria-busy="true">b</button>
+      <input type="checkbox" id="c">
+      <select id="s"><option>x</option><option>y</option></select>
+      <form id="f"><input name="q"><button id="go">go</button></form>
+    </div>`
+})
+const at = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
+
+describe('what was done before the page was alive', () => {
+  it('S13 is done in its order, each once, and stops being busy', async () => {
+    const done: string[] = []
+    for (const id of ['a', 'b']) at(id).addEventListener('click', () => done.push(id))
+    at('f').addEventListener('submit', event => {
+      event.preventDefault()
+      done.push(`f by ${(event as SubmitEvent).submitter?.id}`)
+    })
+    const submit = new SubmitEvent('submit', { submitter: at('go') })
+    await replay([
+      [at('b'), 'click'],
+      [at('f'), 'submit', submit],
+      [at('a'), 'click'],
+    ])
+    expect(done).toEqual(['b', 'f by go', 'a'])
+    expect(at('a').ariaBusy ?? at('a').getAttribute('aria-busy')).not.toBe('true')
+  })
+
+  it('F05 a tick is given to the code that began without it; a choice of a list too', async () => {
+    const box = at<HTMLInputElement>('c')
+    box.checked = true
+    const heard: unknown[] = []
+    box.addEventListener('change', () => heard.push(box.checked))
+    at<HTMLSelectElement>('s').value = 'y'
+    at('s').addEventListener('change', () => heard.push(at<HTMLSelectElement>('s').value))
+    await replay([
+      [box, 'change'],
+      [at('s'), 'change'],
+    ])
+    expect(heard).toEqual([true, 'y'])
+  })
+
+  it('S13 is done in what was drawn anew from other data: the same control of the same hit', async () => {
+    const hits = (more: string) =>
+      ['x', 'y']
+        .map(
+          book =>
+            `<article><a href="/${book}">${book}${more}</a><button type="button">cite</button></article>`,
+        )
+        .join('')
+    const root = at('app')
+    root.innerHTML = `${hits('')}<details><summary>menu</summary></details><input type="checkbox" name="k" value="2">`
+    const [cite] = [...root.querySelectorAll('button')].slice(-1)
+    const summary = root.querySelector('summary')!
+    const box = root.querySelector('input')!
+    box.checked = true
+    root.innerHTML = `<input type="checkbox" name="k" value="1"><input type="checkbox" name="k" value="2">${hits('!')}<details><summary>menu</summary></details>`
+    const done: string[] = []
+    root.addEventListener('click', ({ target }) => {
+      const one = target as HTMLElement
+      done.push(one.closest('article')?.textContent ?? one.getAttribute('value') ?? one.textContent ?? '')
+    })
+    await replay([
+      [cite!, 'click'],
+      [summary, 'click'],
+      [box, 'change'],
+    ])
+    expect(done).toEqual(['y!cite', 'menu', '2'])
+    expect([...root.querySelectorAll('input')].map(one => one.checked)).toEqual([false, true])
+  })
+
+  it('a second press finds what the first has changed', async () => {
+    let drawn = 0
+    const seen: number[] = []
+    at('a').addEventListener('click', () => setTimeout(() => drawn++))
+    at('b').addEventListener('click', () => seen.push(drawn))
+    await replay([
+      [at('a'), 'click'],
+      [at('b'), 'click'],
+    ])
+    expect(seen).toEqual([1])
+  })
+})
+
+describe('what stands typed', () => {
+  it('is put back where the page was drawn anew, with the focus', () => {
+    const field = document.querySelector<HTMLInputElement>('[name=q]')!
+    field.value = '红楼'
+    field.focus()
+    const putBack = saveTyped(at('app'))
+    at('app').innerHTML = '<form><input name="q"></form>'
+    const now = document.querySelector<HTMLInputElement>('[name=q]')!
+    let heard = ''
+    now.addEventListener('input', () => {
+      heard = now.value
+    })
+    putBack()
+    expect([now.value, heard, document.activeElement === now]).toEqual(['红楼', '红楼', true])
+  })
+
+  it('stays where nobody typed', () => {
+    const putBack = saveTyped(at('app'))
+    let heard = 0
+    document.querySelector('[name=q]')!.addEventListener('input', () => heard++)
+    putBack()
+    expect(heard).toBe(0)
+  })
+
+  it('a word that is being composed is waited for', async () => {
+    const early = { composing: true } as EarlyEvents
+    let isOver = false
+    const waiting = untilComposed(early).then(() => {
+      isOver = true
+    })
+    await Promise.resolve()
+    expect(isOver).toBe(false)
+    dispatchEvent(new CompositionEvent('compositionend'))
+    await waiting
+    expect(isOver).toBe(true)
+    await untilComposed(undefined)
+  })
+})

@@ -1,0 +1,169 @@
+/** Lending and taking back at the desk beside the running host, by the rules that readers see. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '../../src/contract/page.ts'
+import type { RequestRow } from '../../src/contract/requests.ts'
+import { DAY, NOW } from '../fixture-library.ts'
+import { newest, openDesk } from './desk-run.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const reserve = (uid: number, state = 'open', bib = 3, callNo = 'K204.2/1') =>
+  desk.store.raw
+    .prepare(
+      `INSERT INTO request (uid, bib, kind, call_no, loca_code, take_loca_code, state, created_at, updated_at, expires_at)
+       VALUES (?, ?, 'req.cs.preg', ?, '02503', '02503', ?, ?, ?, ?)`,
+    )
+    .run(uid, bib, callNo, state, uid, uid, state === 'ready' ? NOW + DAY : null)
+const loansOf = (uid: number) =>
+  desk.one<{ n: number }>('SELECT count(*) AS n FROM loan WHERE uid = ?', uid).n
+
+describe('check-out', () => {
+  it('R07 lends by the rules, and the reader’s page has it at the next look; twice it is lent once', async () => {
+    const visitor = await desk.reader()
+    const counted = async () => (await visitor.get<{ loanCount: number }>('/users/stats')).data.loanCount
+    expect(await counted()).toBe(4)
+    const before = await visitor.get<Page<{ loanId: string }>>('/users/loans')
+    const done = await desk.admin(['check-out', 'A00013', 'reader1'])
+    expect(done).toEqual({ code: 0, out: '红楼梦: lent until 2026-04-09 23:59.\n', err: '' })
+    const after = await visitor.get<Page<{ loanId: string }>>('/users/loans')
+    expect(after.data.total).toBe(before.data.total + 1)
+    expect(await counted()).toBe(5)
+    expect((await desk.admin(['check-out', 'A00013', 'reader1'])).out).toContain('on loan already')
+    expect(loansOf(1)).toBe(5)
+    expect(desk.one('SELECT loan_count FROM bib WHERE id = 1')).toEqual({ loan_count: 1 })
+    expect(desk.one('SELECT operator, area, subject, act FROM staff_act')).toEqual({
+      operator: 'Wang',
+      area: 'loans',
+      subject: 'A00013',
+      act: 'lent',
+    })
+  })
+
+  it.each([
+    [['A00013', 'reader3'], '', 'owes more than the rules allow'],
+    [['A00013', 'reader8'], '', 'reported lost'],
+    [['A00013', 'nobody'], '', 'There is no reader nobody'],
+    [['nothing', 'reader1'], '', 'no copy with this barcode'],
+    [['A00015', 'reader1'], '', 'for the reading room alone'],
+    [['A00012', 'reader6'], '', 'on loan to another reader (林*溪)'],
+    [['A00013', 'reader1'], "UPDATE item SET status = 'binding'", 'not lent'],
+    [
+      ['A00013', 'reader1'],
+      "INSERT INTO circ_rule (user_group, doc_type, max_loans) VALUES ('user.grp.00', '', 4)",
+      '(4)',
+    ],
+    [['A00013', 'reader1'], 'UPDATE patron SET id_status = 1', 'suspended'],
+    [['A00013', 'reader1'], "UPDATE patron SET expires_on = '2026-03-09'", 'expired'],
+  ])('%j after “%s” is refused: %s', async (argv, change, said) => {
+    desk.store.raw.exec(change)
+    const before = desk.one('SELECT count(*) AS n FROM loan')
+    const { code, out, err } = await desk.admin(['check-out', ...argv])
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(said)
+    expect(err).toContain('Nothing was changed.')
+    expect(desk.one('SELECT count(*) AS n FROM loan')).toEqual(before)
+    expect(desk.one('SELECT count(*) AS n FROM staff_act')).toEqual({ n: 0 })
+  })
+
+  it('R10 the last free copy is kept for who has it ready, and for nobody else; fetched, the request is done', async () => {
+    // of bib 3 one copy is left that is lent at all
+    desk.store.raw.exec("UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12, 13)")
+    reserve(1, 'ready')
+    desk.store.raw.exec(
+      "DELETE FROM loan WHERE loan_id = 'L4'; UPDATE item SET status = 'lost' WHERE id = 11",
+    )
+    const other = await desk.admin(['check-out', 'A00033', 'reader6'])
+    expect([other.code, other.err]).toEqual([
+      1,
+      'It is kept for another reader (林*溪). Nothing was changed.\n',
+    ])
+    const own = await desk.admin(['check-out', 'A00033', 'reader1'])
+    expect(own.out).toContain('Request 1 is fetched.')
+    expect(desk.one('SELECT state FROM request')).toEqual({ state: 'done' })
+  })
+
+  it('R10 a copy beside the kept one is lent', async () => {
+    desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
+    reserve(1, 'ready')
+    expect((await desk.admin(['check-out', 'A00031', 'reader6'])).code).toBe(0)
+  })
+})
+
+describe('check-in', () => {
+  it('R09 R14 a late copy is back: its past, its fine and its notice', async () => {
+    const visitor = await desk.reader('reader3')
+    const done = await desk.admin(['check-in', 'A00022'])
+    expect(done.out).toBe('Pride and Prejudice: it is back. It was late: 0.60 yuan.\n')
+    expect(loansOf(2)).toBe(0)
+    expect(desk.one("SELECT returned_at, settled FROM loan_hist WHERE loan_id = 'L5'")).toEqual({
+      returned_at: NOW,
+      settled: 1,
+    })
+    expect(desk.one("SELECT amount, paid FROM fine WHERE loan_id = 'L5'")).toEqual({ amount: 60, paid: 0 })
+    expect(await newest(visitor)).toMatchObject({ kind: 'return' })
+    expect((await desk.admin(['check-in', 'A00022'])).out).toBe('It is not on loan. Nothing was changed.\n')
+    expect(desk.one("SELECT count(*) AS n FROM fine WHERE loan_id = 'L5'")).toEqual({ n: 1 })
+  })
+
+  it('R10 what others wait for is kept for the first of them, who is told; the next one waits on', async () => {
+    reserve(2)
+    reserve(3)
+    const visitor = await desk.reader('reader3')
+    const done = await desk.admin(['check-in', 'A00031'])
+    expect(done.out).toContain('Keep it for A*****e (request 1), who has a notice.')
+    expect(await newest(visitor)).toMatchObject({ kind: 'arrival' })
+    const { data } = await visitor.get<Page<RequestRow>>('/users/requests')
+    expect(data.items[0]).toMatchObject({ status: 'ready', expireDate: '2026-03-17 23:59' })
+    expect(desk.one('SELECT state FROM request WHERE id = 2')).toEqual({ state: 'open' })
+  })
+
+  it('R18 who keeps no history pays all the same, and has no past', async () => {
+    desk.store.raw.prepare('INSERT INTO history_pause (uid, from_at) VALUES (2, ?)').run(NOW - DAY)
+    expect((await desk.admin(['check-in', 'A00022'])).out).toContain('0.60 yuan')
+    expect(desk.one("SELECT count(*) AS n FROM loan_hist WHERE loan_id = 'L5'")).toEqual({ n: 0 })
+  })
+
+  it('is not done where another system lends', async () => {
+    const { code, err } = await desk.admin(['check-in', 'A00022'], { CIRCULATION: 'none' })
+    expect([code, err]).toEqual([
+      1,
+      'Loans and requests are not kept here (CIRCULATION). Nothing was changed.\n',
+    ])
+    expect(loansOf(2)).toBe(1)
+  })
+
+  it.each([
+    [['check-in']],
+    [['check-out', 'A00013']],
+    [['renew', 'a', 'b']],
+    [['check-in', 'A00013', '--force']],
+  ])('%j is no way to ask', async argv => {
+    expect(await desk.admin(argv)).toMatchObject({ code: 2, err: expect.stringContaining('Usage:') })
+  })
+})
+
+describe('renew and fines', () => {
+  it('R07 renews by the reader’s own rules', async () => {
+    expect((await desk.admin(['renew', 'A00011'])).out).toBe('Renewed until 2026-04-09 23:59.\n')
+    expect((await desk.admin(['renew', 'A00021'])).err).toContain('the limit of 2 renewals')
+    expect((await desk.admin(['renew', 'A00014'])).err).toContain('not on loan')
+  })
+
+  it('R14 a fine is paid or waived, once, and the reader is told', async () => {
+    const visitor = await desk.reader('reader3')
+    expect((await desk.admin(['fines'])).out).toContain('12.50 overdue: Pride and Prejudice')
+    expect((await desk.admin(['fines', 'waive', '1'])).code).toBe(2)
+    await desk.admin(['fines', 'waive', '1', '--zh', '系统故障'])
+    expect(desk.one('SELECT paid FROM fine WHERE id = 1')).toEqual({ paid: 1 })
+    expect(await newest(visitor)).toMatchObject({
+      kind: 'paid',
+      title: '费用已结清：12.50 元',
+      content: '12.50 元的费用已结清。馆员说明：系统故障',
+    })
+    expect((await desk.admin(['fines', 'pay', '1'])).out).toContain('settled already')
+  })
+})

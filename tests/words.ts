@@ -1,0 +1,18 @@
+/** The interface's and the server's Chinese texts by key, so that a test does not pin their wording. */
+import { type MessageKey as ServerKey, say } from '../host/runtime/say.ts'
+import type { MessageKey } from '../src/i18n/index.ts'
+import { inSlot, type Values } from '../src/i18n/slot.ts'
+
+const dictionaries = import.meta.glob<object>('../src/i18n/zh/*.ts', { eager: true, import: 'default' })
+
+/** @throws for a key without a text */
+export function t(key: MessageKey, values: Values = {}): string {
+  const [area = '', ...path] = key.split('.')
+  let text: unknown = dictionaries[`../src/i18n/zh/${area}.ts`]
+  for (const part of path) text = (text as Record<string, unknown> | undefined)?.[part]
+  if (typeof text !== 'string') throw new Error(`no message ${key}`)
+  return text.replace(/\{\{(.+?)\}\}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))
+}
+
+/** A text that the server answers with. */
+export const serverText = (key: ServerKey, values?: Values): string => say('zh', key, values)

@@ -1,0 +1,45 @@
+/** Loads the books that an element's attributes name, batched over all elements of a page. */
+import type { Book } from '../../src/contract/search.ts'
+import type { BooksListed } from '../../src/contract/x-books.ts'
+import { loadBooksListed } from '../../src/core/api/x-books.ts'
+import { bookLoaderAt } from '../book-loader.ts'
+import { libraryAt, shared } from '../core.ts'
+
+/** names: ids or ISBNs; else a list, by source or query */
+export type BooksRequest = {
+  kind: 'bib' | 'isbn'
+  names?: string[]
+  source?: string
+  query?: string
+  limit: number
+}
+/** missing: names without a book */
+export type Found = Pick<BooksListed, 'name' | 'description' | 'total'> & { books: Book[]; missing: string[] }
+
+/** pending list requests by URL, shared between elements */
+const store = shared as typeof shared & { lists?: Map<string, Promise<BooksListed>> }
+
+/** @throws OpacError */
+export async function loadBooks(
+  api: string,
+  lang: string,
+  { kind, names, source, query, limit }: BooksRequest,
+  signal: AbortSignal,
+): Promise<Found> {
+  if (names) {
+    const loadBook = bookLoaderAt(api, lang)
+    const answers = await Promise.all(
+      names.map(name => loadBook(kind === 'bib' ? { bib: name } : { isbn: name }, signal)),
+    )
+    const books = answers.filter(book => book !== null)
+    const missing = names.filter((_, at) => !answers[at])
+    return { name: '', description: '', total: books.length, books, missing }
+  }
+  store.lists ??= new Map()
+  const { lists } = store
+  const key = [api, lang, limit, source, query].join(' ')
+  const list = lists.get(key) ?? loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
+  lists.set(key, list)
+  const answer = await list.finally(() => lists.delete(key))
+  return { ...answer, books: answer.dataList, missing: [] }
+}
