@@ -47,6 +47,11 @@ export function meantBy(searcher: Searcher, query: SearchQuery, total: number): 
     if (found !== null) return found
   }
   const required = isFramed ? null : requiredOf(read, condition)
+  if (!isFramed && required === null) {
+    // a graded answer names no word where all are found but not together: without the marks, which the page tells
+    const bare = withoutMarks(searcher, query)
+    if (bare !== null) return texts([bare])
+  }
   const near = graded(searcher, query, asked, required)
   if (near !== null && (near.isSure || required !== null)) return searcher.searchRows(query, near)
   const other = byWords(searcher, query, texts) ?? (required === null ? grade(searcher, query, asked) : null)
