@@ -210,6 +210,25 @@ test('two presses before the page is hydrated are done in their order', async ({
   ])
 })
 
+test('F06 a form that is sent right after hydration does not overtake the tab pressed before it', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement?.hasAttribute('data-hydrated')) return
+      observer.disconnect()
+      // before any timer: the presses of before are not yet replayed
+      document.querySelector<HTMLInputElement>('input[role=combobox]')!.form!.requestSubmit()
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] }),
+  )
+  const release = await holdCode(page)
+  await open(page, PAGES.home)
+  await page.getByRole('tab', { name: '论文文章' }).click()
+  await page.getByRole('combobox', { name: '检索词' }).fill('夜间开放')
+  release()
+  await expect(page).toHaveURL(/\/searchListArticle\?q=/)
+})
+
 test('a search form whose code does not come is submitted by the browser itself', async ({ page }) => {
   await holdCode(page)
   const assertHeard = await listenFor(page, enter)

@@ -1,6 +1,7 @@
 /**
- * Inline script at the top of every document, allowed by its hash (CSP): until hydration (main.tsx) it records
- * clicks, changes and submits, marks them busy, and loads the code. See src/hydration.md. Kept under 0.65 kB.
+ * Inline script at the top of every document, allowed by its hash (CSP): until hydration (main.tsx) and the end of
+ * the replay it records clicks, changes and submits, marks them busy, and loads the code. See src/hydration.md. Under
+ * 0.65 kB.
  */
 import type { EarlyEvents } from './core/browser/early-events.ts'
 
@@ -30,12 +31,14 @@ window.opacEarly = early
 
 const on = (types: string, listener: (event: Event, target: HTMLElement) => void): void => {
   for (const type of types.split(' '))
-    addEventListener(type, event => listener(event, event.target as HTMLElement), {
+    addEventListener(type, event => early.replaying || listener(event, event.target as HTMLElement), {
       capture: true,
       signal: early.stop.signal,
     })
 }
 const record = (event: Event, target: HTMLElement): void => {
+  // until everything is replayed, a new press waits for those before it
+  event.stopPropagation()
   early.events.push([target, event.type, event])
   target.ariaBusy = 'true'
   early.load()

@@ -68,11 +68,10 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
   }
   $isServed.set(false)
-  early?.stop.abort()
   document.documentElement.dataset.hydrated = ''
   performance.mark('opac-hydrated')
   restoreTyped()
-  void replay(early?.events ?? [])
+  if (early) void replay(early)
   preparePaper()
 }
 

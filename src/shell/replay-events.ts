@@ -56,22 +56,37 @@ function current(one: HTMLElement): HTMLElement {
   return others.find(other => keyOf(other) === key) ?? one
 }
 
-export async function replay(presses: EarlyEvent[]): Promise<void> {
-  const states = presses.map(([target]) => ({
-    checked: (target as Field).checked,
-    value: (target as Field).value,
-  }))
-  for (const [at, [early, kind, event]] of presses.entries()) {
+/**
+ * Replays the recorded presses, then stops recording. What is pressed meanwhile is recorded, too: a form sent right
+ * after hydration would otherwise overtake the choice before it.
+ */
+export async function replay(early: EarlyEvents): Promise<void> {
+  const states: { checked: boolean; value: string }[] = []
+  for (let at = 0; at < early.events.length; at++) {
+    // before the replay of others changes them
+    for (const [target] of early.events.slice(states.length))
+      states.push({ checked: (target as Field).checked, value: (target as Field).value })
     // let the effects of the previous one render first
     await new Promise(drawn => setTimeout(drawn))
-    const target = current(early)
-    target.ariaBusy = null
-    // it has opened natively
-    if (target === early && target.tagName === 'SUMMARY') continue
-    if (kind === 'click') target.click()
-    else if (kind === 'submit') submit(target as HTMLFormElement, event as SubmitEvent)
-    else choose(target as Field, states[at]!)
+    early.replaying = true
+    try {
+      again(early.events[at]!, states[at]!)
+    } catch (error) {
+      console.warn(error)
+    }
+    early.replaying = false
   }
+  early.stop.abort()
+}
+
+function again([pressed, kind, event]: EarlyEvent, state: { checked: boolean; value: string }): void {
+  const target = current(pressed)
+  target.ariaBusy = null
+  // it has opened natively
+  if (target === pressed && target.tagName === 'SUMMARY') return
+  if (kind === 'click') target.click()
+  else if (kind === 'submit') submit(target as HTMLFormElement, event as SubmitEvent)
+  else choose(target as Field, state)
 }
 
 function submit(form: HTMLFormElement, { submitter }: SubmitEvent): void {

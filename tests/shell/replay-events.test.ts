@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { EarlyEvents } from '../../src/core/browser/early-events.ts'
+import type { EarlyEvent, EarlyEvents } from '../../src/core/browser/early-events.ts'
 import { replay, saveTyped, untilComposed } from '../../src/shell/replay-events.ts'
 
 beforeEach(() => {
@@ -13,6 +13,11 @@ beforeEach(() => {
       <form id="f"><input name="q"><button id="go">go</button></form>
     </div>`
 })
+const replayed = async (events: EarlyEvent[]) => {
+  const early = { events, stop: new AbortController() } as EarlyEvents
+  await replay(early)
+  expect(early.stop.signal.aborted).toBe(true)
+}
 const at = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
 
 describe('what was done before the page was alive', () => {
@@ -24,7 +29,7 @@ describe('what was done before the page was alive', () => {
       done.push(`f by ${(event as SubmitEvent).submitter?.id}`)
     })
     const submit = new SubmitEvent('submit', { submitter: at('go') })
-    await replay([
+    await replayed([
       [at('b'), 'click'],
       [at('f'), 'submit', submit],
       [at('a'), 'click'],
@@ -40,7 +45,7 @@ describe('what was done before the page was alive', () => {
     box.addEventListener('change', () => heard.push(box.checked))
     at<HTMLSelectElement>('s').value = 'y'
     at('s').addEventListener('change', () => heard.push(at<HTMLSelectElement>('s').value))
-    await replay([
+    await replayed([
       [box, 'change'],
       [at('s'), 'change'],
     ])
@@ -67,7 +72,7 @@ describe('what was done before the page was alive', () => {
       const one = target as HTMLElement
       done.push(one.closest('article')?.textContent ?? one.getAttribute('value') ?? one.textContent ?? '')
     })
-    await replay([
+    await replayed([
       [cite!, 'click'],
       [summary, 'click'],
       [box, 'change'],
@@ -81,11 +86,28 @@ describe('what was done before the page was alive', () => {
     const seen: number[] = []
     at('a').addEventListener('click', () => setTimeout(() => drawn++))
     at('b').addEventListener('click', () => seen.push(drawn))
-    await replay([
+    await replayed([
       [at('a'), 'click'],
       [at('b'), 'click'],
     ])
     expect(seen).toEqual([1])
+  })
+
+  it('a press recorded during the replay comes after those before it', async () => {
+    const done: string[] = []
+    const events: EarlyEvent[] = [
+      [at('a'), 'click'],
+      [at('b'), 'click'],
+    ]
+    at('a').addEventListener('click', () => {
+      done.push('a')
+      at<HTMLInputElement>('c').checked = true
+      events.push([at('c'), 'change'])
+    })
+    at('b').addEventListener('click', () => done.push('b'))
+    at('c').addEventListener('change', () => done.push(`c ${at<HTMLInputElement>('c').checked}`))
+    await replayed(events)
+    expect(done).toEqual(['a', 'b', 'c true'])
   })
 })
 

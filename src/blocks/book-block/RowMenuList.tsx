@@ -38,8 +38,10 @@ export function RowMenuList({ opener, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { firstChild: first, lastChild: last } = event.currentTarget
     const { nextSibling: next, previousSibling: previous } = document.activeElement!
-    // so that the next tab stop is the one after the opener
-    if (event.key === 'Tab') return close()
+    // the popover's own Escape tells of it a task later: a press in between would meet a menu that is half closed
+    if (event.key === 'Escape') event.preventDefault()
+    // Tab: so that the next tab stop is the one after the opener
+    if (event.key === 'Tab' || event.key === 'Escape') return close()
     const to = { ArrowDown: next ?? first, ArrowUp: previous ?? last, Home: first, End: last }[event.key]
     if (!to) return
     event.preventDefault()

@@ -50,8 +50,9 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
   const models = visibleModels(config?.searchModels ?? [], String(resultMode ?? ''), VIEWS)
   // each result list is a tab
   const onView = models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code
-  const [chosen, setChosen] = useState(onView)
-  useEffect(() => setChosen(onView), [onView])
+  // a tab is chosen for the list it was pressed on. No effect resets it: that of hydration would undo an early press
+  const [choice, setChoice] = useState({ on: onView, code: onView })
+  const chosen = choice.on === onView ? choice.code : onView
   const isPlain = isDiscovery(models.find(model => model.code === chosen)?.viewMode)
 
   return (
@@ -59,7 +60,7 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
       base={base}
       models={models}
       chosen={chosen}
-      onModel={setChosen}
+      onModel={code => setChoice({ on: onView, code })}
       fields={isPlain ? fields.filter(one => DISCOVERY_FIELDS.includes(one.code)) : fields}
       operators={isPlain ? [] : operators}
       size={size}

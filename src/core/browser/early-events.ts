@@ -14,7 +14,9 @@ export type EarlyEvents = {
   load(): void
   /** the code failed to load: shows the error with a reload button */
   fail(why: unknown): void
-  /** aborted on hydration; stops recording */
+  /** a recorded press is being replayed: its own events are not recorded */
+  replaying?: boolean
+  /** aborted once everything is replayed; stops recording */
   stop: AbortController
 }
 
