@@ -5,6 +5,7 @@
  */
 import { Refusal } from '../http/errors.ts'
 import type { SigninRow } from '../signin/patron-queries.ts'
+import { createBreaker } from './breaker.ts'
 import type { Driver, DriverAnswer, LibraryMethods, Method, ReaderKey, ReaderMethods } from './driver.ts'
 import { NotSupported } from './driver.ts'
 
@@ -83,28 +84,40 @@ type Options = {
   close?: () => void
   /** waits without occupying a request slot: a slow system makes no other page wait */
   releaseWhile?: <T>(waiting: () => Promise<T>) => Promise<T>
+  clock?: { now(): number }
 }
+
+const AWAY = new NotSupported('away')
 
 export function circulationOf(
   driver: Driver,
   readers: Readers,
-  { close = () => {}, releaseWhile = waiting => waiting() }: Options = {},
+  { close = () => {}, releaseWhile = waiting => waiting(), clock = Date }: Options = {},
 ): Circulation {
+  const breaker = createBreaker(clock)
   const call = async (method: Method, fields: object, rest: unknown[]) => {
     // each driver's method has the parameters of its type; here only the first one is known
     const run = driver[method] as unknown as AnyMethod
     const { timeout } = driver
-    if (timeout === undefined) return run.call(driver, fields, ...rest)
+    if (timeout === undefined || !driver.supports.has(method)) return run.call(driver, fields, ...rest)
+    const isWrite = WRITES.has(method)
+    if (!breaker.admits(isWrite)) return AWAY
     const signal = AbortSignal.timeout(timeout)
     const late = new Promise<NotSupported>(done =>
-      signal.addEventListener('abort', () => done(new NotSupported('away')), { once: true }),
+      signal.addEventListener('abort', () => done(AWAY), { once: true }),
     )
-    const answer = await releaseWhile(() =>
-      Promise.race([run.call(driver, { ...fields, signal }, ...rest), late]),
-    )
-    if (signal.aborted && answer instanceof NotSupported && WRITES.has(method))
-      throw new Refusal('circulation.unknown')
-    return answer
+    try {
+      const answer = await releaseWhile(() =>
+        Promise.race([run.call(driver, { ...fields, signal }, ...rest), late]),
+      )
+      if (signal.aborted && answer instanceof NotSupported && isWrite)
+        throw new Refusal('circulation.unknown')
+      return answer
+    } finally {
+      // 'away' may also be of a reader whom the system does not know any more
+      if (signal.aborted || (await driver.status()).isAway) breaker.failed()
+      else breaker.answered()
+    }
   }
   /** A renewal that is under way: a double click gets its answer, where the system would renew twice. */
   const renewing = new Map<string, Promise<unknown>>()

@@ -26,6 +26,7 @@ export function openCirculation(parts: Parts): Circulation {
     const driver = sip2Driver(config.sip2, parts)
     return circulationOf(driver, systemReaders(parts, 'sip2', driver), {
       close: driver.close,
+      clock: parts.clock,
       ...(parts.answers && { releaseWhile: parts.answers.releaseWhile }),
     })
   }

@@ -29,6 +29,7 @@ describe('a circulation system of the library’s own', () => {
   let store: ReturnType<typeof openStore>
   let persons: Map<string, Patron>
   let driver: Driver
+  let time = NOW
   const signalOf: { last?: AbortSignal | undefined } = {}
 
   beforeEach(() => {
@@ -55,7 +56,8 @@ describe('a circulation system of the library’s own', () => {
 
   const open = () => {
     const writes = openWrites(store, async () => void (await setImmediate()))
-    return circulationOf(driver, systemReaders({ store, writes, clock: { now: () => NOW } }, 'test', driver))
+    const clock = { now: () => time }
+    return circulationOf(driver, systemReaders({ store, writes, clock }, 'test', driver), { clock })
   }
   const signIn = async (userId: string, password = 'secret') => {
     const answer = await open().signIn(userId, [password])
@@ -118,5 +120,49 @@ describe('a circulation system of the library’s own', () => {
     expect(await circulation.items(uid, { offset: 0, limit: 1 })).toEqual(new NotSupported('away'))
     expect(signalOf.last?.aborted).toBe(true)
     await expect(circulation.renew(uid, { loanId: 'x' })).rejects.toThrow('circulation.unknown')
+  })
+
+  it('a system that failed three times in a row gets one question in ten seconds, and no change', async () => {
+    const uid = (await signIn('C100')).row?.uid ?? 0
+    let isAway = true
+    const calls = { items: 0, renew: 0 }
+    driver = {
+      ...driver,
+      timeout: 1000,
+      status: async () => ({ isAway, at: NOW }),
+      items: async () => {
+        calls.items++
+        return isAway ? new NotSupported('away') : { rows: [], total: 0 }
+      },
+      renew: async () => {
+        calls.renew++
+        return new NotSupported('away')
+      },
+    }
+    const circulation = open()
+    const read = () => circulation.items(uid, { offset: 0, limit: 1 })
+    for (let n = 0; n < 8; n++) expect(await read()).toEqual(new NotSupported('away'))
+    expect(await circulation.renew(uid, { loanId: 'x' })).toEqual(new NotSupported('away'))
+    expect(calls).toEqual({ items: 3, renew: 0 })
+    time += 10_000
+    expect(await circulation.renew(uid, { loanId: 'x' })).toEqual(new NotSupported('away'))
+    await Promise.all([read(), read(), read()])
+    expect(calls).toEqual({ items: 4, renew: 0 })
+    time += 10_000
+    isAway = false
+    expect(await read()).toEqual({ rows: [], total: 0 })
+    expect(await read()).toEqual({ rows: [], total: 0 })
+    expect(calls.items).toBe(6)
+  })
+
+  it('a reader whom the system does not know any more makes it away for nobody else', async () => {
+    const gone = (await signIn('C100')).row?.uid ?? 0
+    driver = { ...driver, timeout: 1000 }
+    persons.delete('17')
+    persons.set('18', { ...PERSON, key: '18', userId: 'C300' })
+    const circulation = open()
+    for (let n = 0; n < 5; n++) expect(await circulation.patron(gone)).toEqual(new NotSupported('away'))
+    const other = await circulation.signIn('C300', ['secret'])
+    expect(other).toMatchObject({ row: { user_id: 'C300' } })
   })
 })

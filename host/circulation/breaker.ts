@@ -1,0 +1,25 @@
+/** A circuit breaker: after failures in a row the system is not called, but by one read every ten seconds. */
+const FAILURES = 3
+/** ms between two calls to a system that is away */
+const RETRY_MS = 10_000
+
+export function createBreaker(clock: { now(): number }) {
+  let failures = 0
+  let retryAt = 0
+  return {
+    /** Whether a call may be sent now. A change is never the one that tries: its fate would not be known. */
+    admits(isWrite: boolean): boolean {
+      if (failures < FAILURES) return true
+      if (isWrite || clock.now() < retryAt) return false
+      retryAt = clock.now() + RETRY_MS
+      return true
+    },
+    answered(): void {
+      failures = 0
+    },
+    failed(): void {
+      failures++
+      if (failures >= FAILURES) retryAt = clock.now() + RETRY_MS
+    },
+  }
+}
