@@ -306,8 +306,11 @@ export type Driver = ReaderMethods &
     readonly supports: ReadonlySet<Method>
     /** loans are decided here: the staff's desk, notices of what is due and imports of loans write this library's tables */
     readonly hasDesk: boolean
-    /** isAway: answers are the last known state, as of `at`; null = not known */
-    status(): Promise<{ isAway: boolean; at: number | null }>
+    /**
+     * isAway: answers are the last known state, as of `at`; null = not known. skew: ms by which the system's clock was
+     * ahead at its last answer that had a time
+     */
+    status(): Promise<{ isAway: boolean; at: number | null; skew?: number | null }>
     /** Periodic work: expired requests, fines of late returns, the time of the last contact. */
     runScheduled(): Promise<void>
   }

@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js'
 import type { HostContext } from '../runtime/context.ts'
 import { type Circulation, circulationOf } from './circulation.ts'
-import type { Log } from './driver.ts'
+import type { Driver, Log } from './driver.ts'
 import { embeddedLibrary } from './embedded/embedded.ts'
 import { noSystem } from './none.ts'
 import { ownReaders, systemReaders } from './readers.ts'
@@ -15,8 +15,12 @@ type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' |
   answers?: HostContext['answers']
 }
 
-export function openCirculation(parts: Parts): Circulation {
-  const { config, store } = parts
+/** system: the name under which readers have the system's keys; '' where they are the portal's own rows */
+type Opened = { driver: Driver; system: string; close: () => void }
+
+/** The configured driver by itself: a call of it writes nothing here. */
+export function openDriver(parts: Parts): Opened {
+  const { config } = parts
   if (config.sip2) {
     if (isOpenLine(config.sip2))
       parts.log.warn(
@@ -24,16 +28,21 @@ export function openCirculation(parts: Parts): Circulation {
         'SIP2_URL is sip2://, beyond this network: passwords and names travel in clear. Use sip2s:// or a tunnel',
       )
     const driver = sip2Driver(config.sip2, parts)
-    return circulationOf(driver, systemReaders(parts, 'sip2', driver), {
-      close: driver.close,
-      clock: parts.clock,
-      ...(parts.answers && { releaseWhile: parts.answers.releaseWhile }),
-    })
+    return { driver, system: 'sip2', close: driver.close }
   }
-  return circulationOf(
-    config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts),
-    ownReaders(store),
-  )
+  const driver = config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts)
+  return { driver, system: '', close: () => {} }
+}
+
+export function openCirculation(parts: Parts): Circulation {
+  const { store, clock, answers } = parts
+  const { driver, system, close } = openDriver(parts)
+  if (system === '') return circulationOf(driver, ownReaders(store))
+  return circulationOf(driver, systemReaders(parts, system, driver), {
+    close,
+    clock,
+    ...(answers && { releaseWhile: answers.releaseWhile }),
+  })
 }
 
 /** Unencrypted and neither loopback nor a private network; a name may lead anywhere. */

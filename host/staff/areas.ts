@@ -4,6 +4,7 @@ import { fines } from '../circulation/embedded/staff-fines.ts'
 import { lending } from '../circulation/embedded/staff-lending.ts'
 import { losses } from '../circulation/embedded/staff-losses.ts'
 import { requests } from '../circulation/embedded/staff-requests.ts'
+import { connect } from '../circulation/staff-connect.ts'
 import { load } from '../ingest/table/staff.ts'
 import { booklists } from '../modules/booklists/staff.ts'
 import { feedback } from '../modules/feedbacks/staff.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   notices,
   load,
   configArea,
+  connect,
   backup,
   restore,
 ]

@@ -79,6 +79,7 @@ export function atDesk(
       io.error(`${line}\n`)
       return 1
     } finally {
+      circulation.close()
       await mail.close()
       await store.close()
     }

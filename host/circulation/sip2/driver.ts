@@ -33,6 +33,9 @@ const ITEM_BYTES = 4_000_000
 /** copies of a page of books; of more the state is unknown rather than late */
 const MOST_ITEMS = 60
 
+/** where an answer's fixed part has the time of the system */
+const CLOCK_AT: Record<string, number> = { '18': 6, '64': 17 }
+
 const SUPPORTED: Method[] = [
   'login',
   'patron',
@@ -53,6 +56,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   const sip2 = openSip2(config)
   let seenAt: number | null = null
   let isAway = false
+  let skew: number | null = null
 
   /** @returns undefined when the system does not answer */
   async function ask(
@@ -63,6 +67,9 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       const answer = await sip2.ask({ isWrite: false, ...request }, signal)
       seenAt = clock.now()
       isAway = false
+      const at = CLOCK_AT[answer.code]
+      const time = at === undefined ? null : timeOf(answer.fixed.slice(at))
+      if (time !== null) skew = time - clock.now()
       return answer
     } catch (error) {
       isAway = true
@@ -182,7 +189,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     timeout: config.timeout * 2,
     supports: new Set(SUPPORTED),
     hasDesk: false,
-    status: async () => ({ isAway, at: seenAt }),
+    status: async () => ({ isAway, at: seenAt, skew }),
     runScheduled: async () => {},
     close: () => sip2.close(),
 

@@ -1,0 +1,187 @@
+/**
+ * What whoever connects the library's own system wants to know, asked of the driver itself, so that nothing is
+ * written here: does it answer, are our copies its copies, can readers sign in, what do they see. Nothing is changed
+ * there either: the one renewal is of a copy that the reader does not have.
+ */
+import { sql } from 'kysely'
+import type { HostContext } from '../runtime/context.ts'
+import { say } from '../runtime/say.ts'
+import { type CatalogueCopy, type Driver, NotSupported } from './driver.ts'
+
+/** advice: what to set up, or to ask the vendor for; '' = nothing */
+export type Finding = { what: string; isWell: boolean; told: string; advice: string }
+export type TestReader = { userId: string; password: string }
+
+/** copies asked for */
+const SAMPLE = 100
+/** copies of one question: what a page of books asks for */
+const AT_ONCE = 25
+/** ms; what is written within it is of today */
+const SKEW = 120_000
+/** loans of the test reader looked at */
+const LOANS = 20
+
+const well = (what: string, told: string): Finding => ({ what, isWell: true, told, advice: '' })
+const amiss = (what: string, told: string, advice: string): Finding => ({
+  what,
+  isWell: false,
+  told,
+  advice,
+})
+
+/**
+ * @param problem the reason of the driver's last failure, as it was logged
+ * @returns what was found, one after the other as it is asked; it ends where the system does not answer
+ */
+export async function* checkConnection(
+  { store, driver, clock }: Pick<HostContext, 'store' | 'clock'> & { driver: Driver },
+  reader: TestReader | null,
+  problem: () => string,
+): AsyncGenerator<Finding> {
+  const signal = () => (driver.timeout === undefined ? {} : { signal: AbortSignal.timeout(driver.timeout) })
+  const copies = await sampleOf(store)
+  const began = clock.now()
+  const known = await availabilityOf(driver, copies, signal)
+  if (known === null) {
+    yield amiss('Answers', `no: ${problem() || 'no answer in time'}`, 'host, port, firewall and sign-in')
+    return
+  }
+  const ms = clock.now() - began
+  const questions = Math.ceil(copies.length / AT_ONCE)
+  if (questions > 0) yield well('Answers', `yes, ${copies.length} copies in ${ms} ms`)
+  yield ofCopies(copies.length, known)
+  if (reader === null) {
+    yield amiss(
+      'Sign-in',
+      'not tried',
+      'a test reader: --reader NUMBER, and the password in CONNECT_PASSWORD',
+    )
+  } else yield* ofReader({ driver, signal }, reader, copies, problem)
+  const { skew = null } = await driver.status()
+  if (skew !== null) yield ofClock(skew)
+}
+
+function ofCopies(asked: number, known: number): Finding {
+  if (asked === 0)
+    return amiss('Copies', 'the catalogue has none with a barcode', 'import records with their items')
+  const told = `${known} of ${asked} barcodes of the catalogue are known there`
+  return known >= asked * 0.9
+    ? well('Copies', told)
+    : amiss(
+        'Copies',
+        told,
+        'import items with the barcodes of the system: without them no state of a copy is shown',
+      )
+}
+
+function ofClock(skew: number): Finding {
+  const seconds = Math.round(Math.abs(skew) / 1000)
+  return Math.abs(skew) <= SKEW
+    ? well('Clocks', 'together')
+    : amiss(
+        'Clocks',
+        `the system is ${seconds} s ${skew > 0 ? 'ahead' : 'behind'}`,
+        'the time zone (TIME_ZONE) and the time service of both machines',
+      )
+}
+
+type Asking = { driver: Driver; signal: () => { signal?: AbortSignal } }
+
+async function* ofReader(
+  { driver, signal }: Asking,
+  { userId, password }: TestReader,
+  copies: CatalogueCopy[],
+  problem: () => string,
+): AsyncGenerator<Finding> {
+  const signedIn = await driver.login(signal(), userId, [password])
+  if (signedIn instanceof NotSupported) {
+    yield amiss('Sign-in', `no answer: ${problem()}`, 'a message for the sign-in of patrons')
+    return
+  }
+  if (signedIn.password === null || signedIn.key === null) {
+    yield amiss('Sign-in', 'refused', 'number and password of the test reader')
+    return
+  }
+  yield well('Sign-in', 'accepted')
+  const call = () => ({ reader: signedIn.key ?? '', ...signal() })
+  const wrong = await driver.login(signal(), userId, [`${password}-wrong`])
+  yield wrong instanceof NotSupported || wrong.password === null
+    ? well('Wrong password', 'refused')
+    : amiss('Wrong password', 'accepted', 'sign-in with the password, not by the number alone')
+
+  const patron = await driver.patron(call())
+  yield patron instanceof NotSupported
+    ? amiss('Reader', 'not told after the sign-in', 'look-up of a patron without the password')
+    : well(
+        'Reader',
+        `group ${patron.group}, card until ${patron.expiresOn}, e-mail ${patron.email ? 'known' : 'not known'}`,
+      )
+  const loans = await driver.items(call(), { offset: 0, limit: LOANS })
+  if (loans instanceof NotSupported) {
+    yield amiss('Loans', 'not told', 'lists of a patron’s loans without the password')
+  } else {
+    const matched = loans.rows.filter(({ bibId }) => bibId !== '').length
+    const dated = loans.rows.filter(({ dueAt }) => dueAt > 0).length
+    const told = `${loans.total}; of ${loans.rows.length} looked at ${dated} have a due date, ${matched} are in the catalogue`
+    const isWell = matched === loans.rows.length && dated === loans.rows.length
+    yield isWell
+      ? well('Loans', told)
+      : amiss('Loans', told, 'items of these records, and due dates of the items')
+  }
+  const own = new Set(loans instanceof NotSupported ? [] : loans.rows.map(({ barCode }) => barCode))
+  const other = copies.find(({ barCode }) => !own.has(barCode))
+  if (other && driver.supports.has('renew')) yield await ofRenewal(driver, call(), other.barCode)
+}
+
+/** of a copy that the reader does not have */
+async function ofRenewal(
+  driver: Driver,
+  call: { reader: string; signal?: AbortSignal },
+  barCode: string,
+): Promise<Finding> {
+  const what = 'A wrong renewal'
+  const answer = await driver.renew(call, { barCode })
+  if (answer instanceof NotSupported) return amiss(what, 'no answer', 'renewals without the password')
+  return answer.refusal === null
+    ? amiss(
+        what,
+        `renewed ${barCode}, which the reader does not have`,
+        'renewals of a patron’s own loans only',
+      )
+    : well(what, `refused: ${say('en', answer.refusal.key, answer.refusal.values)}`)
+}
+
+/** @returns how many of the copies the system knows; null = it does not answer */
+async function availabilityOf(
+  driver: Driver,
+  copies: CatalogueCopy[],
+  signal: () => { signal?: AbortSignal },
+): Promise<number | null> {
+  let known = 0
+  for (let from = 0; from < copies.length; from += AT_ONCE) {
+    const states = await driver.availability(signal(), copies.slice(from, from + AT_ONCE))
+    if (states instanceof NotSupported) return null
+    known += states.size
+  }
+  return known
+}
+
+/** Spread over the whole catalogue. */
+async function sampleOf({ db }: HostContext['store']): Promise<CatalogueCopy[]> {
+  const { n } = await db
+    .selectFrom('item')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('bar_code', '<>', '')
+    .executeTakeFirstOrThrow()
+  const step = Math.max(1, Math.floor(Number(n) / SAMPLE))
+  return db
+    .selectFrom('item')
+    .leftJoin('location', 'location.loca_code', 'item.loca_code')
+    .select(['item.id as itemId', 'item.bib', 'item.bar_code as barCode', 'item.call_no as callNo'])
+    .select(['item.loca_code as locaCode', 'location.kind', 'item.status'])
+    .where('item.bar_code', '<>', '')
+    .where(sql<boolean>`item.id % ${step} = 0`)
+    .orderBy('item.id')
+    .limit(SAMPLE)
+    .execute()
+}

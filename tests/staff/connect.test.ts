@@ -1,0 +1,86 @@
+/** `npm run admin -- connect check` against a SIP2 server that is well, wrong in parts, or not there. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
+import { openDesk } from './desk-run.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+let server: Awaited<ReturnType<typeof startSip2>>
+let world: Sip2World
+
+beforeEach(async () => {
+  desk = await openDesk()
+  const rows = desk.store.raw
+    .prepare("SELECT bar_code, title FROM item JOIN bib ON bib.id = item.bib WHERE bar_code <> ''")
+    .all() as { bar_code: string; title: string }[]
+  world = {
+    patrons: new Map([
+      ['T1', { password: 'river', name: 'Lin Shuhe', email: 'lin@example.edu', fines: [] }],
+    ]),
+    items: new Map(rows.map(({ bar_code, title }) => [bar_code, { title }])),
+    holds: [],
+  }
+  const [first] = rows
+  world.items.set(first!.bar_code, { title: first!.title, borrower: 'T1', due: '20260401    235900' })
+  server = await startSip2(world)
+})
+afterEach(async () => {
+  await server.stop()
+  await desk.close()
+})
+
+const check = (argv: string[] = ['--reader', 'T1'], more: Record<string, string> = {}) =>
+  desk.admin(['connect', 'check', ...argv], {
+    CIRCULATION: 'sip2',
+    SIP2_URL: `sip2://127.0.0.1:${server.port}`,
+    SIP2_USER: 'portal',
+    SIP2_PASSWORD: 'secret',
+    SIP2_TIMEOUT: '500',
+    CONNECT_PASSWORD: 'river',
+    ...more,
+  })
+/** the lines of what is not well */
+const amiss = (text: string) =>
+  text
+    .split('\n')
+    .filter(line => line.startsWith('  !!'))
+    .map(line => line.slice(6, 22).trim())
+
+it('A04 walks through a system that is well, and writes nothing here or there', async () => {
+  const before = desk.store.raw.prepare('SELECT count(*) AS n FROM patron').get()
+  const { code, out } = await check()
+  expect(amiss(out)).toEqual([])
+  expect(out).toContain('Sign-in         accepted')
+  expect(out).toContain('Wrong password  refused')
+  expect(out).toMatch(/Loans +1; of 1 looked at 1 have a due date, 1 are in the catalogue/)
+  expect(out).toMatch(/A wrong renewal +refused: /)
+  expect(out).toMatch(/Clocks +together/)
+  expect(code).toBe(0)
+  expect(desk.store.raw.prepare('SELECT count(*) AS n FROM patron').get()).toEqual(before)
+  // nobody's password or name is told
+  expect(out).not.toMatch(/river|Lin Shuhe|lin@example/)
+})
+
+it('says what is wrong, and what to ask for', async () => {
+  world.items.clear()
+  world.items.set('ELSEWHERE', { title: 'Unknown', borrower: 'T1', due: '20260401    235900' })
+  const { code, out } = await check()
+  expect(amiss(out)).toEqual(['Copies', 'Loans'])
+  expect(out).toMatch(/0 of \d+ barcodes of the catalogue are known there/)
+  expect(out).toContain('Ask for: import items with the barcodes of the system')
+  expect(code).toBe(1)
+})
+
+it('a wrong password, a refused portal and a server that is not there', async () => {
+  expect(amiss((await check(['--reader', 'T1'], { CONNECT_PASSWORD: 'sea' })).out)).toEqual(['Sign-in'])
+  expect((await check([], { SIP2_PASSWORD: 'wrong' })).out).toContain('refuses SIP2_USER and SIP2_PASSWORD')
+  await server.stop()
+  const { code, out } = await check()
+  expect([amiss(out), code]).toEqual([['Answers'], 1])
+  expect(out).toContain('ECONNREFUSED')
+})
+
+it('takes its arguments exactly', async () => {
+  expect((await check(['--reader', 'T1'], { CONNECT_PASSWORD: '' })).code).toBe(2)
+  expect((await desk.admin(['connect'])).code).toBe(2)
+  expect((await desk.admin(['connect', 'check'])).out).toContain('there is no other system')
+})
