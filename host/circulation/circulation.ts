@@ -6,7 +6,15 @@
 import { Refusal } from '../http/errors.ts'
 import type { SigninRow } from '../signin/patron-queries.ts'
 import { createBreaker } from './breaker.ts'
-import type { Driver, DriverAnswer, LibraryMethods, Method, ReaderKey, ReaderMethods } from './driver.ts'
+import type {
+  Driver,
+  DriverAnswer,
+  LibraryMethods,
+  Method,
+  Patron,
+  ReaderKey,
+  ReaderMethods,
+} from './driver.ts'
 import { NotSupported } from './driver.ts'
 
 export type OfReader<Of> = {
@@ -39,7 +47,7 @@ export type Readers = {
   /** undefined: the portal does not know the reader yet */
   find(key: ReaderKey): Promise<SigninRow | undefined>
   /** After a sign-in: the row follows the system. null: the system does not answer now. */
-  provision(key: ReaderKey): Promise<SigninRow | null>
+  provision(key: ReaderKey, patron?: Patron): Promise<SigninRow | null>
 }
 
 /** methods that change something */
@@ -114,9 +122,9 @@ export function circulationOf(
         throw new Refusal('circulation.unknown')
       return answer
     } finally {
-      // 'away' may also be of a reader whom the system does not know any more
-      if (signal.aborted || (await driver.status()).isAway) breaker.failed()
-      else breaker.answered()
+      // not by the answer: it may be of a reader whom the system does not know any more, or have waited for its turn
+      if ((await driver.status()).isAway) breaker.failed()
+      else if (!signal.aborted) breaker.answered()
     }
   }
   /** A renewal that is under way: a double click gets its answer, where the system would renew twice. */
@@ -154,10 +162,10 @@ export function circulationOf(
     async signIn(userId, passwords) {
       const answer = (await call('login', {}, [userId, passwords])) as Awaited<ReturnType<Driver['login']>>
       if (answer instanceof NotSupported) return answer
-      const { key, password } = answer
+      const { key, password, patron } = answer
       if (key === null) return { row: undefined, password: null }
       if (password === null) return { row: await readers.find(key), password }
-      const row = await readers.provision(key)
+      const row = await readers.provision(key, patron)
       return row ? { row, password } : new NotSupported('away')
     },
     supports: driver.supports,

@@ -30,8 +30,11 @@ export type Reason = { key: MessageKey; values?: Values }
 /** of a copy */
 export type CopyState = 'available' | 'onLoan' | 'readingOnly' | 'cataloguing' | 'binding' | 'lost' | 'onHold'
 
-/** key null: no such reader. password: the one of the given forms that matches; null = none does */
-type SignedIn = { key: ReaderKey | null; password: string | null }
+/**
+ * key null: no such reader. password: the one of the given forms that matches; null = none does. patron: where the
+ * answer to the sign-in has it
+ */
+type SignedIn = { key: ReaderKey | null; password: string | null; patron?: Patron }
 
 /** status: id_status as of today. A card past its last day is expired whatever is stored. Days are yyyy-MM-dd. */
 export type Patron = {

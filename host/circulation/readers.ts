@@ -50,8 +50,8 @@ export function systemReaders(
       const uid = await uidOf(key)
       return uid === undefined ? undefined : findByUid(db, uid)
     },
-    async provision(key): Promise<SigninRow | null> {
-      const patron = await driver.patron({ reader: key })
+    async provision(key, known): Promise<SigninRow | null> {
+      const patron = known ?? (await driver.patron({ reader: key }))
       if (patron instanceof NotSupported) return null
       const uid = await writes.transaction(trx => putReader(trx, stored(key), patron, clock.now()))
       return (await findByUid(db, uid)) ?? null

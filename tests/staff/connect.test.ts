@@ -13,9 +13,7 @@ beforeEach(async () => {
     .prepare("SELECT bar_code, title FROM item JOIN bib ON bib.id = item.bib WHERE bar_code <> ''")
     .all() as { bar_code: string; title: string }[]
   world = {
-    patrons: new Map([
-      ['T1', { password: 'river', name: 'Lin Shuhe', email: 'lin@example.edu', fines: [] }],
-    ]),
+    patrons: new Map([['T1', { password: 'river', name: 'Lin Shuhe', email: 'lin@example.edu', fines: [] }]]),
     items: new Map(rows.map(({ bar_code, title }) => [bar_code, { title }])),
     holds: [],
   }

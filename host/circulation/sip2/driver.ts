@@ -29,7 +29,9 @@ const never = async () => NEVER
 
 /** ms for which an 18 is used again: a list of loans asks one for each */
 const ITEM_TTL = 60_000
-const ITEM_BYTES = 4_000_000
+/** ms for which a 64 is used again: a page asks for loans, counters, fines and blocks at once */
+const PATRON_TTL = 5000
+const CACHE_BYTES = 4_000_000
 /** copies of a page of books; of more the state is unknown rather than late */
 const MOST_ITEMS = 60
 
@@ -57,6 +59,10 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   let seenAt: number | null = null
   let isAway = false
   let skew: number | null = null
+  const timeout = config.timeout * 2
+  /** raised with every change: what was cached before is old */
+  let writes = 0
+  const infos = createCache(CACHE_BYTES, { maxAge: PATRON_TTL, clock })
 
   /** @returns undefined when the system does not answer */
   async function ask(
@@ -72,12 +78,16 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       if (time !== null) skew = time - clock.now()
       return answer
     } catch (error) {
+      // it waited for a turn until nobody waited for it: that says nothing of the system
+      if (signal?.aborted && error instanceof Sip2Lost && !error.wasSent) return undefined
       isAway = true
       log.warn({ err: error }, `SIP2: no answer to ${request.code}`)
       // a change that may have been made: circulation.ts says so
       if (request.isWrite && error instanceof Sip2Lost && error.wasSent)
         throw new Refusal('circulation.unknown')
       return undefined
+    } finally {
+      if (request.isWrite) writes++
     }
   }
 
@@ -106,19 +116,22 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     )
   }
   /** of a session's reader: signed in with the password before */
-  async function known(reader: string, list: List | undefined, signal?: AbortSignal) {
+  async function known(reader: string, list: List | undefined) {
     if (reader === '') return NEVER
-    const info = await patronInfo(reader, { ...(list && { list }), signal })
+    const info = await infos.take(`${reader} ${list ?? ''}`, String(writes), async () => {
+      // shared by all that wait for it: none of them ends it
+      const signal = AbortSignal.timeout(timeout)
+      const value = await patronInfo(reader, { ...(list && { list }), signal })
+      return { value, bytes: 4000, isLasting: value !== undefined }
+    })
     return info && info.first('BL') !== 'N' ? info : AWAY
   }
 
   const patronOf = (info: Message) => patronIn(info, dates.day(clock.now()))
 
-  const items = createCache(ITEM_BYTES, { maxAge: ITEM_TTL, clock })
-  /** raised with every renewal: what was cached of its item is old then */
-  let renewals = 0
+  const items = createCache(CACHE_BYTES, { maxAge: ITEM_TTL, clock })
   const itemInfo = async (barCode: string): Promise<Message | undefined> =>
-    items.take(barCode, String(renewals), async () => {
+    items.take(barCode, String(writes), async () => {
       const fields: Field[] = [
         ['AO', config.location],
         ['AB', barCode],
@@ -186,7 +199,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
 
   const driver: Driver & { close(): void } = {
     ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
-    timeout: config.timeout * 2,
+    timeout,
     supports: new Set(SUPPORTED),
     hasDesk: false,
     status: async () => ({ isAway, at: seenAt, skew }),
@@ -198,18 +211,19 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
         const info = await patronInfo(userId, { password, signal })
         if (!info) return AWAY
         // nothing of the answer may be read before both: with a wrong password it has name and address all the same
-        if (info.first('BL') === 'Y' && info.first('CQ') === 'Y') return { key: info.first('AA'), password }
+        if (info.first('BL') === 'Y' && info.first('CQ') === 'Y')
+          return { key: info.first('AA'), password, patron: patronOf(info) }
       }
       return { key: null, password: null }
     },
 
-    async patron({ reader, signal }) {
-      const info = await known(reader, undefined, signal)
+    async patron({ reader }) {
+      const info = await known(reader, undefined)
       return info instanceof NotSupported ? info : patronOf(info)
     },
 
-    async items({ reader, signal }, { offset, limit, isDueSoon }) {
-      const info = await known(reader, 'loans', signal)
+    async items({ reader }, { offset, limit, isDueSoon }) {
+      const info = await known(reader, 'loans')
       if (info instanceof NotSupported) return info
       const all = await loansOf(info)
       const until = dates.endOfDayAfter(clock.now(), 7)
@@ -219,7 +233,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
 
     async renew({ reader, signal }, { loanId, barCode }): Promise<Renewal | NotSupported> {
       const item = loanId ?? barCode ?? ''
-      const info = await known(reader, 'loans', signal)
+      const info = await known(reader, 'loans')
       if (info instanceof NotSupported) return info
       // a barcode of another reader's loan must not reach the system
       if (!info.all('AU').some(text => text.trim() === item))
@@ -242,15 +256,14 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
         },
         signal,
       )
-      renewals++
       if (!answer) return AWAY
       if (answer.fixed[0] !== '1')
         return { loanId: item, refusal: refusalIn(answer), dueAt: before, renewTimes: 0 }
       return { loanId: item, refusal: null, dueAt: timeOf(answer.first('AH')) ?? before, renewTimes: 1 }
     },
 
-    async fees({ reader, signal }, { offset, limit }) {
-      const info = await known(reader, 'fines', signal)
+    async fees({ reader }, { offset, limit }) {
+      const info = await known(reader, 'fines')
       if (info instanceof NotSupported) return info
       // some systems send a hundred blank ones
       const lines = info
@@ -277,8 +290,8 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       }
     },
 
-    async counts({ reader, signal }) {
-      const info = await known(reader, 'loans', signal)
+    async counts({ reader }) {
+      const info = await known(reader, 'loans')
       if (info instanceof NotSupported) return info
       const until = dates.endOfDayAfter(clock.now(), 7)
       return {
@@ -291,8 +304,8 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       }
     },
 
-    async blocks({ reader, signal }) {
-      const info = await known(reader, undefined, signal)
+    async blocks({ reader }) {
+      const info = await known(reader, undefined)
       if (info instanceof NotSupported) return info
       return blocksIn(info, dates.day(clock.now()))
     },

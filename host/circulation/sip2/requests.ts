@@ -16,7 +16,7 @@ export type Asking = {
     request: { code: string; fixed: string; fields: Field[]; answer: string; isWrite?: boolean },
     signal?: AbortSignal,
   ): Promise<Message | undefined>
-  known(reader: string, list: List | undefined, signal?: AbortSignal): Promise<Message | NotSupported>
+  known(reader: string, list: List | undefined): Promise<Message | NotSupported>
   availability: Driver['availability']
 }
 
@@ -28,13 +28,13 @@ export function requestsOf(
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
   const { store, clock } = parts
   const holdId = (barCodeOrTitle: string) => numberOf(`sip2 hold ${barCodeOrTitle}`)
-  async function heldBy(reader: string, signal?: AbortSignal) {
+  async function heldBy(reader: string) {
     const held: { text: string; state: 'ready' | 'open' }[] = []
     for (const [list, state] of [
       ['ready', 'ready'],
       ['waiting', 'open'],
     ] as const) {
-      const info = await known(reader, list, signal)
+      const info = await known(reader, list)
       if (info instanceof NotSupported) return info
       for (const text of info.all(LIST_FIELD[list]))
         if (text.trim() !== '') held.push({ text: text.trim(), state })
@@ -109,8 +109,8 @@ export function requestsOf(
       return outcomes
     },
 
-    async holds({ reader, signal }, { offset, limit, states }) {
-      const held = await heldBy(reader, signal)
+    async holds({ reader }, { offset, limit, states }) {
+      const held = await heldBy(reader)
       if (held instanceof NotSupported) return held
       const copies = await copiesByBarCode(
         store.db,
@@ -145,7 +145,7 @@ export function requestsOf(
     },
 
     async cancel({ reader, signal }, id) {
-      const held = await heldBy(reader, signal)
+      const held = await heldBy(reader)
       if (held instanceof NotSupported) return held
       const own = held.find(one => holdId(one.text) === id)
       if (!own) throw new Refusal('request.missing')
