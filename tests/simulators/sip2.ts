@@ -28,7 +28,11 @@ export type Sip2World = {
 /** What it can do wrong, to the next answer of a code; '' = to every one. */
 export type Fault = 'silent' | 'close' | 'half' | 'checksum' | 'garbage' | 'doubled' | 'done-and-close'
 
-export async function startSip2(world: Sip2World, { user = 'portal', password = 'secret' } = {}) {
+/** @param latency ms before every answer */
+export async function startSip2(
+  world: Sip2World,
+  { user = 'portal', password = 'secret', latency = 0 } = {},
+) {
   const faults: { code: string; fault: Fault }[] = []
   const received: string[] = []
   const sockets = new Set<Socket>()
@@ -120,7 +124,8 @@ export async function startSip2(world: Sip2World, { user = 'portal', password = 
       for (let end = rest.indexOf('\r'); end >= 0; end = rest.indexOf('\r')) {
         const text = rest.slice(0, end)
         rest = rest.slice(end + 1)
-        answer(socket, text)
+        if (latency) setTimeout(answer, latency, socket, text)
+        else answer(socket, text)
       }
     })
   })

@@ -37,7 +37,15 @@ class Sip2Refused extends Error {}
 /** bytes; more without a line end is no answer */
 const LONGEST = 4_000_000
 
-type Request = { code: string; fixed: string; fields: Field[]; answer: string; isWrite: boolean }
+type Request = {
+  code: string
+  fixed: string
+  fields: Field[]
+  answer: string
+  isWrite: boolean
+  /** belongs to an answer that is already half there: before all others, else a rush finishes nothing in time */
+  isNext?: boolean
+}
 
 export type Sip2 = {
   /** @throws Sip2Lost */
@@ -47,19 +55,20 @@ export type Sip2 = {
 
 export function openSip2(config: Sip2Config): Sip2 {
   const free: Line[] = []
-  const waiting: { take: () => void; drop: (error: Error) => void }[] = []
+  const waiting: { isNext: boolean; take: () => void; drop: (error: Error) => void }[] = []
   let open = 0
   let isClosed = false
 
   /** A turn on one of the connections. */
-  const turn = (signal?: AbortSignal): Promise<void> => {
+  const turn = (isNext: boolean, signal?: AbortSignal): Promise<void> => {
     if (open < config.connections) {
       open++
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      const entry = { take: resolve, drop: reject }
-      waiting.push(entry)
+      const entry = { isNext, take: resolve, drop: reject }
+      const first = isNext ? waiting.findIndex(one => !one.isNext) : -1
+      waiting.splice(first < 0 ? waiting.length : first, 0, entry)
       signal?.addEventListener(
         'abort',
         () => {
@@ -79,7 +88,7 @@ export function openSip2(config: Sip2Config): Sip2 {
   }
 
   async function ask(request: Request, signal?: AbortSignal): Promise<Message> {
-    await turn(signal)
+    await turn(request.isNext ?? false, signal)
     try {
       let line = free.pop()
       // a connection that was idle may have been closed by the server: found out only by using it

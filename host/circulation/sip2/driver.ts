@@ -59,14 +59,22 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   let seenAt: number | null = null
   let isAway = false
   let skew: number | null = null
-  const timeout = config.timeout * 2
+  // of a message and its repetition 8 s at most; the rest is for a turn when many ask at once
+  const timeout = config.timeout * 5
   /** raised with every change: what was cached before is old */
   let writes = 0
   const infos = createCache(CACHE_BYTES, { maxAge: PATRON_TTL, clock })
 
   /** @returns undefined when the system does not answer */
   async function ask(
-    request: { code: string; fixed: string; fields: Field[]; answer: string; isWrite?: boolean },
+    request: {
+      code: string
+      fixed: string
+      fields: Field[]
+      answer: string
+      isWrite?: boolean
+      isNext?: boolean
+    },
     signal?: AbortSignal,
   ): Promise<Message | undefined> {
     try {
@@ -130,14 +138,15 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   const patronOf = (info: Message) => patronIn(info, dates.day(clock.now()))
 
   const items = createCache(CACHE_BYTES, { maxAge: ITEM_TTL, clock })
-  const itemInfo = async (barCode: string): Promise<Message | undefined> =>
+  const itemInfo = async (barCode: string, isNext = false): Promise<Message | undefined> =>
     items.take(barCode, String(writes), async () => {
       const fields: Field[] = [
         ['AO', config.location],
         ['AB', barCode],
         ['AC', ''],
       ]
-      const value = await ask({ code: '17', fixed: stamp(), fields, answer: '18' })
+      const signal = AbortSignal.timeout(timeout)
+      const value = await ask({ code: '17', fixed: stamp(), fields, answer: '18', isNext }, signal)
       return { value, bytes: 1000, isLasting: value !== undefined }
     })
 
@@ -147,7 +156,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       .map(text => text.trim())
       .filter(Boolean)
     const copies = await copiesByBarCode(store.db, barCodes)
-    const items = await Promise.all(barCodes.map(itemInfo))
+    const items = await Promise.all(barCodes.map(barCode => itemInfo(barCode, true)))
     const isDenied = info.fixed[1] === 'Y'
     return barCodes
       .map((barCode, at): Loan => {
