@@ -368,6 +368,8 @@ describe('the fast engine', () => {
     expect(await left('misérables qqqqqqqq')).toEqual(['qqqqqqqq', 'Les misérables'])
     expect(await left('histroy of china xyzzyq')).toEqual(['xyzzyq', 'A history of China'])
     expect((await left('操作系统 qqqqqqqq'))[0]).toBe('qqqqqqqq')
+    // a title between blanks is enough, however many other words there are
+    expect(await left('紅樓夢 xyzzyq qqqqqqqq')).toEqual(['xyzzyq qqqqqqqq', '紅樓夢'])
     // what stands in quotes is required
     expect(await left('misérables "qqqqqqqq"')).toEqual([undefined])
     expect((await left('china xyzzyq qqqqqqqq "new" history'))[0]).toBe('xyzzyq qqqqqqqq')

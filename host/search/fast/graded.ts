@@ -36,6 +36,8 @@ const FAR_SHARE = 0.75
 const OTHER_WORD = 5
 const SMALL_WORD = 1
 const NUMBER_WORD = 3
+/** characters of a title that is told where it stands between blanks */
+const PIECE = 3
 
 const docs = new Uint16Array(SEGMENT_DOCS)
 const scores = new Float32Array(SEGMENT_DOCS)
@@ -202,6 +204,11 @@ function titleIn(
   let phrase = 0
   const whole = ` ${foldHeading([asked.core, ...asked.titles].join(' | '))} `
   const run = headingKey([...asked.titles, asked.core].join(' '))
+  // characters between blanks are set apart on purpose: 红楼梦 量子
+  const isPiece = (key: string) =>
+    key.length >= PIECE &&
+    /\p{sc=Han}/u.test(key) &&
+    asked.core.split(/\s+/).some(piece => headingKey(piece) === key)
   for (const [at, text] of texts.entries()) {
     const { rest } = asked.numbers.length > 0 ? takeVolumes(fold(text)) : { rest: text }
     let [had, all] = [0, 0]
@@ -227,7 +234,8 @@ function titleIn(
     if (all > 0) part = Math.max(part, (had / all) * (at === 0 ? 1 : 0.98))
     const key = foldHeading(rest)
     const isIn = /\p{sc=Han}/u.test(key) ? run.includes(headingKey(rest)) : whole.includes(` ${key} `)
-    if (key !== '' && isIn) phrase = Math.max(phrase, Math.min(1.2, had / 10))
+    if (key === '' || !isIn) continue
+    phrase = Math.max(phrase, isPiece(headingKey(rest)) ? 1 : 0, Math.min(1.2, had / 10))
   }
   return { part, phrase }
 }
