@@ -40,6 +40,20 @@ test('F05 in English: what is put back is required, and the other word stays lef
   await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible()
 })
 
+test('F05 a pasted citation is read back: its parts, and which of them the book has', async ({ page }) => {
+  await page.goto('/space/index')
+  const box = page.getByRole('combobox', { name: '检索词' })
+  await box.fill('曹雪芹. 红楼梦[M]. 长沙: 岳麓书社, 1987: 45-52.')
+  await box.press('Enter')
+  const part = (name: string) =>
+    page.getByRole('region', { name: '这像是一条引文' }).locator('dl > div').filter({ hasText: name })
+  await expect(part('题名')).toContainText(/红楼梦\s*相符/)
+  await expect(part('作者')).toContainText(/曹雪芹\s*相符/)
+  await expect(part('出版')).toContainText('长沙: 岳麓书社')
+  await page.getByRole('link', { name: '按原文逐词检索' }).click()
+  await expect(page.getByRole('heading', { name: /没有找到/ })).toBeVisible()
+})
+
 test('F05 a question, a citation and a label are answered with the book', async ({ page }) => {
   for (const typed of [
     '请问有没有曹雪芹写的《红楼梦》？',

@@ -113,7 +113,14 @@ export type SearchResult = {
    * of a graded answer: the words of the query, and the indexes of those that were left out: the first record does not
    * have them
    */
-  gradedBy?: { words: string[]; leftOut: number[] } | null
+  gradedBy?: { words: string[]; leftOut: number[]; readAs: CitedPart[] } | null
+}
+
+/** A part of a pasted citation. isFound: whether the first record has it; null = only helps to choose an edition */
+export type CitedPart = {
+  part: 'title' | 'author' | 'imprint' | 'year'
+  text: string
+  isFound: boolean | null
 }
 
 export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }

@@ -1,6 +1,7 @@
 /** /opac/search/*. The request form is OBSERVED in seven clients; it is taken tolerantly. */
 import {
   array,
+  boolean,
   type InferOutput,
   looseObject,
   maxLength,
@@ -149,6 +150,13 @@ const facet = object({
 })
 export type Facet = InferOutput<typeof facet>
 
+/** A part of a pasted citation. isFound: whether the first row has it; null = it only helps to choose an edition */
+const citedPart = object({
+  part: picklist(['title', 'author', 'imprint', 'year']),
+  text: string(),
+  isFound: nullable(boolean()),
+})
+
 export const searchAnswer = looseObject({
   /** rows of all pages; versions that are collapsed count once */
   total: number(),
@@ -167,10 +175,17 @@ export const searchAnswer = looseObject({
   shownFor: optional(nullable(string())),
   /**
    * ours: no record has all of these words; the rows have most of what they tell. leftOut: indexes of those that the
-   * first row does not have; missing: the same of each row in dataList
+   * first row does not have; missing: the same of each row in dataList; readAs: the parts of a pasted citation
    */
   graded: optional(
-    nullable(object({ words: array(string()), leftOut: array(number()), missing: array(array(number())) })),
+    nullable(
+      object({
+        words: array(string()),
+        leftOut: array(number()),
+        missing: array(array(number())),
+        readAs: array(citedPart),
+      }),
+    ),
   ),
   /** ours: suggestions for a search without results, when the request wants them; at most twelve */
   ways: optional(array(searchWay)),

@@ -6,7 +6,7 @@
 import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { queryParts } from '../analysis/words.ts'
-import type { Condition, SearchQuery } from '../engine.ts'
+import type { CitedPart, Condition, SearchQuery } from '../engine.ts'
 import { planOf } from '../plan.ts'
 import { numberOf, takeVolumes } from '../understand/numbers.ts'
 import type { Understood } from '../understand/understand.ts'
@@ -67,7 +67,42 @@ export function graded(
     words: found.words,
     rows: near,
     isSure: found.unknown === 0 && (best.isTold || best.missing.length === 0 || best.share >= SURE),
+    readAs: asked.citation === null ? [] : citedParts(searcher, best, asked, found.initials),
   }
+}
+
+/** What a citation was read as, and which of it the record has. */
+function citedParts(
+  searcher: Searcher,
+  { segment: at, doc }: GradedRow,
+  asked: Understood,
+  initials: string[],
+): CitedPart[] {
+  const segment = searcher.segments[at]!
+  const { title } = segment.text(doc)
+  const own = foldHeading(title)
+  const isSame = (typed: string) => {
+    const key = foldHeading(typed)
+    return key !== '' && (own === key || own.startsWith(`${key} `) || key.startsWith(`${own} `))
+  }
+  const named = asked.titles.find(isSame)
+  const author = asked.author.replace(/^[\s,;.]+|[\s,;.:，。：]+$/g, '')
+  const { beside, year } = asked
+  const dated = segment.columns.years[doc]
+  const imprint = beside.replaceAll(String(year ?? ''), '').replace(/^[\s,;.:]+|[\s,;.:\d-]+$/g, '')
+  const parts: CitedPart[] = [
+    { part: 'title', text: named ?? asked.titles[0] ?? '', isFound: named !== undefined },
+    { part: 'author', text: author, isFound: namedBy(authorsOf(searcher, at, doc), asked, initials) > 1 },
+    { part: 'imprint', text: imprint, isFound: null },
+    { part: 'year', text: String(year ?? ''), isFound: dated ? dated === year : null },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}
+
+function authorsOf(searcher: Searcher, at: number, doc: number): string[] {
+  const { columns } = searcher.segments[at]!
+  const ids = columns.authors.slice(columns.authorStart[doc], columns.authorStart[doc + 1])
+  return Array.from(ids, id => searcher.values.textOf('author', id))
 }
 
 const sum = (concepts: Concept[]): number => concepts.reduce((all, { weight }) => all + weight, 0)
@@ -147,9 +182,6 @@ function compare(
   const { title } = segment.text(doc)
   const having = concepts.filter(({ near, far }) => has(near[at]!, doc) || has(far[at]!, doc))
   const tokens = new Map(having.map(({ token, weight }) => [token, weight]))
-  const authors: string[] = []
-  for (let each = columns.authorStart[doc]!; each < columns.authorStart[doc + 1]!; each++)
-    authors.push(searcher.values.textOf('author', columns.authors[each]!))
   const counted = having.filter(({ word }) => word >= 0)
   const near = counted.filter(concept => has(concept.near[at]!, doc))
   const share = sum(counted) / total
@@ -157,7 +189,7 @@ function compare(
   const isInSeries = asked.numbers.length > 0 && takeVolumes(fold(title)).numbers.length === 0
   const covered = isInSeries ? share : share * FAR_SHARE + (sum(near) / total) * (1 - FAR_SHARE)
   const { part, phrase } = titleIn(title, tokens, asked)
-  const named = namedBy(authors, asked, initials)
+  const named = namedBy(authorsOf(searcher, at, doc), asked, initials)
   const missing = words.flatMap((_, word) => {
     const own = concepts.filter(each => each.word === word)
     return own.length > 0 && sum(own.filter(each => having.includes(each))) < 0.6 * sum(own) ? [word] : []

@@ -1,7 +1,7 @@
 /** Answers searches from an index file and the columns in memory. One per search thread. */
 import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
-import type { SearchQuery, SearchResult } from '../engine.ts'
+import type { CitedPart, SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW } from '../order.ts'
@@ -58,6 +58,8 @@ export type Graded = {
   rows: GradedRow[]
   /** the best row is what was meant, as far as can be told: all words, its title in one piece, or most of both */
   isSure: boolean
+  /** of a citation; [] of other queries */
+  readAs: CitedPart[]
 }
 
 export type Counted = { total: number; founds: Found[] }
@@ -115,7 +117,7 @@ export class Searcher {
   }
 
   /** The page of a graded answer; its rows have passed the filters. */
-  searchRows(query: SearchQuery, { rows, words }: Graded): SearchResult {
+  searchRows(query: SearchQuery, { rows, words, readAs }: Graded): SearchResult {
     try {
       const founds: Found[] = this.segments.map(segment => {
         return { segment, matches: [this.scratch.take()], firsts: NONE, count: 0 }
@@ -152,7 +154,7 @@ export class Searcher {
         facets,
         partial: this.#partial,
         didYouMean: null,
-        gradedBy: { words, leftOut: rows[0]?.missing ?? [] },
+        gradedBy: { words, leftOut: rows[0]?.missing ?? [], readAs },
       }
     } finally {
       this.#groups.reset()

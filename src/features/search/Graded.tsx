@@ -6,7 +6,7 @@ import type { SearchState } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { info } from '../../ui/icons.ts'
-import { undo } from '../../ui/icons-pages.ts'
+import { check, undo } from '../../ui/icons-pages.ts'
 
 type Answer = NonNullable<SearchAnswer['graded']>
 type Props = {
@@ -24,12 +24,16 @@ type Props = {
  */
 export function Graded({ graded, state, hrefOf, hits, isLastPage }: Props) {
   const t = useT()
-  const { missing, leftOut } = graded
+  const { missing, leftOut, readAs } = graded
   const begins = (at: number) =>
     at === 0 ? missing.some(row => row.length > 0) : `${missing[at]}` !== `${missing[at - 1]}`
   return (
     <>
-      {leftOut.length > 0 && <Words {...{ graded, state, hrefOf }} />}
+      {readAs.length > 0 ? (
+        <ReadBack parts={readAs} asTyped={hrefOf({ ...state, page: 1, only: true })} />
+      ) : (
+        leftOut.length > 0 && <Words {...{ graded, state, hrefOf }} />
+      )}
       {hits.map((hit, at) => (
         <Fragment key={at}>
           {begins(at) && <Grade graded={graded} at={at} />}
@@ -43,6 +47,29 @@ export function Graded({ graded, state, hrefOf, hits, isLastPage }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+/** What a pasted citation was read as, and which of it the first row has. */
+function ReadBack({ parts, asTyped }: { parts: Answer['readAs']; asTyped: string }) {
+  const t = useT()
+  return (
+    <section className="readback" aria-labelledby="readback">
+      <h2 id="readback">{t('graded.citation')}</h2>
+      <dl>
+        {parts.map(({ part, text, isFound }) => (
+          <div key={part}>
+            <dt>{t(`graded.parts.${part}`)}</dt>
+            <dd>{text}</dd>
+            <dd className={isFound ? 'is-ok' : ''}>
+              {isFound && <Icon d={check} size="sm" />}
+              {t(`graded.${isFound ? 'same' : isFound === null ? 'edition' : 'other'}`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href={asTyped}>{t('graded.asTyped')}</a>
+    </section>
   )
 }
 

@@ -9,5 +9,11 @@ export default {
   part: '{{count}} of {{words}} words',
   without: 'without',
   comma: ', ',
+  citation: 'This looks like a citation',
+  parts: { title: 'Title', author: 'Author', imprint: 'Imprint', year: 'Year' },
+  same: 'matches',
+  other: 'differs',
+  edition: 'helps to choose the edition',
+  asTyped: 'Search for every word as typed',
   floor: 'Titles further down are not close to your search and are not listed.',
 }
