@@ -96,6 +96,9 @@ type Options = {
 }
 
 const AWAY = new NotSupported('away')
+/** ms that a page of books waits for the states of its copies; they are shown as unknown then */
+const STATES_WAIT = 1000
+const later = (ms: number) => new Promise<NotSupported>(done => setTimeout(done, ms, AWAY).unref())
 
 export function circulationOf(
   driver: Driver,
@@ -148,7 +151,13 @@ export function circulationOf(
   ) as unknown as OfReader<ReaderMethods>
   return {
     ...ofReader,
-    availability: (...rest) => call('availability', {}, rest) as ReturnType<Circulation['availability']>,
+    // what comes too late for this page is in the driver's cache for the next one
+    availability: (...rest) => {
+      const answer = call('availability', {}, rest) as ReturnType<Circulation['availability']>
+      if (driver.timeout === undefined) return answer
+      answer.catch(() => {})
+      return Promise.race([answer, later(STATES_WAIT)])
+    },
     bibLoans: (...rest) => call('bibLoans', {}, rest) as ReturnType<Circulation['bibLoans']>,
     async borrowers() {
       const rows = (await call('borrowers', {}, [])) as Awaited<ReturnType<Driver['borrowers']>>

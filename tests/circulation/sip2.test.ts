@@ -152,6 +152,16 @@ describe('connections', () => {
     await expect(open({ password: 'wrong' }).ask(item('B1'))).rejects.toThrow('SIP2_USER')
   })
 
+  it('where nothing is answered, nobody waits for a turn to find that out', async () => {
+    const sip2 = open({ connections: 1, timeout: 300 })
+    server.fail('silent')
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, () => sip2.ask(item('B1'))))
+    expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(server.received.length).toBeLessThan(4)
+    server.heal()
+    expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
+  })
+
   it('nobody waits for a turn that is given up', async () => {
     const sip2 = open({ connections: 1 })
     server.fail('silent', '17')

@@ -122,6 +122,16 @@ describe('a circulation system of the library’s own', () => {
     await expect(circulation.renew(uid, { loanId: 'x' })).rejects.toThrow('circulation.unknown')
   })
 
+  it('a page of books does not wait for the states of its copies', async () => {
+    driver = {
+      ...driver,
+      timeout: 60_000,
+      supports: new Set(['availability']),
+      availability: () => new Promise<never>(() => {}),
+    }
+    expect(await open().availability([])).toEqual(new NotSupported('away'))
+  })
+
   it('a system that failed three times in a row gets one question in ten seconds, and no change', async () => {
     const uid = (await signIn('C100')).row?.uid ?? 0
     let isAway = true

@@ -58,6 +58,10 @@ export function openSip2(config: Sip2Config): Sip2 {
   const waiting: { isNext: boolean; take: () => void; drop: (error: Error) => void }[] = []
   let open = 0
   let isClosed = false
+  let answered = 0
+  const dropAll = (words: string) => {
+    for (const entry of waiting.splice(0)) entry.drop(new Sip2Lost(words, false))
+  }
 
   /** A turn on one of the connections. */
   const turn = (isNext: boolean, signal?: AbortSignal): Promise<void> => {
@@ -89,30 +93,41 @@ export function openSip2(config: Sip2Config): Sip2 {
 
   async function ask(request: Request, signal?: AbortSignal): Promise<Message> {
     await turn(request.isNext ?? false, signal)
+    const before = answered
     try {
-      let line = free.pop()
-      // a connection that was idle may have been closed by the server: found out only by using it
-      const wasIdle = line !== undefined
-      try {
-        line ??= await openLine(config)
-        const answer = await line.ask(request)
-        if (isClosed) line.close()
-        else free.push(line)
-        return answer
-      } catch (error) {
-        line?.close()
-        const canRepeat = error instanceof Sip2Lost && (!request.isWrite || !error.wasSent)
-        if (!wasIdle || !canRepeat || signal?.aborted) throw error
-        const fresh = await openLine(config)
-        const answer = await fresh.ask(request).catch(again => {
-          fresh.close()
-          throw again
-        })
-        free.push(fresh)
-        return answer
-      }
+      const answer = await exchange(request, signal)
+      answered++
+      return answer
+    } catch (error) {
+      // nobody was answered meanwhile: each of those waiting would take as long to find out
+      if (answered === before) dropAll('the system does not answer')
+      throw error
     } finally {
       pass()
+    }
+  }
+
+  async function exchange(request: Request, signal?: AbortSignal): Promise<Message> {
+    let line = free.pop()
+    // a connection that was idle may have been closed by the server: found out only by using it
+    const wasIdle = line !== undefined
+    try {
+      line ??= await openLine(config)
+      const answer = await line.ask(request)
+      if (isClosed) line.close()
+      else free.push(line)
+      return answer
+    } catch (error) {
+      line?.close()
+      const canRepeat = error instanceof Sip2Lost && (!request.isWrite || !error.wasSent)
+      if (!wasIdle || !canRepeat || signal?.aborted) throw error
+      const fresh = await openLine(config)
+      const answer = await fresh.ask(request).catch(again => {
+        fresh.close()
+        throw again
+      })
+      free.push(fresh)
+      return answer
     }
   }
   return {
@@ -120,7 +135,7 @@ export function openSip2(config: Sip2Config): Sip2 {
     close() {
       isClosed = true
       for (const line of free.splice(0)) line.close()
-      for (const entry of waiting.splice(0)) entry.drop(new Sip2Lost('closed', false))
+      dropAll('closed')
     },
   }
 }
