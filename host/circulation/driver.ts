@@ -76,9 +76,12 @@ type Copy = {
   price: string
 }
 
-/** reason null = renewable, with dueAt as the new due date; from null = unknown; most = max renewals, null = unknown */
+/**
+ * reason null = renewable, with dueAt as the new due date; refused: the system's own reason, in `values.text`.
+ * from null = unknown; most = max renewals, null = unknown
+ */
 export type Renewable = {
-  reason: RenewFault | 'away' | null
+  reason: RenewFault | 'away' | 'refused' | null
   values: Values
   from: number | null
   dueAt: number | null
@@ -195,6 +198,8 @@ export type Hold = {
   callNo: string
   locaCode: string
   takeLocaCode: string
+  /** where the system has pickup locations of its own */
+  takeName?: string
   state: string
   createdAt: number
   updatedAt: number
