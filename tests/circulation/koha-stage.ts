@@ -7,8 +7,9 @@ import type { Stage } from './driver-suite.ts'
 import { openLibrary } from './library-stage.ts'
 
 export type Koha = Awaited<ReturnType<typeof startKoha>>
-type KohaStage = Stage & { koha: Koha; signIn(userId: string): Promise<number>; lines: string[] }
-type Options = Parameters<typeof startKoha>[1] & { env?: Record<string, string> }
+type KohaStage = Stage & { koha: Koha; lines: string[]; exec(sql: string): void }
+/** lines: takes what is logged */
+type Options = Parameters<typeof startKoha>[1] & { env?: Record<string, string>; lines?: string[] }
 
 /** Koha's numbers of ours */
 const BIBLIO = 700
@@ -19,12 +20,11 @@ const RETURNED = 300
 
 export async function kohaStage(
   way: 'REST' | 'ILS-DI',
-  { env, ...options }: Options = {},
+  { env, lines = [], ...options }: Options = {},
 ): Promise<KohaStage> {
   const { store, circulationIn, ...opened } = openLibrary()
   store.raw.exec(`UPDATE bib SET control_no = ${BIBLIO} + id`)
   const koha = await startKoha(worldOf(store.raw), { now: () => opened.clock.time, ...options })
-  const lines: string[] = []
   const circulation = circulationIn(
     {
       CIRCULATION: 'koha',
@@ -44,7 +44,7 @@ export async function kohaStage(
     ...opened,
     koha,
     lines,
-    signIn,
+    exec: sql => void store.raw.exec(sql),
     circulation,
     ordinary: await signIn('reader1'),
     late: await signIn('reader3'),
