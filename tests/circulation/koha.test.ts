@@ -261,8 +261,11 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     const { circulation, asker, wanted, koha } = stage
     const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
     const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
-    await circulation.request(asker, book, [bean])
+    await circulation.request(asker, book, [{ ...bean, remark: 'before May' }])
     expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: null }])
+    // ILS-DI has no room for it
+    expect(koha.world.holds[0]?.notes).toBe(way === 'REST' ? 'before May' : undefined)
+    expect(await circulation.copies(stage.ordinary, book)).toMatchObject({ groups: [{ waiting: 1 }, {}] })
     koha.world.holds.length = 0
     stage.exec("UPDATE item SET call_no = 'K204.2/2' WHERE id = 12")
     await circulation.request(asker, book, [bean])

@@ -227,13 +227,13 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
           : error(403, `Renewal not authorized (${code})`)
       },
     ],
-    ['GET', /^\/holds$/, asked => list(world.holds.map(holdRow), asked, ['patron_id'])],
+    ['GET', /^\/holds$/, asked => list(world.holds.map(holdRow), asked, ['patron_id', 'biblio_id'])],
     [
       'POST',
       /^\/holds$/,
       ({ body }) => {
         const given = JSON.parse(body) as Record<string, number | string | undefined>
-        const known = ['patron_id', 'biblio_id', 'item_id', 'pickup_library_id']
+        const known = ['patron_id', 'biblio_id', 'item_id', 'pickup_library_id', 'notes']
         if (Object.keys(given).some(name => !known.includes(name)) || typeof given.patron_id !== 'number')
           return { status: 400, body: { errors: [{ message: 'Properties not allowed', path: '/body' }] } }
         const take = String(given.pickup_library_id)
@@ -246,6 +246,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
             biblio: Number(given.biblio_id),
             item: given.item_id === undefined ? null : Number(given.item_id),
             take,
+            notes: String(given.notes ?? ''),
           },
           now(),
         )

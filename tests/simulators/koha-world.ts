@@ -50,6 +50,7 @@ type KohaHoldRow = {
   biblio: number
   item: number | null
   take: string
+  notes?: string
   priority: number
   found: '' | 'W' | 'T'
   at: number
@@ -84,7 +85,7 @@ export function renew(checkout: KohaCheckoutRow): string | null {
 /** @returns the code of a refusal, or the hold */
 export function placeHold(
   world: KohaWorld,
-  wanted: { patron: number; biblio: number; item: number | null; take: string },
+  wanted: { patron: number; biblio: number; item: number | null; take: string; notes?: string },
   now: number,
 ): string | KohaHoldRow {
   const copies = world.items.filter(

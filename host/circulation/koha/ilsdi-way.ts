@@ -5,7 +5,7 @@
 import type { HostContext } from '../../runtime/context.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
 import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
-import { first, readXml, type Xml } from './ilsdi-xml.ts'
+import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
 import { inTurns, type KohaConfig, KohaLost, send } from './transport.ts'
 import { timeOf } from './values.ts'
 import type { KohaItem, KohaWay } from './way.ts'
@@ -98,6 +98,11 @@ export function ilsdiWay(
     },
 
     holds,
+
+    async queue(biblio, signal) {
+      const [record] = (await ask('GetRecords', { id: biblio }, { signal })).all.get('record') ?? []
+      return record ? rowsOf(record, 'reserves', 'reserve').length : 0
+    },
 
     async place(reader, { biblio, itemId, take }, signal) {
       const fields = { patron_id: reader, bib_id: biblio, pickup_location: take }

@@ -45,8 +45,10 @@ export function requestsOf(
       barCodes.map(barCode => ({ barCode, bib: found.bib })),
     )
     const biblio = [...items.values()][0]?.biblio
-    const places = biblio === undefined ? null : await way.pickups(biblio, reader, signal)
-    const groups = found.copies.groups.map(group => (places ? { ...group, takes: places } : group))
+    const [places, waiting] = await (biblio === undefined
+      ? [null, 0]
+      : Promise.all([way.pickups(biblio, reader, signal), way.queue(biblio, signal)]))
+    const groups = found.copies.groups.map(group => ({ ...group, waiting, ...(places && { takes: places }) }))
     return { copies: { ...found.copies, groups }, groups, items, places }
   }
 
@@ -65,6 +67,7 @@ export function requestsOf(
       items,
       takes,
       take,
+      notes,
     }: {
       group: SystemGroup | undefined
       groups: SystemGroup[]
@@ -72,6 +75,7 @@ export function requestsOf(
       /** null: the portal's own places, whose library is Koha's */
       takes: Place[] | null
       take: string
+      notes: string
     },
     signal?: AbortSignal,
   ): Promise<Pick<RequestOutcome, 'refusal' | 'requestId' | 'position'>> {
@@ -93,6 +97,7 @@ export function requestsOf(
         biblio: item.biblio,
         itemId: isAny ? null : item.itemId,
         take: takes ? place.locaCode : place.libCode,
+        notes,
       },
       signal,
     )
@@ -122,7 +127,7 @@ export function requestsOf(
         if (found instanceof NotSupported) return found
         const block = blockOf(blocks)
         const outcomes: RequestOutcome[] = []
-        for (const { callNo, locaCode, serviceLocaCode } of beans) {
+        for (const { callNo, locaCode, serviceLocaCode, remark } of beans) {
           const take = serviceLocaCode ?? ''
           const row = { callNo, locaCode, take }
           if (block) {
@@ -130,7 +135,7 @@ export function requestsOf(
             continue
           }
           const group = found.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
-          const asked = { ...found, group, takes: found.places, take }
+          const asked = { ...found, group, takes: found.places, take, notes: remark ?? '' }
           outcomes.push({ ...row, ...(await placeOne(way, reader, asked, signal)) })
           changed()
         }

@@ -158,7 +158,16 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       })
     },
 
-    async place(reader, { biblio, itemId, take }, signal) {
+    async queue(biblio, signal) {
+      const { status, total } = await rest.ask('/holds', {
+        query: { biblio_id: biblio, _per_page: '1' },
+        signal,
+      })
+      if (status !== 200 || total === null) throw new KohaLost(`it answered ${status}`)
+      return total
+    },
+
+    async place(reader, { biblio, itemId, take, notes }, signal) {
       const answer = await rest.ask('/holds', {
         method: 'POST',
         body: {
@@ -166,6 +175,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
           biblio_id: Number(biblio),
           ...(itemId !== null && { item_id: Number(itemId) }),
           pickup_library_id: take,
+          ...(notes !== '' && { notes }),
         },
         signal,
         isWrite: true,

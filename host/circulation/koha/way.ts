@@ -82,10 +82,12 @@ export type KohaWay = {
   /** latest return first; absent where there is no history */
   past?(reader: string, signal?: AbortSignal): Promise<KohaLoan[]>
   holds(reader: string, signal?: AbortSignal): Promise<KohaHold[]>
-  /** itemId null: whichever copy comes first */
+  /** how many wait for the book */
+  queue(biblio: string, signal?: AbortSignal): Promise<number>
+  /** itemId null: whichever copy comes first. notes: of the reader, '' = none, and left out where there is no room */
   place(
     reader: string,
-    wanted: { biblio: string; itemId: string | null; take: string },
+    wanted: { biblio: string; itemId: string | null; take: string; notes: string },
     signal?: AbortSignal,
   ): Promise<KohaPlaced>
   /** of an own hold. @returns the code of a refusal */
