@@ -6,7 +6,7 @@ import type { KohaCheckoutRow, KohaWorld } from '../simulators/koha-world.ts'
 import type { Stage } from './driver-suite.ts'
 import { openLibrary } from './library-stage.ts'
 
-export type Koha = Awaited<ReturnType<typeof startKoha>>
+type Koha = Awaited<ReturnType<typeof startKoha>>
 type KohaStage = Stage & { koha: Koha; lines: string[]; exec(sql: string): void }
 /** lines: takes what is logged */
 type Options = Parameters<typeof startKoha>[1] & { env?: Record<string, string>; lines?: string[] }

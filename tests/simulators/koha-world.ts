@@ -23,7 +23,7 @@ type KohaPatronRow = {
   isLost?: boolean
   isRestricted?: boolean
 }
-export type KohaItemRow = {
+type KohaItemRow = {
   id: number
   biblio: number
   barcode: string

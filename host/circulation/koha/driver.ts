@@ -15,7 +15,7 @@ import { type KohaLog, openWay } from './open-way.ts'
 import { cardBlock, fineBlock, owed, renewFault, statusOf } from './refusals.ts'
 import { requestsOf } from './requests.ts'
 import { inTurns, type KohaConfig, KohaLost } from './transport.ts'
-import type { KohaItem, KohaLoan, KohaWay } from './way.ts'
+import type { KohaItem, KohaLoan, KohaWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: KohaLog }
 
@@ -43,10 +43,6 @@ const SUPPORTED: Method[] = [
   'copies',
   'availability',
 ]
-export type Working = <T>(
-  what: string,
-  work: (way: KohaWay) => Promise<T | NotSupported>,
-) => Promise<T | NotSupported>
 
 export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe(): Promise<void> } {
   const { store, clock, dates, log } = parts

@@ -5,9 +5,8 @@ import type { HostContext } from '../../runtime/context.ts'
 import { type Driver, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
 import { copiesByBarCode, unknownCopy } from '../system/catalogue.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
-import type { Working } from './driver.ts'
 import { holdFault } from './refusals.ts'
-import type { KohaItem, KohaWay } from './way.ts'
+import type { KohaItem, KohaWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 type Asking = {

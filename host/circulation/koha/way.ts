@@ -1,5 +1,5 @@
 /** What a Koha says, the same by REST and by ILS-DI: each of the two is a `KohaWay`. Times are epoch ms, money is fen. */
-import type { CatalogueCopy, CopyState, Place } from '../driver.ts'
+import type { CatalogueCopy, CopyState, NotSupported, Place } from '../driver.ts'
 
 export type KohaPatron = {
   id: string
@@ -62,8 +62,8 @@ export type KohaItem = {
   dueAt: number | null
 }
 /** code: Koha's own of a refusal, null = done. most: renewals allowed, null = unknown */
-export type KohaRenewal = { code: string | null; most: number | null; loan: KohaLoan }
-export type KohaPlaced = { code: string } | { code: null; id: number | null; priority: number | null }
+type KohaRenewal = { code: string | null; most: number | null; loan: KohaLoan }
+type KohaPlaced = { code: string } | { code: null; id: number | null; priority: number | null }
 
 /** @throws KohaLost from every method */
 export type KohaWay = {
@@ -101,3 +101,9 @@ export type KohaWay = {
   /** null: Koha does not say, the portal's own are meant */
   pickups(biblio: string, reader: string, signal?: AbortSignal): Promise<Place[] | null>
 }
+
+/** Runs a question or a change. away: there is no answer. @throws Refusal when nobody knows whether a change was made */
+export type Working = <T>(
+  what: string,
+  work: (way: KohaWay) => Promise<T | NotSupported>,
+) => Promise<T | NotSupported>
