@@ -189,7 +189,8 @@ export type Copies = {
   groups: CopyGroup[]
   isSingle: boolean
   isSingleHall: boolean
-  keepDays: number
+  /** null = unknown */
+  keepDays: number | null
   reason: Reason | null
 }
 export type Hold = {
@@ -218,6 +219,8 @@ type HoldSteps = {
   id: number
   locaCode: string
   takeLocaCode: string
+  /** as of a hold */
+  takeName?: string
   words: string
   steps: { state: string; at: number }[]
 }

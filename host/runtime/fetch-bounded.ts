@@ -1,6 +1,6 @@
 /**
  * Asks another server that the library trusts: bounded in size here, in time by the signal. Redirects are not followed,
- * so that credentials stay with that server. What anybody may name is asked by enrichment/fetch-outside.ts instead.
+ * so that credentials stay with that server. Addresses of third parties go through enrichment/fetch-outside.ts instead.
  */
 export type BoundedAnswer = { status: number; headers: Headers; bytes: Buffer }
 

@@ -61,7 +61,7 @@ it.each(['REST', 'ILS-DI'] as const)('by %s', { timeout: 120_000 }, async way =>
     const random = randomFrom(way.length)
     const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
     const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
-    // what the other reader is told, by what was asked: the ways of reader 13 for those of reader 11
+    // answers about reader 13, which come in place of those about reader 11
     const others: string[] = []
     koha.fail(text => {
       others.push(text)

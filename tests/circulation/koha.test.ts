@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { holdFault, renewFault } from '../../host/circulation/koha/refusals.ts'
-import { nameOf, timeOf } from '../../host/circulation/koha/values.ts'
+import { momentOf, nameOf, timeOf } from '../../host/circulation/koha/values.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { eventually } from '../eventually.ts'
@@ -77,13 +77,19 @@ describe('which way a Koha answers', () => {
 })
 
 describe('the token', () => {
-  it('is asked for once by many, and anew when it has ended', async () => {
+  it('is requested once for many, and again after its end', async () => {
     const stage = await open('REST')
     await Promise.all(Array.from({ length: 20 }, () => rows(stage)))
     expect(stage.koha.tokens()).toBe(1)
     stage.clock.time += 2 * 3_600_000
     expect(await rows(stage)).toHaveLength(4)
     expect(stage.koha.tokens()).toBe(2)
+  })
+
+  it('that is no longer given is a Koha that is away', async () => {
+    const stage = await open('REST')
+    stage.koha.switchOff()
+    expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
   })
 
   it('that Koha has forgotten is renewed, and the change is made once', async () => {
@@ -129,7 +135,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
       const stage = await open(way, { env: { KOHA_TIMEOUT: '300' } })
       stage.koha.fail(fault, RENEWAL[way])
       const renewing = stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
-      // by ILS-DI an answer of another shape is another answer than asked
+      // by ILS-DI an answer of another shape is an answer of another service
       await expect(renewing).rejects.toThrow('circulation.unknown')
       expect(sent(stage, RENEWAL[way])).toHaveLength(1)
     },
@@ -233,6 +239,14 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
       total: 1,
       rows: [{ id: 9, takeName: 'Main Library', title: '红楼梦', state: 'ready', canCancel: false }],
     })
+    expect(await circulation.holdSteps(asker, 9)).toMatchObject({
+      takeName: 'Main Library',
+      steps: [
+        { state: 'open', at: NOW },
+        { state: 'ready', at: NOW },
+      ],
+    })
+    expect(await circulation.holdSteps(stage.ordinary, 9)).toBeUndefined()
     await expect(circulation.cancel(asker, 9)).rejects.toThrow('request.over')
     expect(koha.world.holds).toHaveLength(1)
   })
@@ -265,11 +279,27 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: null }])
     // ILS-DI has no room for it
     expect(koha.world.holds[0]?.notes).toBe(way === 'REST' ? 'before May' : undefined)
-    expect(await circulation.copies(stage.ordinary, book)).toMatchObject({ groups: [{ waiting: 1 }, {}] })
+    expect(await circulation.copies(stage.ordinary, book)).toMatchObject({
+      groups: [{ waiting: 1, fault: 'own' }, {}],
+    })
+    expect(await circulation.copies(asker, book)).toMatchObject({
+      groups: [{ fault: 'asked' }, {}],
+      keepDays: null,
+    })
     koha.world.holds.length = 0
     stage.exec("UPDATE item SET call_no = 'K204.2/2' WHERE id = 12")
     await circulation.request(asker, book, [bean])
     expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: 511 }])
+    // who has one volume may ask for another
+    const { groups } = (await circulation.copies(stage.ordinary, book)) as {
+      groups: { callNo: string; fault: string }[]
+    }
+    expect(groups.map(group => [group.callNo, group.fault])).toEqual(
+      expect.arrayContaining([
+        ['K204.2/1', 'own'],
+        ['K204.2/2', null],
+      ]),
+    )
   })
 })
 
@@ -285,6 +315,15 @@ describe('values', () => {
     ['', null],
     ['soon', null],
   ])('the time %o', (text, time) => expect(timeOf(dates, text)).toBe(time))
+
+  it.each([
+    ['2026-04-01', '2026-04-01 08:30:00', Date.UTC(2026, 3, 1, 0, 30)],
+    ['2026-04-01', '2026-04-02 08:30:00', Date.UTC(2026, 2, 31, 16)],
+    ['2026-04-01', '', Date.UTC(2026, 2, 31, 16)],
+    ['', '', 0],
+  ])('what was written on %o and changed %o', (day, changed, time) =>
+    expect(momentOf(dates, day, changed)).toBe(time),
+  )
 
   it.each([
     ['晚晴', '苏', '苏晚晴'],

@@ -14,7 +14,7 @@ export type RestOptions = {
   tokenLife: number
   permissions: boolean
 }
-type Asked = {
+type RestRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -82,7 +82,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
   }
 
   /** `q`, the parameters that are columns, and the page. */
-  function list(rows: object[], { query }: Asked, columns: string[]): Answered {
+  function list(rows: object[], { query }: RestRequest, columns: string[]): Answered {
     const fits = (row: object, wanted: unknown): boolean =>
       Array.isArray(wanted)
         ? wanted.some(one => fits(row, one))
@@ -104,7 +104,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     }
   }
 
-  function token({ body }: Asked): Answered {
+  function token({ body }: RestRequest): Answered {
     if (!options.hasOAuth) return error(400, 'Unimplemented grant type')
     const form = new URLSearchParams(body)
     if (form.get('grant_type') !== 'client_credentials') return error(400, 'Unimplemented grant type')
@@ -115,7 +115,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     return { status: 200, body: { access_token: text, token_type: 'Bearer', expires_in: options.tokenLife } }
   }
 
-  function validation({ body }: Asked): Answered {
+  function validation({ body }: RestRequest): Answered {
     if (!options.hasValidation) return error(404, 'Not found')
     const given = JSON.parse(body) as { identifier?: string; userid?: string; password?: string }
     if (options.isOldValidation && (given.identifier !== undefined || given.userid === undefined))
@@ -130,15 +130,15 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     return { status: 201, body: { cardnumber: patron.card, patron_id: patron.id, userid: patron.userid } }
   }
 
-  const routes: [method: string, path: RegExp, work: (asked: Asked, id: number) => Answered][] = [
+  const routes: [method: string, path: RegExp, work: (request: RestRequest, id: number) => Answered][] = [
     ['POST', /^\/auth\/password\/validation$/, validation],
     [
       'GET',
       /^\/patrons$/,
-      asked =>
+      request =>
         list(
           world.patrons.map(one => patronRow(one)),
-          asked,
+          request,
           [],
         ),
     ],
@@ -183,10 +183,10 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     [
       'GET',
       /^\/checkouts$/,
-      asked => {
-        const isPast = asked.query.get('checked_in') === 'true'
+      request => {
+        const isPast = request.query.get('checked_in') === 'true'
         const rows = world.checkouts.filter(one => (one.returned !== undefined) === isPast)
-        return list(rows.map(checkoutRow), asked, ['patron_id'])
+        return list(rows.map(checkoutRow), request, ['patron_id'])
       },
     ],
     [
@@ -227,7 +227,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
           : error(403, `Renewal not authorized (${code})`)
       },
     ],
-    ['GET', /^\/holds$/, asked => list(world.holds.map(holdRow), asked, ['patron_id', 'biblio_id'])],
+    ['GET', /^\/holds$/, request => list(world.holds.map(holdRow), request, ['patron_id', 'biblio_id'])],
     [
       'POST',
       /^\/holds$/,
@@ -268,11 +268,11 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     [
       'GET',
       /^\/items$/,
-      asked => {
-        const embed = String(asked.headers['x-koha-embed'] ?? '').includes('biblio')
+      request => {
+        const embed = String(request.headers['x-koha-embed'] ?? '').includes('biblio')
         return list(
           world.items.map(one => itemRow(one, embed)),
-          asked,
+          request,
           ['external_id'],
         )
       },
@@ -280,13 +280,13 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     [
       'GET',
       /^\/biblios\/(\d+)\/pickup_locations$/,
-      asked =>
-        asked.query.has('patron_id')
+      request =>
+        request.query.has('patron_id')
           ? list(
               world.libraries
                 .filter(one => one.isPickup)
                 .map(one => ({ library_id: one.id, name: one.name, needs_override: false })),
-              asked,
+              request,
               [],
             )
           : error(400, 'Missing property.'),
@@ -294,10 +294,10 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     [
       'GET',
       /^\/public\/libraries$/,
-      asked =>
+      request =>
         list(
           world.libraries.map(one => ({ library_id: one.id, name: one.name })),
-          asked,
+          request,
           [],
         ),
     ],
@@ -321,18 +321,18 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
   })
 
   return {
-    answer(asked: Asked): Answered {
-      if (asked.method === 'POST' && asked.path === '/oauth/token') return token(asked)
-      const bearer = /^Bearer (.+)$/.exec(String(asked.headers.authorization ?? ''))?.[1] ?? ''
-      const isPublic = asked.path.startsWith('/public/')
+    answer(request: RestRequest): Answered {
+      if (request.method === 'POST' && request.path === '/oauth/token') return token(request)
+      const bearer = /^Bearer (.+)$/.exec(String(request.headers.authorization ?? ''))?.[1] ?? ''
+      const isPublic = request.path.startsWith('/public/')
       if (!isPublic && (tokens.get(bearer) ?? 0) <= now()) return error(401, 'Authentication failure.')
       if (!isPublic && !options.permissions)
         return error(403, 'Authorization failure. Missing required permission(s).', {
           required_permissions: { circulate: 'circulate_remaining_permissions' },
         })
       for (const [method, path, work] of routes) {
-        const match = path.exec(asked.path)
-        if (match && method === asked.method) return work(asked, Number(match[1]))
+        const match = path.exec(request.path)
+        if (match && method === request.method) return work(request, Number(match[1]))
       }
       return error(404, 'Not found')
     },

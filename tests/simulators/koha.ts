@@ -7,7 +7,7 @@ import type { KohaWorld } from './koha-world.ts'
 
 /**
  * What it can do wrong, to the next answer at a path that has these letters; '' = to every one. done-and-…: it does what
- * was asked first.
+ * was requested first.
  */
 export type KohaFault =
   | 'silent'
@@ -75,8 +75,8 @@ export async function startKoha(
     request.on('end', () => {
       const { method = 'GET', url = '/', headers } = request
       received.push({ method, url, body })
-      const asked = `${method} ${url} ${body}`
-      const at = faults.findIndex(one => asked.includes(one.at))
+      const line = `${method} ${url} ${body}`
+      const at = faults.findIndex(one => line.includes(one.at))
       const fault = at < 0 ? undefined : faults[at]!.fault
       if (at >= 0 && faults[at]!.at !== '') faults.splice(at, 1)
       if (fault === 'silent') return
@@ -117,6 +117,11 @@ export async function startKoha(
     received,
     tokens: api.tokens,
     forgetTokens: api.forget,
+    /** RESTOAuth2ClientCredentials is taken back while it runs */
+    switchOff: () => {
+      options.hasOAuth = false
+      api.forget()
+    },
     fail: (fault: KohaFault, at = '') => void faults.push({ at, fault }),
     heal: () => void faults.splice(0),
     stop: () =>

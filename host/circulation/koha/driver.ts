@@ -14,7 +14,7 @@ import { loanRow } from './loan-rows.ts'
 import { type KohaLog, openWay } from './open-way.ts'
 import { cardBlock, fineBlock, owed, renewFault, statusOf } from './refusals.ts'
 import { requestsOf } from './requests.ts'
-import { inTurns, type KohaConfig, KohaLost } from './transport.ts'
+import { inBatches, type KohaConfig, KohaLost } from './transport.ts'
 import type { KohaItem, KohaLoan, KohaWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: KohaLog }
@@ -26,8 +26,8 @@ const never = async () => NEVER
 /** ms for which the states of a page's copies are used again */
 const STATES_TTL = 30_000
 const STATES_BYTES = 4_000_000
-/** loans of one list whose renewability is asked for; of more a renewal tells */
-const MOST_ASKED = 40
+/** loans of one list whose renewability is queried; of more only a renewal tells */
+const MOST_QUERIED = 40
 
 const SUPPORTED: Method[] = [
   'login',
@@ -38,6 +38,7 @@ const SUPPORTED: Method[] = [
   'counts',
   'blocks',
   'holds',
+  'holdSteps',
   'request',
   'cancel',
   'copies',
@@ -102,7 +103,7 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
     const [described, faults, debts] = await Promise.all([
       way.described(loans, signal),
       way.renewable
-        ? inTurns(loans.slice(0, MOST_ASKED), loan => way.renewable!(loan, signal))
+        ? inBatches(loans.slice(0, MOST_QUERIED), loan => way.renewable!(loan, signal))
         : Promise.resolve([]),
       config.fineLimit === null ? [] : way.debts(reader, signal),
     ])

@@ -11,6 +11,7 @@ import {
   holdState,
   key,
   keyOrNone,
+  momentOf,
   money,
   nameOf,
   stateOf,
@@ -117,7 +118,7 @@ export function holdsOf(info: Xml, reader: string, dates: Dates): KohaHold[] {
     if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
     const item = one.all.get('item')?.[0]
     const barCode = item ? first(item, 'barcode') : ''
-    const createdAt = timeOf(dates, row.reservedate) ?? 0
+    const createdAt = momentOf(dates, row.reservedate, row.timestamp)
     return {
       id: Number(row.reserve_id),
       biblio: row.biblionumber,

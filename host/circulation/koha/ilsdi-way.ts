@@ -6,7 +6,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
 import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
 import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
-import { inTurns, type KohaConfig, KohaLost, send } from './transport.ts'
+import { inBatches, type KohaConfig, KohaLost, send } from './transport.ts'
 import { timeOf } from './values.ts'
 import type { KohaItem, KohaWay } from './way.ts'
 
@@ -51,7 +51,7 @@ export function ilsdiWay(
     const fields = { patron_id: reader, show_contact: '1', show_fines: '1', show_holds: '1', show_loans: '1' }
     const answer = ask('GetPatronInfo', fields)
       .then(found => {
-        if (first(found, 'borrowernumber') !== reader) throw new KohaLost('another patron than asked')
+        if (first(found, 'borrowernumber') !== reader) throw new KohaLost('another patron than requested')
         return found
       })
       .finally(() => {
@@ -91,10 +91,10 @@ export function ilsdiWay(
       const answer = await ask('RenewLoan', fields, { signal, isWrite: true })
       if (first(answer, 'success') !== '1')
         return { code: first(answer, 'error') || first(answer, 'code') || 'RecordNotFound', most: null, loan }
-      const said = { ...loan, dueAt: timeOf(dates, first(answer, 'date_due')) ?? loan.dueAt }
+      const answered = { ...loan, dueAt: timeOf(dates, first(answer, 'date_due')) ?? loan.dueAt }
       // the answer has seconds in the place of minutes: the list has the time
       const renewed = await loans(anew(reader)).catch(() => [])
-      return { code: null, most: null, loan: renewed.find(one => one.id === loan.id) ?? said }
+      return { code: null, most: null, loan: renewed.find(one => one.id === loan.id) ?? answered }
     },
 
     holds,
@@ -137,7 +137,7 @@ export function ilsdiWay(
       const parts = Array.from({ length: Math.ceil(numbers.length / RECORDS) }, (_, at) =>
         numbers.slice(at * RECORDS, (at + 1) * RECORDS),
       )
-      const answers = await inTurns(parts, part => ask('GetRecords', { id: part.join(' ') }, { signal }))
+      const answers = await inBatches(parts, part => ask('GetRecords', { id: part.join(' ') }, { signal }))
       const found = answers.flatMap(answer =>
         (answer.all.get('record') ?? []).flatMap(record => itemsOf(record, dates)),
       )

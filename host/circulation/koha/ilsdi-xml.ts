@@ -40,7 +40,7 @@ export function readXml(text: string, root: string, isWrite: boolean): Xml {
   })
   // names of libraries are written with a bare ampersand
   parser.write(text.replace(/&(?!#?\w{1,10};)/g, '&amp;')).close()
-  return top.all.get(root)?.[0] ?? fail('another answer than asked')
+  return top.all.get(root)?.[0] ?? fail('an answer of another service')
 }
 
 export const first = ({ all }: Xml, name: string): string => all.get(name)?.[0]?.text.trim() ?? ''

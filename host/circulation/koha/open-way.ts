@@ -24,7 +24,7 @@ async function byRest(config: KohaConfig, parts: Parts, log: KohaLog): Promise<K
   const rest = openRest(config, parts.clock)
   try {
     await rest.probe()
-    // asked with nothing it complains; before 23.05 there is no such call
+    // an empty request is a 400; before 23.05 there is no such call
     const { status } = await rest.ask('/auth/password/validation', { method: 'POST', body: {} })
     if (status === 404) throw new NoRest('it has no /auth/password/validation')
     return restWay(rest, parts)

@@ -2,11 +2,18 @@
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Driver, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
+import {
+  type Driver,
+  type Hold,
+  NotSupported,
+  type Place,
+  type Reason,
+  type RequestOutcome,
+} from '../driver.ts'
 import { copiesByBarCode, unknownCopy } from '../system/catalogue.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { holdFault } from './refusals.ts'
-import type { KohaItem, KohaWay, Working } from './way.ts'
+import type { KohaHold, KohaItem, KohaWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 type Asking = {
@@ -23,10 +30,13 @@ type Asking = {
 
 const NEVER = new NotSupported('never')
 
+/** With one call number any copy is the book; else a volume is meant. */
+const isOneVolume = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
+
 export function requestsOf(
   parts: Parts,
   { working, itemsOf, availability, blocksOf, changed }: Asking,
-): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
+): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
   const { store } = parts
 
   /** The groups of a book with its copies in Koha, and where Koha lets this reader fetch it; null = at our places. */
@@ -55,6 +65,41 @@ export function requestsOf(
   const blockOf = (blocks: ReaderBlock[]): Reason | null => {
     const block = blocks.find(one => one !== 'cardExpired')
     return block ? { key: `request.faults.${block}` } : null
+  }
+
+  async function rowsOf(shown: KohaHold[]): Promise<(Hold & { takeName: string })[]> {
+    const copies = await copiesByBarCode(
+      store.db,
+      shown.flatMap(one => one.barCodes),
+    )
+    return shown.map(one => {
+      const barCode = one.barCodes.find(code => copies.has(code))
+      const copy = (barCode !== undefined && copies.get(barCode)) || {
+        ...unknownCopy('', one.title),
+        author: one.author,
+      }
+      return {
+        id: one.id,
+        kind: 'req.cs.preg',
+        callNo: copy.callNo,
+        locaCode: copy.locaCode,
+        takeLocaCode: one.take,
+        takeName: one.takeName,
+        state: one.state,
+        createdAt: one.createdAt,
+        updatedAt: one.updatedAt,
+        expiresAt: one.expiresAt,
+        remark: '',
+        words: '',
+        bibId: copy.bibId,
+        title: copy.title,
+        author: copy.author,
+        classNo: copy.classNo,
+        position: one.state === 'open' ? one.priority : null,
+        // what is on its way or waits is ended at the desk
+        canCancel: one.state === 'open',
+      }
+    })
   }
 
   async function placeOne(
@@ -88,13 +133,11 @@ export function requestsOf(
       return { ...none, refusal: group?.reason ?? { key: 'request.noCopies' } }
     const place = (takes ?? group.takes).find(one => one.locaCode === take)
     if (!place) return { ...none, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
-    // with one call number any copy is the book; else a volume is meant
-    const isAny = groups.every(one => one.callNo === group.callNo)
     const placed = await way.place(
       reader,
       {
         biblio: item.biblio,
-        itemId: isAny ? null : item.itemId,
+        itemId: isOneVolume(groups) ? null : item.itemId,
         take: takes ? place.locaCode : place.libCode,
         notes,
       },
@@ -108,12 +151,28 @@ export function requestsOf(
     copies: ({ reader, signal }, wanted) =>
       working('copies', async way => {
         if (reader === '') return NEVER
-        const [found, blocks] = await Promise.all([
+        const [found, blocks, holds, loans] = await Promise.all([
           bookOf(way, reader, wanted, signal),
           blocksOf(way, reader, signal),
+          way.holds(reader, signal),
+          way.loans(reader, signal),
         ])
         if (found instanceof NotSupported) return found
-        return { ...found.copies, reason: blockOf(blocks) }
+        const isAny = isOneVolume(found.groups)
+        const biblio = [...found.items.values()][0]?.biblio
+        const groups = found.groups.map(group => {
+          const meant = isAny ? [...found.items.keys()] : group.barCodes
+          const isMeant = (barCode: string) => meant.includes(barCode)
+          const fault = holds.some(hold => hold.biblio === biblio && (isAny || hold.barCodes.some(isMeant)))
+            ? 'asked'
+            : loans.some(loan => meant.some(barCode => found.items.get(barCode)?.itemId === loan.itemId))
+              ? 'own'
+              : null
+          return fault === null
+            ? group
+            : { ...group, fault, reason: { key: `request.faults.${fault}` as const } }
+        })
+        return { ...found.copies, groups, reason: blockOf(blocks) }
       }),
 
     request: ({ reader, signal }, wanted, beans) =>
@@ -134,8 +193,8 @@ export function requestsOf(
             continue
           }
           const group = found.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
-          const asked = { ...found, group, takes: found.places, take, notes: remark ?? '' }
-          outcomes.push({ ...row, ...(await placeOne(way, reader, asked, signal)) })
+          const wantedHold = { ...found, group, takes: found.places, take, notes: remark ?? '' }
+          outcomes.push({ ...row, ...(await placeOne(way, reader, wantedHold, signal)) })
           changed()
         }
         return outcomes
@@ -148,39 +207,21 @@ export function requestsOf(
           .filter(one => !states.length || states.includes(one.state))
           .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
         const shown = all.slice(offset, offset + limit)
-        const copies = await copiesByBarCode(
-          store.db,
-          shown.flatMap(one => one.barCodes),
-        )
-        const rows = shown.map(one => {
-          const barCode = one.barCodes.find(code => copies.has(code))
-          const copy = (barCode !== undefined && copies.get(barCode)) || {
-            ...unknownCopy('', one.title),
-            author: one.author,
-          }
-          return {
-            id: one.id,
-            kind: 'req.cs.preg',
-            callNo: copy.callNo,
-            locaCode: copy.locaCode,
-            takeLocaCode: one.take,
-            takeName: one.takeName,
-            state: one.state,
-            createdAt: one.createdAt,
-            updatedAt: one.updatedAt,
-            expiresAt: one.expiresAt,
-            remark: '',
-            words: '',
-            bibId: copy.bibId,
-            title: copy.title,
-            author: copy.author,
-            classNo: copy.classNo,
-            position: one.state === 'open' ? one.priority : null,
-            // what is on its way or waits is ended at the desk
-            canCancel: one.state === 'open',
-          }
-        })
+        const rows = await rowsOf(shown)
         return { rows, total: all.length }
+      }),
+
+    holdSteps: ({ reader, signal }, id) =>
+      working('a hold', async way => {
+        if (reader === '') return NEVER
+        const own = (await way.holds(reader, signal)).find(one => one.id === id)
+        if (!own) return undefined
+        const [row] = await rowsOf([own])
+        const { take: takeLocaCode, takeName, createdAt, updatedAt, state } = own
+        const first = { state: 'open', at: createdAt }
+        const steps = state === 'open' ? [first] : [first, { state, at: updatedAt }]
+        const locaCode = row?.locaCode ?? ''
+        return { id, locaCode, takeLocaCode, takeName, words: '', steps }
       }),
 
     cancel: ({ reader, signal }, id) =>

@@ -1,10 +1,10 @@
-/** A Koha by its REST API v1. The client's permissions reach every patron: a row of another one than asked is no answer. */
+/** A Koha by its REST API v1. The client's permissions reach every patron: a row of another patron fails the whole answer. */
 import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
 import { codeOf, type Rest, shaped } from './rest.ts'
 import * as shape from './rest-shapes.ts'
 import { KohaLost } from './transport.ts'
-import { holdState, timeOf } from './values.ts'
+import { holdState, momentOf, timeOf } from './values.ts'
 import type { KohaLoan, KohaWay } from './way.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
@@ -73,7 +73,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       if (status === 404) return undefined
       if (status !== 200) throw new KohaLost(`it answered ${status}`)
       const row = shaped(shape.checkout, body)
-      if (row.checkout_id !== id) throw new KohaLost('another loan than asked')
+      if (row.checkout_id !== id) throw new KohaLost('another loan than requested')
       const loan = shape.loanFrom(row, dates)
       // the id of another reader's loan is nobody's here
       return row.patron_id === reader && loan.returnedAt === null ? loan : undefined
@@ -140,7 +140,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
         const ofBook = items.filter(one => one.biblio_id === row.biblio_id)
         const chosen = ofBook.filter(one => one.item_id === row.item_id)
         const { title = '', author = '' } = ofBook[0]?.biblio ?? {}
-        const createdAt = timeOf(dates, row.hold_date) ?? 0
+        const createdAt = momentOf(dates, row.hold_date, row.timestamp)
         return {
           id: Number(row.hold_id),
           biblio: row.biblio_id,

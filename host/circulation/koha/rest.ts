@@ -1,8 +1,8 @@
 /** Koha's REST API v1 with OAuth2 client credentials: the token, one request, and lists page by page. */
 import * as v from 'valibot'
-import { inTurns, type KohaConfig, KohaLost, type KohaRequest, send } from './transport.ts'
+import { inBatches, type KohaConfig, KohaLost, type KohaRequest, send } from './transport.ts'
 
-type Asked = Pick<KohaRequest, 'signal' | 'isWrite'> & {
+type RestRequest = Pick<KohaRequest, 'signal' | 'isWrite'> & {
   method?: KohaRequest['method']
   query?: Record<string, string>
   /** sent as JSON */
@@ -25,7 +25,7 @@ const MOST_PAGES = 50
 const AT_ONCE = 50
 
 /** No OAuth2 or no such call: the version is too old, or it is switched off. */
-export class NoRest extends Error {}
+export class NoRest extends KohaLost {}
 
 export type Rest = ReturnType<typeof openRest>
 
@@ -62,8 +62,8 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
   }
 
   /** @throws KohaLost unless it answered: done, or refused */
-  async function ask(path: string, asked: Asked = {}, isSecond = false): Promise<Answered> {
-    const { method = 'GET', query, body, embed, signal, isWrite = false } = asked
+  async function ask(path: string, request: RestRequest = {}, isSecond = false): Promise<Answered> {
+    const { method = 'GET', query, body, embed, signal, isWrite = false } = request
     const bearer = await tokenNow()
     const answer = await send(config, `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
@@ -82,7 +82,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     if (status === 401) {
       if (token?.text === bearer) token = null
       if (isSecond) throw new KohaLost('it takes no token')
-      return ask(path, asked, true)
+      return ask(path, request, true)
     }
     if (status === 204) return { status, body: null, total }
     const content = parsed(text)
@@ -96,18 +96,26 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
   }
 
   /** @throws KohaLost for anything but an answer of this shape */
-  async function get<T>(path: string, schema: v.GenericSchema<unknown, T>, asked: Asked = {}): Promise<T> {
-    const { status, body } = await ask(path, asked)
+  async function get<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    request: RestRequest = {},
+  ): Promise<T> {
+    const { status, body } = await ask(path, request)
     if (status !== 200) throw new KohaLost(`it answered ${status}`)
     return shaped(schema, body)
   }
 
   /** Every row of a list. @throws KohaLost */
-  async function all<T>(path: string, schema: v.GenericSchema<unknown, T>, asked: Asked = {}): Promise<T[]> {
+  async function all<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    request: RestRequest = {},
+  ): Promise<T[]> {
     const rows: T[] = []
     for (let page = 1; page <= MOST_PAGES; page++) {
-      const query = { ...asked.query, _page: String(page), _per_page: String(PAGE) }
-      const { status, body, total } = await ask(path, { ...asked, query })
+      const query = { ...request.query, _page: String(page), _per_page: String(PAGE) }
+      const { status, body, total } = await ask(path, { ...request, query })
       if (status !== 200) throw new KohaLost(`it answered ${status}`)
       const found = shaped(v.array(schema), body)
       rows.push(...found)
@@ -121,14 +129,19 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
   async function having<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
-    { column, values, more = {}, ...asked }: Asked & { column: string; values: string[]; more?: object },
+    {
+      column,
+      values,
+      more = {},
+      ...request
+    }: RestRequest & { column: string; values: string[]; more?: object },
   ): Promise<T[]> {
     const wanted = [...new Set(values)]
     const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, at) =>
       wanted.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
     )
-    const found = await inTurns(parts, part =>
-      all(path, schema, { ...asked, query: { q: JSON.stringify({ ...more, [column]: part }) } }),
+    const found = await inBatches(parts, part =>
+      all(path, schema, { ...request, query: { q: JSON.stringify({ ...more, [column]: part }) } }),
     )
     return found.flat()
   }

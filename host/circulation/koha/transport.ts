@@ -89,7 +89,7 @@ const isUnsent = (code: string): boolean => UNSENT.includes(code) || /CERT|^ERR_
 const TOGETHER = 4
 
 /** In the order of the inputs, a few at once. */
-export async function inTurns<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
+export async function inBatches<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
   const found: Out[] = []
   for (let at = 0; at < inputs.length; at += TOGETHER)
     found.push(...(await Promise.all(inputs.slice(at, at + TOGETHER).map(work))))

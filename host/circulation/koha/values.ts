@@ -46,6 +46,13 @@ export function timeOf(dates: Dates, text: string): number | null {
   return dates.startOf(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
+/** Of a thing whose day is written, and the time of its last change besides: that time if it is on this day. */
+export function momentOf(dates: Dates, day: string, changed: string): number {
+  const time = timeOf(dates, changed)
+  if (time !== null && (dayOf(day) === '' || dates.day(time) === dayOf(day))) return time
+  return dayOf(day) === '' ? 0 : dates.startOf(dayOf(day))
+}
+
 /** yyyy-MM-dd, or '' */
 export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
 

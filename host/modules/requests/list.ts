@@ -87,7 +87,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
       return {
         requestId: found.id,
         from: place.location(found.locaCode, lang),
-        to: place.location(found.takeLocaCode, lang),
+        to: found.takeName ?? place.location(found.takeLocaCode, lang),
         steps: found.steps.map(({ state, at }) => ({
           status: state,
           statusDesc: stepDesc(lang, state, found.words !== ''),
