@@ -11,6 +11,10 @@ import type { KohaFault } from '../simulators/koha.ts'
 import { kohaStage } from './koha-stage.ts'
 
 const ALL = { offset: 0, limit: 100 }
+/** short only where it is waited for: the machine may have other work */
+const timeoutOf = (fault: KohaFault) => ({
+  KOHA_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000',
+})
 const AWAY = new NotSupported('away')
 type KohaStage = Awaited<ReturnType<typeof kohaStage>>
 
@@ -114,7 +118,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
   ]
 
   it.each(FAULTS)('an answer that is %s is away, and the next question is answered', async fault => {
-    const stage = await open(way, { env: { KOHA_TIMEOUT: '300' } })
+    const stage = await open(way, { env: timeoutOf(fault) })
     stage.koha.fail(fault, LOANS[way])
     expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
     expect(await stage.circulation.status()).toMatchObject({ isAway: true, at: NOW })
@@ -132,7 +136,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
   it.each<KohaFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
     'a renewal whose answer is %s is sent once, and nobody says that it failed',
     async fault => {
-      const stage = await open(way, { env: { KOHA_TIMEOUT: '300' } })
+      const stage = await open(way, { env: timeoutOf(fault) })
       stage.koha.fail(fault, RENEWAL[way])
       const renewing = stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
       // by ILS-DI an answer of another shape is an answer of another service
@@ -268,6 +272,13 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await circulation.blocks(ordinary)).toEqual(['cardExpired'])
     koha.world.patrons[0]!.isLost = true
     expect(await circulation.blocks(ordinary)).toEqual(['cardLost'])
+  })
+
+  it('a patron who is gone is no patron, and makes nobody else wait', async () => {
+    const { circulation, ordinary, koha } = await open(way)
+    koha.world.patrons.shift()
+    expect(await circulation.patron(ordinary)).toEqual(AWAY)
+    expect((await circulation.status()).isAway).toBe(false)
   })
 
   it('a volume of several is reserved as a copy, a book with one call number as a title', async () => {

@@ -24,6 +24,8 @@ type RestRequest = {
 export type Answered = { status: number; body: unknown; headers?: Record<string, string> }
 
 const iso = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00')
+/** in its own time zone: Shanghai */
+const day = (time: number) => iso(time + 8 * 3_600_000).slice(0, 10)
 const error = (status: number, words: string, more = {}): Answered => ({
   status,
   body: { error: words, ...more },
@@ -58,7 +60,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
     pickup_library_id: one.take,
     status: one.found || null,
     priority: one.priority,
-    hold_date: iso(one.at).slice(0, 10),
+    hold_date: day(one.at),
     timestamp: iso(one.at),
     expiration_date: null,
     suspended: false,
@@ -75,7 +77,7 @@ export function kohaRest(world: KohaWorld, options: RestOptions, now: () => numb
       not_for_loan_status: one.notForLoan ?? 0,
       effective_not_for_loan_status: one.notForLoan ?? 0,
       damaged_status: 0,
-      checked_out_date: out ? iso(out.out).slice(0, 10) : null,
+      checked_out_date: out ? day(out.out) : null,
       replacement_price: 59.7,
       ...(embed && { biblio: { biblio_id: one.biblio, title: one.title, author: one.author } }),
     }

@@ -14,7 +14,7 @@ import { loanRow } from './loan-rows.ts'
 import { type KohaLog, openWay } from './open-way.ts'
 import { cardBlock, fineBlock, owed, renewFault, statusOf } from './refusals.ts'
 import { requestsOf } from './requests.ts'
-import { inBatches, type KohaConfig, KohaLost } from './transport.ts'
+import { inBatches, type KohaConfig, KohaLost, NoPatron } from './transport.ts'
 import type { KohaItem, KohaLoan, KohaWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: KohaLog }
@@ -26,6 +26,8 @@ const never = async () => NEVER
 /** ms for which the states of a page's copies are used again */
 const STATES_TTL = 30_000
 const STATES_BYTES = 4_000_000
+/** copies whose states are queried at once; of more they are unknown rather than late */
+const MOST_COPIES = 500
 /** loans of one list whose renewability is queried; of more only a renewal tells */
 const MOST_QUERIED = 40
 
@@ -65,7 +67,7 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
       return answer
     } catch (error) {
       if (!(error instanceof KohaLost)) throw error
-      isAway = true
+      isAway = !(error instanceof NoPatron)
       log.warn({ err: error }, `Koha: no answer to ${what}`)
       if (error.mayBeDone) throw new Refusal('circulation.unknown')
       return AWAY
@@ -78,7 +80,7 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
   const states = createCache(STATES_BYTES, { maxAge: STATES_TTL, clock })
   /** not ended by anybody's signal: others may wait for the same */
   const itemsOf = (way: KohaWay, copies: { barCode: string; bib: number }[]) => {
-    const known = copies.filter(copy => copy.barCode !== '')
+    const known = copies.filter(copy => copy.barCode !== '').slice(0, MOST_COPIES)
     const key = known.map(copy => copy.barCode).join('\n')
     return states.take<Map<string, KohaItem>>(key, String(changes), async () => ({
       value: known.length ? await way.items(known) : new Map(),

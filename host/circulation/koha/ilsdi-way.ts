@@ -6,7 +6,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
 import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
 import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
-import { inBatches, type KohaConfig, KohaLost, send } from './transport.ts'
+import { inBatches, type KohaConfig, KohaLost, NoPatron, send } from './transport.ts'
 import { timeOf } from './values.ts'
 import type { KohaItem, KohaWay } from './way.ts'
 
@@ -51,6 +51,7 @@ export function ilsdiWay(
     const fields = { patron_id: reader, show_contact: '1', show_fines: '1', show_holds: '1', show_loans: '1' }
     const answer = ask('GetPatronInfo', fields)
       .then(found => {
+        if (first(found, 'code') === 'PatronNotFound') throw new NoPatron('no such patron')
         if (first(found, 'borrowernumber') !== reader) throw new KohaLost('another patron than requested')
         return found
       })

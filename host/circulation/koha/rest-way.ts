@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
 import { codeOf, type Rest, shaped } from './rest.ts'
 import * as shape from './rest-shapes.ts'
-import { KohaLost } from './transport.ts'
+import { KohaLost, NoPatron } from './transport.ts'
 import { holdState, momentOf, timeOf } from './values.ts'
 import type { KohaLoan, KohaWay } from './way.ts'
 
@@ -57,7 +57,10 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
     },
 
     async patron(reader, signal) {
-      const row = await rest.get(`/patrons/${reader}`, shape.patron, { signal })
+      const { status, body } = await rest.ask(`/patrons/${reader}`, { signal })
+      if (status === 404) throw new NoPatron('no such patron')
+      if (status !== 200) throw new KohaLost(`it answered ${status}`)
+      const row = shaped(shape.patron, body)
       own([row], reader)
       return shape.patronFrom(row)
     },

@@ -26,6 +26,9 @@ export class KohaLost extends Error {
   }
 }
 
+/** Koha answers, and does not know the patron any more. */
+export class NoPatron extends KohaLost {}
+
 /** max bytes: a thousand loans in ILS-DI, each with its whole record, are 6 MB */
 const MOST_BYTES = 16_000_000
 
