@@ -79,9 +79,12 @@ type Copy = {
   price: string
 }
 
-/** reason null = renewable, with dueAt as the new due date; from null = unknown; most = max renewals, null = unknown */
+/**
+ * reason null = renewable, with dueAt as the new due date; refused: the system's own reason, in `values.text`.
+ * from null = unknown; most = max renewals, null = unknown
+ */
 export type Renewable = {
-  reason: RenewFault | 'away' | null
+  reason: RenewFault | 'away' | 'refused' | null
   values: Values
   from: number | null
   dueAt: number | null
@@ -189,7 +192,8 @@ export type Copies = {
   groups: CopyGroup[]
   isSingle: boolean
   isSingleHall: boolean
-  keepDays: number
+  /** null = unknown */
+  keepDays: number | null
   reason: Reason | null
 }
 export type Hold = {
@@ -198,6 +202,8 @@ export type Hold = {
   callNo: string
   locaCode: string
   takeLocaCode: string
+  /** where the system has pickup locations of its own */
+  takeName?: string
   state: string
   createdAt: number
   updatedAt: number
@@ -216,6 +222,8 @@ type HoldSteps = {
   id: number
   locaCode: string
   takeLocaCode: string
+  /** as of a hold */
+  takeName?: string
   words: string
   steps: { state: string; at: number }[]
 }

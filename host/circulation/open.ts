@@ -2,15 +2,16 @@
 import ipaddr from 'ipaddr.js'
 import type { HostContext } from '../runtime/context.ts'
 import { type Circulation, circulationOf } from './circulation.ts'
-import type { Driver, Log } from './driver.ts'
+import type { Driver } from './driver.ts'
 import { embeddedLibrary } from './embedded/embedded.ts'
+import { kohaDriver } from './koha/driver.ts'
+import type { KohaLog } from './koha/open-way.ts'
 import { noSystem } from './none.ts'
 import { ownReaders, systemReaders } from './readers.ts'
-import type { Sip2Config } from './sip2/connection.ts'
 import { sip2Driver } from './sip2/driver.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
-  log: Log
+  log: KohaLog
   /** of the host; a command has none */
   answers?: HostContext['answers']
 }
@@ -22,13 +23,25 @@ type Opened = { driver: Driver; system: string; close: () => void }
 export function openDriver(parts: Parts): Opened {
   const { config } = parts
   if (config.sip2) {
-    if (isOpenLine(config.sip2))
+    if (isOpenLine(config.sip2.host, config.sip2.isTls))
       parts.log.warn(
         { err: null },
         'SIP2_URL is sip2://, beyond this network: passwords and names travel in clear. Use sip2s:// or a tunnel',
       )
     const driver = sip2Driver(config.sip2, parts)
     return { driver, system: 'sip2', close: driver.close }
+  }
+  if (config.koha) {
+    const { protocol, hostname } = new URL(config.koha.url)
+    if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
+      parts.log.warn(
+        { err: null },
+        'KOHA_URL is http://, beyond this network: passwords and names travel in clear. Use https://',
+      )
+    const driver = kohaDriver(config.koha, parts)
+    // a host says at start whom it talks to; what goes wrong is in the log
+    if (parts.answers) void driver.probe()
+    return { driver, system: 'koha', close: () => {} }
   }
   const driver = config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts)
   return { driver, system: '', close: () => {} }
@@ -46,7 +59,7 @@ export function openCirculation(parts: Parts): Circulation {
 }
 
 /** Unencrypted and neither loopback nor a private network; a name may lead anywhere. */
-function isOpenLine({ host, isTls }: Sip2Config): boolean {
+function isOpenLine(host: string, isTls: boolean): boolean {
   if (isTls || host === 'localhost') return false
   if (!ipaddr.isValid(host)) return true
   return !['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(host).range())

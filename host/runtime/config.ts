@@ -1,7 +1,9 @@
 /** Reads the environment once, at start. No other file reads process.env. */
 import { join, resolve } from 'node:path'
+import type { KohaConfig } from '../circulation/koha/transport.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
+import { readKoha } from './config-koha.ts'
 import { type MetricsPlace, readMetrics, readSearchLimits, type SearchLimits } from './config-operate.ts'
 import {
   address,
@@ -32,9 +34,11 @@ export type HostConfig = {
   settings: SettingsPlace
   library: 'demo' | 'empty'
   /** none: no circulation system can be reached; the tables have its last known state */
-  circulation: 'embedded' | 'none' | 'sip2'
+  circulation: 'embedded' | 'none' | 'sip2' | 'koha'
   /** null unless CIRCULATION=sip2 */
   sip2: Sip2Config | null
+  /** null unless CIRCULATION=koha */
+  koha: KohaConfig | null
   captcha: 'always' | 'after-failures' | 'off'
   logLevel: LogLevel
   /** /healthz includes readiness */
@@ -117,8 +121,9 @@ export function readConfig(env: Environment): HostConfig {
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
-    circulation: choice(env, 'CIRCULATION', ['embedded', 'none', 'sip2'], 'embedded'),
+    circulation: choice(env, 'CIRCULATION', ['embedded', 'none', 'sip2', 'koha'], 'embedded'),
     sip2: readSip2(env),
+    koha: readKoha(env),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',

@@ -1,54 +1,12 @@
 /** Every driver there is, through the one suite. That PostgreSQL says the same: tests/store/same-answers.test.ts. */
-import { setImmediate } from 'node:timers/promises'
 import { NotSupported } from '../../host/circulation/driver.ts'
-import { openCirculation } from '../../host/circulation/open.ts'
-import { openConf } from '../../host/modules/vars/conf.ts'
-import { readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
-import { openStore } from '../../host/store/open.ts'
-import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
-import { NOW, plantLibrary } from '../fixture-library.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
 import { driverSuite, type Stage } from './driver-suite.ts'
+import { kohaStage } from './koha-stage.ts'
+import { openLibrary } from './library-stage.ts'
 
-type Opened = Pick<Stage, 'clock' | 'wanted' | 'copy'> & {
-  store: ReturnType<typeof openStore>
-  circulationIn(env: Record<string, string>): Stage['circulation']
-}
-
-/** Every copy of the third book is out but one, which is read in the library; the system was heard of just now. */
-function openLibrary(): Opened {
-  const store = openStore(':memory:')
-  plantLibrary(store)
-  store.raw.exec(`UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12, 15);
-    INSERT INTO system_word (id, at) VALUES (1, ${NOW})`)
-  const { bib_id } = store.raw.prepare('SELECT bib_id FROM bib WHERE id = 3').get() as { bib_id: string }
-  const clock = { time: NOW, now: () => clock.time }
-  return {
-    store,
-    clock,
-    circulationIn(env) {
-      const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-      return openCirculation({
-        store,
-        writes: openWrites(store, async () => void (await setImmediate())),
-        clock,
-        dates: datesIn(config.timeZone),
-        conf: openConf(store, openRevisions(store)),
-        log: { warn: () => {} },
-        config,
-      })
-    },
-    wanted: { bibId: bib_id, callNo: 'K204.2/1', locaCode: '02503', take: '02503' },
-    copy: store.raw
-      .prepare(
-        `SELECT item.id AS itemId, item.bib, bar_code AS barCode, call_no AS callNo, item.loca_code AS locaCode,
-           'open' AS kind, status FROM item JOIN loan ON loan.item = item.id WHERE loan_id = 'L1'`,
-      )
-      .get() as Stage['copy'],
-  }
-}
+const PAST = Array.from({ length: 14 }, (_, at) => `H${at}`)
 
 async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
   const { store, circulationIn, ...opened } = openLibrary()
@@ -60,6 +18,8 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
     asker: 3,
     loans: ['L1', 'L2', 'L3', 'L4', 'L5'],
     refusal: null,
+    foretells: true,
+    past: PAST,
     // of a system that is away nobody knows what has come to it since
     owed: [1310, name === 'none' ? 1310 : 1330],
     close: () => store.close(),
@@ -134,6 +94,8 @@ async function sip2Stage(): Promise<Stage> {
     asker: await signIn('reader2'),
     loans: rows.map(row => row.bar_code),
     refusal: 'circulation.refused',
+    foretells: false,
+    past: PAST,
     owed: [1310, 1310],
     async close() {
       circulation.close()
@@ -144,5 +106,7 @@ async function sip2Stage(): Promise<Stage> {
 }
 
 driverSuite('sip2', sip2Stage)
+driverSuite('koha by REST', () => kohaStage('REST'))
+driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))
 driverSuite('embedded', () => stageOf('embedded'))
 driverSuite('none', () => stageOf('none'))

@@ -71,6 +71,6 @@ export async function groupsOf(
   })
   return {
     bib: book.id,
-    copies: { groups, isSingle: true, isSingleHall: false, keepDays: 0, reason: null },
+    copies: { groups, isSingle: true, isSingleHall: false, keepDays: null, reason: null },
   }
 }

@@ -1,4 +1,5 @@
 /** One JSON request to the service, bounded in time by a signal and in size here. */
+import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 import { DiscoveryFailure } from '../provider.ts'
 
 /** max bytes: a page of a hundred detailed records is under 2 MB */
@@ -12,17 +13,17 @@ export async function fetchJson(
   { headers, body, signal }: { headers: Record<string, string>; body?: unknown; signal: AbortSignal },
 ): Promise<EdsResponse> {
   try {
-    const response = await fetch(url, {
+    const init = {
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // redirects are not followed: credentials stay with the service
-      redirect: 'error',
       signal,
-    })
-    return { status: response.status, body: parsed(await textOf(response)) }
+    }
+    const { status, bytes } = await fetchBounded(url, init, MOST_BYTES)
+    return { status, body: parsed(bytes.toString('utf8')) }
   } catch (error) {
     if (error instanceof DiscoveryFailure) throw error
+    if (error instanceof TooMuch) throw new DiscoveryFailure('broken', 'an answer without end')
     if (signal.aborted) throw reasonOf(signal)
     const cause = (error as { cause?: { code?: unknown } }).cause
     throw new DiscoveryFailure('broken', String(cause?.code ?? 'the connection broke'))
@@ -34,17 +35,6 @@ export const reasonOf = ({ reason }: AbortSignal): unknown =>
   (reason as Error | undefined)?.name === 'TimeoutError'
     ? new DiscoveryFailure('slow', 'no answer in time')
     : reason
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > MOST_BYTES) throw new DiscoveryFailure('broken', 'an answer without end')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
 
 function parsed(text: string): unknown {
   try {

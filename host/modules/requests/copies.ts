@@ -47,7 +47,7 @@ export const itemCopies = (copies: Copies, type: RequestType, lang: Lang, parts:
   items: copies.groups.map(group => copyRow(group, type, lang, parts)),
   canPregMulti: copies.isSingle ? 0 : 1,
   singleHall: copies.isSingleHall ? 1 : 0,
-  keepDays: copies.keepDays,
+  ...(copies.keepDays !== null && { keepDays: copies.keepDays }),
   reason: wordsOf(lang, copies.reason),
 })
 

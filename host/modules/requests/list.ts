@@ -48,7 +48,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
     classno: row.classNo,
     callNo: row.callNo,
     location: place.location(row.locaCode, lang),
-    takeLocation: place.location(row.takeLocaCode, lang),
+    takeLocation: row.takeName ?? place.location(row.takeLocaCode, lang),
     createdDate: dates.minute(row.createdAt),
     updatedDate: dates.minute(row.updatedAt),
     expireDate: row.state === 'ready' && row.expiresAt !== null ? dates.minute(row.expiresAt) : null,
@@ -87,7 +87,7 @@ export function openRequestList({ circulation, dates }: HostContext, names: () =
       return {
         requestId: found.id,
         from: place.location(found.locaCode, lang),
-        to: place.location(found.takeLocaCode, lang),
+        to: found.takeName ?? place.location(found.takeLocaCode, lang),
         steps: found.steps.map(({ state, at }) => ({
           status: state,
           statusDesc: stepDesc(lang, state, found.words !== ''),

@@ -4,6 +4,7 @@
  */
 import type { Configuration, CustomFetch } from 'openid-client'
 import type { ExternalConfig } from '../../runtime/config.ts'
+import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 import { Fault } from './fault.ts'
 import type { Known } from './identity.ts'
 
@@ -19,18 +20,20 @@ const client = () => import('openid-client')
 const boundedBy =
   (within: number): CustomFetch =>
   async (url, options) => {
-    const signal = AbortSignal.timeout(within)
-    const answer = await fetch(url, { ...options, redirect: 'error', signal } as RequestInit)
+    const bound = { signal: AbortSignal.timeout(within) }
+    const answer = await fetchBounded(
+      url,
+      { ...options, ...bound } as RequestInit & typeof bound,
+      MOST_BYTES,
+    ).catch(error => {
+      throw error instanceof TooMuch ? new Fault('silent', error.message) : error
+    })
     if (answer.status >= 500) throw new Fault('silent', String(answer.status))
-    const pieces: Uint8Array[] = []
-    let size = 0
-    for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-      size += piece.length
-      if (size > MOST_BYTES) throw new Fault('silent', 'it sends too much')
-      pieces.push(piece)
-    }
     const { status, headers } = answer
-    return new Response(status === 204 || status === 304 ? null : Buffer.concat(pieces), { status, headers })
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(answer.bytes), {
+      status,
+      headers,
+    })
   }
 
 /** @param within ms timeout per request to the provider */

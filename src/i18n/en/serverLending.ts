@@ -8,6 +8,7 @@ export default {
     away: 'The library system is unavailable. Nothing was done, and nothing is saved to do later. Please try again later or ask at the desk',
     never: 'This library does not offer this',
     refused: 'The library system refused: {{text}}',
+    tooManyHolds: 'You have reached the limit of open requests',
     unknown:
       'The library system has not answered, so it is not known whether this was done. Please look at your account before you try again',
     prompt:
@@ -27,6 +28,7 @@ export default {
     limit: 'You have reached the limit of {{most}} {{most|renewal|renewals}}',
     tooEarly: 'Renewing today adds no days. You can renew from {{from}}',
     window: 'You can renew in the last {{days}} {{days|day|days}} of the loan, from {{from}}',
+    refused: 'The library system does not renew this: {{text}}',
     missing: 'This loan does not exist. It may have been returned',
     noLoan: 'Please choose the books to renew',
   },

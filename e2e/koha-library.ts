@@ -1,0 +1,109 @@
+/** Books of the demo library in a Koha, with two patrons whom only that Koha knows. */
+
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { KohaWorld } from '../tests/simulators/koha-world.ts'
+import { GROUPS } from './holdable.ts'
+import { TEMPLATE } from './host.ts'
+
+type Copy = {
+  id: number
+  bib: number
+  bib_id: string
+  bar_code: string
+  call_no: string
+  title: string
+  author: string
+}
+
+/** A Friday far ahead, so that no test depends on the day */
+export const due = (day: number) => Date.UTC(2099, 11, day, 15, 59)
+export const READER = 7
+export const OTHER = 8
+
+/** Books of the demo library; all copies of the last one are with another reader. */
+export function worldOf(): KohaWorld & { wanted: string } {
+  const db = new Database(join(TEMPLATE, 'library.db'), { readonly: true })
+  const copies = `SELECT item.id, bib, bib_id, bar_code, call_no, title, author FROM item JOIN bib ON bib.id = item.bib`
+  const own = db
+    .prepare(`${copies} WHERE status = 'available' AND withdrawn = 0 ORDER BY item.id LIMIT 3`)
+    .all() as Copy[]
+  const { bib } = db
+    .prepare(
+      `SELECT bib FROM (${GROUPS} GROUP BY item.bib HAVING min(item.call_no) = max(item.call_no)
+         AND min(item.loca_code) = max(item.loca_code))
+       WHERE n > 1 AND bib > ${own[2]!.bib} ORDER BY bib LIMIT 1`,
+    )
+    .get() as { bib: number }
+  const wanted = db.prepare(`${copies} WHERE bib = ${bib}`).all() as Copy[]
+  db.close()
+  const person = { password: 'open sesame', category: 'user.grp.00', library: 'WEST', expiry: '2099-12-31' }
+  return {
+    wanted: wanted[0]!.bib_id,
+    patrons: [
+      {
+        ...person,
+        id: READER,
+        card: 'K-7',
+        userid: 'su',
+        surname: '苏',
+        firstname: '晚晴',
+        email: 'su@example.edu',
+      },
+      {
+        ...person,
+        id: OTHER,
+        card: 'K-8',
+        userid: 'he',
+        surname: '何',
+        firstname: '远',
+        email: 'he@example.edu',
+      },
+    ],
+    items: [...own, ...wanted].map(copy => ({
+      id: 5000 + copy.id,
+      biblio: 3000 + copy.bib,
+      barcode: copy.bar_code,
+      title: copy.title,
+      author: copy.author,
+      callnumber: copy.call_no,
+    })),
+    checkouts: [
+      ...own.map((copy, at) => ({
+        id: 101 + at,
+        patron: READER,
+        item: 5000 + copy.id,
+        out: due(1) - 30 * 86_400_000,
+        due: due(1 + at * 9),
+        renewals: at,
+        ...(at === 2 && { stays: 'on_reserve' }),
+      })),
+      ...wanted.map((copy, at) => ({
+        id: 201 + at,
+        patron: OTHER,
+        item: 5000 + copy.id,
+        out: due(1) - 30 * 86_400_000,
+        due: due(20),
+        renewals: 0,
+      })),
+    ],
+    holds: [],
+    debts: [
+      {
+        id: 1,
+        patron: READER,
+        checkout: null,
+        type: 'OVERDUE',
+        amount: 3.5,
+        outstanding: 3.5,
+        at: due(1),
+        text: 'Overdue',
+      },
+    ],
+    libraries: [
+      { id: 'WEST', name: '西区图书馆', isPickup: true },
+      { id: 'EAST', name: '东区图书馆', isPickup: true },
+      { id: 'STORE', name: '储存书库', isPickup: false },
+    ],
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * A library's Koha. Readers are its patrons by their number there, which never changes. What Koha's API does not give
+ * (rules, losses, a lost card) is not supported. No password is stored; nothing of a patron is logged.
+ */
+import { Refusal } from '../../http/errors.ts'
+import { createCache } from '../../runtime/cache.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { lazyPromise } from '../../runtime/lazy-promise.ts'
+import { METHODS } from '../circulation.ts'
+import { type Availability, type Driver, type Method, NotSupported, type Renewal } from '../driver.ts'
+import { copiesByBarCode } from '../system/catalogue.ts'
+import { historyOf } from './history.ts'
+import { loanRow } from './loan-rows.ts'
+import { type KohaLog, openWay } from './open-way.ts'
+import { cardBlock, fineBlock, owed, renewFault, statusOf } from './refusals.ts'
+import { requestsOf } from './requests.ts'
+import { inBatches, type KohaConfig, KohaLost, NoPatron } from './transport.ts'
+import type { KohaItem, KohaLoan, KohaWay, Working } from './way.ts'
+
+type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: KohaLog }
+
+const AWAY = new NotSupported('away')
+const NEVER = new NotSupported('never')
+const never = async () => NEVER
+
+/** ms for which the states of a page's copies are used again */
+const STATES_TTL = 30_000
+const STATES_BYTES = 4_000_000
+/** copies whose states are queried at once; of more they are unknown rather than late */
+const MOST_COPIES = 500
+/** loans of one list whose renewability is queried; of more only a renewal tells */
+const MOST_QUERIED = 40
+
+const SUPPORTED: Method[] = [
+  'login',
+  'patron',
+  'items',
+  'renew',
+  'fees',
+  'counts',
+  'blocks',
+  'holds',
+  'holdSteps',
+  'request',
+  'cancel',
+  'copies',
+  'availability',
+]
+
+export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe(): Promise<void> } {
+  const { store, clock, dates, log } = parts
+  let seenAt: number | null = null
+  let isAway = false
+  const supports = new Set<Method>(config.clientId === '' ? SUPPORTED : [...SUPPORTED, 'history'])
+  const opened = lazyPromise(async () => {
+    const way = await openWay(config, parts, log)
+    if (!way.past) supports.delete('history')
+    return way
+  })
+
+  /** @throws Refusal for a change of which nobody knows whether it was made */
+  const working: Working = async (what, work) => {
+    try {
+      const answer = await work(await opened.get())
+      seenAt = clock.now()
+      isAway = false
+      return answer
+    } catch (error) {
+      if (!(error instanceof KohaLost)) throw error
+      isAway = !(error instanceof NoPatron)
+      log.warn({ err: error }, `Koha: no answer to ${what}`)
+      if (error.mayBeDone) throw new Refusal('circulation.unknown')
+      return AWAY
+    }
+  }
+  const today = () => dates.day(clock.now())
+
+  /** raised with every change: states from before are old then */
+  let changes = 0
+  const states = createCache(STATES_BYTES, { maxAge: STATES_TTL, clock })
+  /** not ended by anybody's signal: others may wait for the same */
+  const itemsOf = (way: KohaWay, copies: { barCode: string; bib: number }[]) => {
+    const known = copies.filter(copy => copy.barCode !== '').slice(0, MOST_COPIES)
+    const key = known.map(copy => copy.barCode).join('\n')
+    return states.take<Map<string, KohaItem>>(key, String(changes), async () => ({
+      value: known.length ? await way.items(known) : new Map(),
+      bytes: known.length * 200,
+    }))
+  }
+  const availability: Driver['availability'] = (_, copies) =>
+    working('availability', async way => {
+      const items = await itemsOf(way, copies)
+      return new Map(
+        copies.flatMap((copy): [number, Availability][] => {
+          const item = items.get(copy.barCode)
+          if (!item) return []
+          const { dueAt } = item
+          const state = item.state === 'available' && copy.kind === 'reading' ? 'readingOnly' : item.state
+          return [[copy.itemId, { state, dueAt: state === 'onLoan' ? dueAt : null }]]
+        }),
+      )
+    })
+
+  async function loansIn(way: KohaWay, reader: string, loans: KohaLoan[], signal?: AbortSignal) {
+    const [described, faults, debts] = await Promise.all([
+      way.described(loans, signal),
+      way.renewable
+        ? inBatches(loans.slice(0, MOST_QUERIED), loan => way.renewable!(loan, signal))
+        : Promise.resolve([]),
+      config.fineLimit === null ? [] : way.debts(reader, signal),
+    ])
+    const isBlocked = fineBlock(debts, config.fineLimit).length > 0
+    const copies = await copiesByBarCode(
+      store.db,
+      described.map(loan => loan.barCode),
+    )
+    return described.map((loan, at) => loanRow(loan, copies.get(loan.barCode), { isBlocked, ...faults[at] }))
+  }
+  const inOrder = (loans: KohaLoan[]) => loans.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
+  const soonOf = (loans: KohaLoan[]) => {
+    const until = dates.endOfDayAfter(clock.now(), 7)
+    return loans.filter(loan => loan.dueAt <= until)
+  }
+  const blocksOf = async (way: KohaWay, reader: string, signal?: AbortSignal) => {
+    const [patron, debts] = await Promise.all([
+      way.patron(reader, signal),
+      config.fineLimit === null ? [] : way.debts(reader, signal),
+    ])
+    return [...cardBlock(patron, today()), ...fineBlock(debts, config.fineLimit)]
+  }
+
+  const driver: Driver & { probe(): Promise<void> } = {
+    ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
+    timeout: config.timeout * 2,
+    supports,
+    hasDesk: false,
+    status: async () => ({ isAway, at: seenAt }),
+    runScheduled: async () => {},
+    async probe() {
+      await working('the first question', async () => true)
+    },
+
+    login: ({ signal }, userId, passwords) =>
+      working('a sign-in', async way => {
+        for (const password of passwords) {
+          const key = await way.authenticate(userId, password, signal)
+          if (key !== null) return { key, password }
+        }
+        return { key: null, password: null }
+      }),
+
+    patron: ({ reader, signal }) =>
+      working('a patron', async way => {
+        if (reader === '') return NEVER
+        const [found, loans] = await Promise.all([way.patron(reader, signal), way.loans(reader, signal)])
+        return {
+          key: found.id,
+          userId: found.cardNumber || found.id,
+          name: found.name,
+          group: found.category,
+          dept: '',
+          libCode: found.library,
+          email: found.email || null,
+          mobile: found.mobile || null,
+          activatedOn: found.enrolledOn,
+          expiresOn: found.expiresOn,
+          status: statusOf(found, today()),
+          cardLostAt: null,
+          loans: loans.length,
+        }
+      }),
+
+    items: ({ reader, signal }, { offset, limit, isDueSoon }) =>
+      working('loans', async way => {
+        if (reader === '') return NEVER
+        const all = inOrder(await way.loans(reader, signal))
+        const wanted = isDueSoon ? soonOf(all) : all
+        const rows = await loansIn(way, reader, wanted.slice(offset, offset + limit), signal)
+        return { rows, total: wanted.length }
+      }),
+
+    renew: ({ reader, signal }, { loanId, barCode }) =>
+      working('a renewal', async (way): Promise<Renewal | NotSupported> => {
+        if (reader === '') return NEVER
+        const loan = await (loanId !== undefined
+          ? way.loan(reader, loanId, signal)
+          : way
+              .described(await way.loans(reader, signal), signal)
+              .then(all => all.find(one => one.barCode === barCode)))
+        const missing = { loanId: loanId ?? barCode ?? '', dueAt: null, renewTimes: 0 }
+        if (!loan) return { ...missing, refusal: { key: 'renew.missing' } }
+        const facts = { loanId: loan.id, dueAt: loan.dueAt, renewTimes: loan.renewals ?? 0 }
+        if (config.fineLimit !== null) {
+          const debts = await way.debts(reader, signal)
+          if (fineBlock(debts, config.fineLimit).length) return { ...facts, refusal: { key: 'renew.fines' } }
+        }
+        const renewal = await way.renew(reader, loan, signal)
+        changes++
+        if (renewal.code === 'RecordNotFound') return { ...missing, refusal: { key: 'renew.missing' } }
+        if (renewal.code !== null) {
+          const { reason, values } = renewFault(renewal.code, renewal.most, loan.renewals)
+          return { ...facts, refusal: { key: `renew.${reason}`, values } }
+        }
+        const { dueAt, renewals } = renewal.loan
+        return { loanId: loan.id, refusal: null, dueAt, renewTimes: renewals ?? (loan.renewals ?? 0) + 1 }
+      }),
+
+    fees: ({ reader, signal }, { offset, limit }) =>
+      working('an account', async way => {
+        if (reader === '') return NEVER
+        const debts = (await way.debts(reader, signal)).sort((a, b) => b.at - a.at || b.id - a.id)
+        const rows = debts.slice(offset, offset + limit).map(debt => ({
+          id: debt.id,
+          loanId: debt.loanId,
+          kind: debt.kind,
+          amount: debt.amount,
+          paid: debt.amount - debt.outstanding,
+          createdAt: debt.at,
+          bibId: null,
+          title: debt.text,
+          growing: debt.isGrowing ? 1 : 0,
+        }))
+        return { rows, total: debts.length, unpaid: owed(debts), unpaidCount: debts.length }
+      }),
+
+    counts: ({ reader, signal }) =>
+      working('counts', async way => {
+        if (reader === '') return NEVER
+        const [loans, debts, holds] = await Promise.all([
+          way.loans(reader, signal),
+          way.debts(reader, signal),
+          way.holds(reader, signal),
+        ])
+        return {
+          loans: loans.length,
+          soon: soonOf(loans).length,
+          overdue: loans.filter(loan => loan.dueAt < clock.now()).length,
+          unpaid: owed(debts),
+          unpaidCount: debts.length,
+          requests: holds.length,
+        }
+      }),
+
+    blocks: ({ reader, signal }) =>
+      working('a patron', async way => (reader === '' ? NEVER : blocksOf(way, reader, signal))),
+
+    history: ({ reader, signal }, filter, slice) =>
+      working('a history', async way =>
+        reader === '' || !way.past ? NEVER : historyOf(way, store.db, reader, filter, slice, signal),
+      ),
+
+    availability,
+    ...requestsOf(parts, {
+      working,
+      itemsOf,
+      availability,
+      blocksOf,
+      changed: () => {
+        changes++
+      },
+    }),
+  }
+  return driver
+}

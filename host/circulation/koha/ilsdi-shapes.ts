@@ -1,0 +1,208 @@
+/** Rows of Koha's ILS-DI, which are columns of its tables (C4/ILSDI/Services.pm), as far as they are used. */
+import * as v from 'valibot'
+import type { Dates } from '../../runtime/dates.ts'
+import { columnsOf, first, rowsOf, type Xml } from './ilsdi-xml.ts'
+import { KohaLost } from './transport.ts'
+import {
+  count,
+  dayOf,
+  debtKind,
+  flag,
+  holdState,
+  key,
+  keyOrNone,
+  momentOf,
+  money,
+  nameOf,
+  stateOf,
+  timeOf,
+  words,
+} from './values.ts'
+import type { KohaDebt, KohaHold, KohaItem, KohaLoan, KohaPatron } from './way.ts'
+
+function read<T>(schema: v.GenericSchema<unknown, T>, row: Xml): T {
+  const found = v.safeParse(schema, columnsOf(row))
+  // issues quote what was sent
+  if (!found.success) throw new KohaLost('an answer of another shape')
+  return found.output
+}
+
+const borrower = v.object({
+  borrowernumber: key,
+  cardnumber: words,
+  surname: words,
+  firstname: words,
+  preferred_name: words,
+  categorycode: words,
+  branchcode: words,
+  email: words,
+  mobile: words,
+  phone: words,
+  smsalertnumber: words,
+  dateenrolled: words,
+  dateexpiry: words,
+  lost: flag,
+  debarred: words,
+})
+
+/** @param today yyyy-MM-dd */
+export function patronOf(info: Xml, today: string): KohaPatron {
+  const row = read(borrower, info)
+  return {
+    id: row.borrowernumber,
+    cardNumber: row.cardnumber,
+    name: nameOf(row.preferred_name || row.firstname, row.surname),
+    category: row.categorycode,
+    library: row.branchcode,
+    email: row.email,
+    mobile: row.smsalertnumber || row.mobile || row.phone,
+    enrolledOn: dayOf(row.dateenrolled),
+    expiresOn: dayOf(row.dateexpiry),
+    isLost: row.lost,
+    // the day until which a restriction holds
+    isRestricted: dayOf(row.debarred) > today,
+  }
+}
+
+const issue = v.object({
+  borrowernumber: key,
+  issue_id: keyOrNone,
+  itemnumber: key,
+  barcode: words,
+  title: words,
+  author: words,
+  itemcallnumber: words,
+  issuedate: words,
+  date_due: words,
+  lastreneweddate: words,
+  renewals_count: count,
+  // the name of renewals_count before 22.11; of the item's all renewals in some
+  renewals: count,
+})
+export function loansOf(info: Xml, reader: string, dates: Dates): KohaLoan[] {
+  return rowsOf(info, 'loans', 'loan').map(one => {
+    const row = read(issue, one)
+    if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
+    return {
+      id: row.issue_id || `i${row.itemnumber}`,
+      itemId: row.itemnumber,
+      barCode: row.barcode,
+      title: row.title,
+      author: row.author,
+      callNo: row.itemcallnumber,
+      loanedAt: timeOf(dates, row.issuedate) ?? 0,
+      dueAt: timeOf(dates, row.date_due) ?? 0,
+      renewals: row.renewals_count ?? row.renewals,
+      renewedAt: timeOf(dates, row.lastreneweddate),
+      returnedAt: null,
+    }
+  })
+}
+
+const reserve = v.object({
+  borrowernumber: key,
+  reserve_id: key,
+  biblionumber: key,
+  title: words,
+  branchcode: words,
+  branchname: words,
+  found: words,
+  priority: count,
+  reservedate: words,
+  timestamp: words,
+  expirationdate: words,
+})
+export function holdsOf(info: Xml, reader: string, dates: Dates): KohaHold[] {
+  return rowsOf(info, 'holds', 'hold').map(one => {
+    const row = read(reserve, one)
+    if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
+    const item = one.all.get('item')?.[0]
+    const barCode = item ? first(item, 'barcode') : ''
+    const createdAt = momentOf(dates, row.reservedate, row.timestamp)
+    return {
+      id: Number(row.reserve_id),
+      biblio: row.biblionumber,
+      barCodes: barCode ? [barCode] : [],
+      title: row.title,
+      author: item ? first(item, 'author') : '',
+      take: row.branchcode,
+      takeName: row.branchname || row.branchcode,
+      state: holdState(row.found),
+      priority: row.priority,
+      createdAt,
+      updatedAt: timeOf(dates, row.timestamp) ?? createdAt,
+      expiresAt: timeOf(dates, row.expirationdate),
+    }
+  })
+}
+
+const accountLine = v.object({
+  borrowernumber: key,
+  accountlines_id: key,
+  issue_id: keyOrNone,
+  amount: money,
+  amountoutstanding: money,
+  date: words,
+  description: words,
+  debit_type_code: words,
+  accounttype: words,
+  status: words,
+})
+export function debtsOf(info: Xml, reader: string, dates: Dates): KohaDebt[] {
+  return rowsOf(info, 'fines', 'fine').flatMap(one => {
+    const row = read(accountLine, one)
+    if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
+    if (row.amountoutstanding <= 0) return []
+    return {
+      id: Number(row.accountlines_id),
+      loanId: row.issue_id || null,
+      kind: debtKind(row.debit_type_code || row.accounttype),
+      amount: row.amount,
+      outstanding: row.amountoutstanding,
+      at: timeOf(dates, row.date) ?? 0,
+      text: row.description,
+      isGrowing: row.status === 'UNRETURNED' || row.accounttype === 'FU',
+    }
+  })
+}
+
+const copy = v.object({
+  itemnumber: key,
+  biblionumber: key,
+  barcode: words,
+  itemlost: count,
+  withdrawn: count,
+  notforloan: count,
+  damaged: count,
+  /** day that it is due */
+  onloan: words,
+})
+/** @param record of GetRecords; who has what on loan or waits for it is in it, too, and is not read */
+export function itemsOf(record: Xml, dates: Dates): KohaItem[] {
+  const due = new Map(
+    rowsOf(record, 'issues', 'issue').map(one => [first(one, 'itemnumber'), first(one, 'date_due')]),
+  )
+  const waiting = new Set(
+    rowsOf(record, 'reserves', 'reserve')
+      .filter(one => holdState(first(one, 'found')) !== 'open')
+      .map(one => first(one, 'itemnumber')),
+  )
+  return rowsOf(record, 'items', 'item').map(one => {
+    const row = read(copy, one)
+    const isOut = row.onloan !== ''
+    return {
+      itemId: row.itemnumber,
+      biblio: row.biblionumber,
+      barCode: row.barcode,
+      state: stateOf({
+        lost: row.itemlost,
+        withdrawn: row.withdrawn,
+        notForLoan: row.notforloan,
+        damaged: row.damaged,
+        isOut,
+        isHeld: waiting.has(row.itemnumber),
+      }),
+      dueAt: isOut ? timeOf(dates, due.get(row.itemnumber) || row.onloan) : null,
+    }
+  })
+}

@@ -1,0 +1,56 @@
+/** XML of Koha's ILS-DI: elements with text or with elements, no attributes. A document type is refused (XXE). */
+import { SaxesParser } from 'saxes'
+import { KohaLost } from './transport.ts'
+
+/** Child elements by name, each name's in order; text of an element that has none. */
+export type Xml = { text: string; all: Map<string, Xml[]> }
+
+const DEEPEST = 12
+/** a thousand loans with a hundred columns each are a fifth of it */
+const MOST_ELEMENTS = 500_000
+
+/** @throws KohaLost for what is no XML, and for another root */
+export function readXml(text: string, root: string, isWrite: boolean): Xml {
+  const fail = (words: string): never => {
+    throw new KohaLost(words, isWrite)
+  }
+  const top: Xml = { text: '', all: new Map() }
+  const open: Xml[] = [top]
+  let elements = 0
+  const parser = new SaxesParser({})
+  parser.on('error', () => fail('an answer that is no XML'))
+  parser.on('doctype', () => fail('an answer with a document type'))
+  parser.on('text', part => {
+    open.at(-1)!.text += part
+  })
+  parser.on('cdata', part => {
+    open.at(-1)!.text += part
+  })
+  parser.on('opentag', ({ name }) => {
+    if (open.length > DEEPEST || ++elements > MOST_ELEMENTS) fail('an answer without an end')
+    const inner: Xml = { text: '', all: new Map() }
+    const { all } = open.at(-1)!
+    const before = all.get(name)
+    if (before) before.push(inner)
+    else all.set(name, [inner])
+    open.push(inner)
+  })
+  parser.on('closetag', () => {
+    open.pop()
+  })
+  // names of libraries are written with a bare ampersand
+  parser.write(text.replace(/&(?!#?\w{1,10};)/g, '&amp;')).close()
+  return top.all.get(root)?.[0] ?? fail('an answer of another service')
+}
+
+export const first = ({ all }: Xml, name: string): string => all.get(name)?.[0]?.text.trim() ?? ''
+
+/** The rows of a list, `<loans><loan/><loan/></loans>`. */
+export const rowsOf = ({ all }: Xml, list: string, row: string): Xml[] =>
+  all.get(list)?.[0]?.all.get(row) ?? []
+
+/** The leaves of a row, by name; the first of each. */
+export const columnsOf = ({ all }: Xml): Record<string, string> =>
+  Object.fromEntries(
+    [...all].flatMap(([name, [one]]) => (one && !one.all.size ? [[name, one.text.trim()]] : [])),
+  )

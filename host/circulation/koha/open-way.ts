@@ -1,0 +1,50 @@
+/** Finds out by which way a Koha answers: REST where a client is configured and it has all of it, else ILS-DI. */
+import type { HostContext } from '../../runtime/context.ts'
+import { ilsdiWay } from './ilsdi-way.ts'
+import { NoRest, openRest } from './rest.ts'
+import { restWay } from './rest-way.ts'
+import { type KohaConfig, send } from './transport.ts'
+import type { KohaWay } from './way.ts'
+
+type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
+export type KohaLog = {
+  warn(fields: { err: unknown }, words: string): void
+  info?(fields: object, words: string): void
+}
+
+/** @throws KohaLost while it does not answer */
+export async function openWay(config: KohaConfig, parts: Parts, log: KohaLog): Promise<KohaWay> {
+  const way = (config.clientId !== '' && (await byRest(config, parts, log))) || (await byIlsdi(config, parts))
+  // nobody waits for it
+  void versionOf(config).then(version => log.info?.({}, `Koha ${version} by ${way.name}`))
+  return way
+}
+
+async function byRest(config: KohaConfig, parts: Parts, log: KohaLog): Promise<KohaWay | null> {
+  const rest = openRest(config, parts.clock)
+  try {
+    await rest.probe()
+    // an empty request is a 400; before 23.05 there is no such call
+    const { status } = await rest.ask('/auth/password/validation', { method: 'POST', body: {} })
+    if (status === 404) throw new NoRest('it has no /auth/password/validation')
+    return restWay(rest, parts)
+  } catch (error) {
+    if (!(error instanceof NoRest)) throw error
+    log.warn({ err: null }, `Koha: no REST, ${error.message}; ILS-DI is used instead`)
+    return null
+  }
+}
+
+async function byIlsdi(config: KohaConfig, parts: Parts): Promise<KohaWay> {
+  const way = ilsdiWay(config, parts)
+  await way.probe()
+  return way
+}
+
+/** The API does not tell it, the pages of most versions do. */
+const versionOf = (config: KohaConfig): Promise<string> =>
+  send(config, '/', { method: 'GET', headers: { accept: 'text/html' } }).then(
+    ({ text }) =>
+      /<meta name="generator" content="Koha ([\d.]{1,20})/.exec(text)?.[1] ?? 'of unknown version',
+    () => 'of unknown version',
+  )

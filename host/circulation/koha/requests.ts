@@ -1,0 +1,240 @@
+/** Holds of a Koha: what can be had, placing one with its pickup library, their list and their end. */
+import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import {
+  type Driver,
+  type Hold,
+  NotSupported,
+  type Place,
+  type Reason,
+  type RequestOutcome,
+} from '../driver.ts'
+import { copiesByBarCode, unknownCopy } from '../system/catalogue.ts'
+import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
+import { holdFault } from './refusals.ts'
+import type { KohaHold, KohaItem, KohaWay, Working } from './way.ts'
+
+type Parts = Pick<HostContext, 'store' | 'conf'>
+type Asking = {
+  working: Working
+  itemsOf(
+    way: KohaWay,
+    copies: { barCode: string; bib: number }[],
+  ): Promise<Map<string, KohaItem>> | Map<string, KohaItem>
+  availability: Driver['availability']
+  blocksOf(way: KohaWay, reader: string, signal?: AbortSignal): Promise<ReaderBlock[]>
+  /** after a change: cached states are old */
+  changed(): void
+}
+
+const NEVER = new NotSupported('never')
+
+/** With one call number any copy is the book; else a volume is meant. */
+const isOneVolume = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
+
+export function requestsOf(
+  parts: Parts,
+  { working, itemsOf, availability, blocksOf, changed }: Asking,
+): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
+  const { store } = parts
+
+  /** The groups of a book with its copies in Koha, and where Koha lets this reader fetch it; null = at our places. */
+  async function bookOf(
+    way: KohaWay,
+    reader: string,
+    wanted: Parameters<Driver['copies']>[1],
+    signal?: AbortSignal,
+  ) {
+    const found = await groupsOf(parts, wanted, copies => availability({}, copies))
+    if (found instanceof NotSupported) return found
+    const barCodes = found.copies.groups.flatMap(group => group.barCodes)
+    const items = await itemsOf(
+      way,
+      barCodes.map(barCode => ({ barCode, bib: found.bib })),
+    )
+    const biblio = [...items.values()][0]?.biblio
+    const [places, waiting] = await (biblio === undefined
+      ? [null, 0]
+      : Promise.all([way.pickups(biblio, reader, signal), way.queue(biblio, signal)]))
+    const groups = found.copies.groups.map(group => ({ ...group, waiting, ...(places && { takes: places }) }))
+    return { copies: { ...found.copies, groups }, groups, items, places }
+  }
+
+  /** The blocks that Koha's own OPAC applies, and its API does not. An expired card is a matter of its settings. */
+  const blockOf = (blocks: ReaderBlock[]): Reason | null => {
+    const block = blocks.find(one => one !== 'cardExpired')
+    return block ? { key: `request.faults.${block}` } : null
+  }
+
+  async function rowsOf(shown: KohaHold[]): Promise<(Hold & { takeName: string })[]> {
+    const copies = await copiesByBarCode(
+      store.db,
+      shown.flatMap(one => one.barCodes),
+    )
+    return shown.map(one => {
+      const barCode = one.barCodes.find(code => copies.has(code))
+      const copy = (barCode !== undefined && copies.get(barCode)) || {
+        ...unknownCopy('', one.title),
+        author: one.author,
+      }
+      return {
+        id: one.id,
+        kind: 'req.cs.preg',
+        callNo: copy.callNo,
+        locaCode: copy.locaCode,
+        takeLocaCode: one.take,
+        takeName: one.takeName,
+        state: one.state,
+        createdAt: one.createdAt,
+        updatedAt: one.updatedAt,
+        expiresAt: one.expiresAt,
+        remark: '',
+        words: '',
+        bibId: copy.bibId,
+        title: copy.title,
+        author: copy.author,
+        classNo: copy.classNo,
+        position: one.state === 'open' ? one.priority : null,
+        // what is on its way or waits is ended at the desk
+        canCancel: one.state === 'open',
+      }
+    })
+  }
+
+  async function placeOne(
+    way: KohaWay,
+    reader: string,
+    {
+      group,
+      groups,
+      items,
+      takes,
+      take,
+      notes,
+    }: {
+      group: SystemGroup | undefined
+      groups: SystemGroup[]
+      items: Map<string, KohaItem>
+      /** null: the portal's own places, whose library is Koha's */
+      takes: Place[] | null
+      take: string
+      notes: string
+    },
+    signal?: AbortSignal,
+  ): Promise<Pick<RequestOutcome, 'refusal' | 'requestId' | 'position'>> {
+    const none = { requestId: null, position: null }
+    const known = group?.barCodes.flatMap(barCode => items.get(barCode) ?? []) ?? []
+    // the copy that is back first
+    const [item] = known
+      .filter(one => one.state !== 'lost' && one.state !== 'readingOnly')
+      .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
+    if (!group || !item || group.reason)
+      return { ...none, refusal: group?.reason ?? { key: 'request.noCopies' } }
+    const place = (takes ?? group.takes).find(one => one.locaCode === take)
+    if (!place) return { ...none, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
+    const placed = await way.place(
+      reader,
+      {
+        biblio: item.biblio,
+        itemId: isOneVolume(groups) ? null : item.itemId,
+        take: takes ? place.locaCode : place.libCode,
+        notes,
+      },
+      signal,
+    )
+    if (placed.code !== null) return { ...none, refusal: holdFault(placed.code) }
+    return { refusal: null, requestId: placed.id, position: placed.priority || null }
+  }
+
+  return {
+    copies: ({ reader, signal }, wanted) =>
+      working('copies', async way => {
+        if (reader === '') return NEVER
+        const [found, blocks, holds, loans] = await Promise.all([
+          bookOf(way, reader, wanted, signal),
+          blocksOf(way, reader, signal),
+          way.holds(reader, signal),
+          way.loans(reader, signal),
+        ])
+        if (found instanceof NotSupported) return found
+        const isAny = isOneVolume(found.groups)
+        const biblio = [...found.items.values()][0]?.biblio
+        const groups = found.groups.map(group => {
+          const meant = isAny ? [...found.items.keys()] : group.barCodes
+          const isMeant = (barCode: string) => meant.includes(barCode)
+          const fault = holds.some(hold => hold.biblio === biblio && (isAny || hold.barCodes.some(isMeant)))
+            ? 'asked'
+            : loans.some(loan => meant.some(barCode => found.items.get(barCode)?.itemId === loan.itemId))
+              ? 'own'
+              : null
+          return fault === null
+            ? group
+            : { ...group, fault, reason: { key: `request.faults.${fault}` as const } }
+        })
+        return { ...found.copies, groups, reason: blockOf(blocks) }
+      }),
+
+    request: ({ reader, signal }, wanted, beans) =>
+      working('a hold', async (way): Promise<RequestOutcome[] | NotSupported> => {
+        if (reader === '') return NEVER
+        const [found, blocks] = await Promise.all([
+          bookOf(way, reader, wanted, signal),
+          blocksOf(way, reader, signal),
+        ])
+        if (found instanceof NotSupported) return found
+        const block = blockOf(blocks)
+        const outcomes: RequestOutcome[] = []
+        for (const { callNo, locaCode, serviceLocaCode, remark } of beans) {
+          const take = serviceLocaCode ?? ''
+          const row = { callNo, locaCode, take }
+          if (block) {
+            outcomes.push({ ...row, refusal: block, requestId: null, position: null })
+            continue
+          }
+          const group = found.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
+          const wantedHold = { ...found, group, takes: found.places, take, notes: remark ?? '' }
+          outcomes.push({ ...row, ...(await placeOne(way, reader, wantedHold, signal)) })
+          changed()
+        }
+        return outcomes
+      }),
+
+    holds: ({ reader, signal }, { offset, limit, states }) =>
+      working('holds', async way => {
+        if (reader === '') return NEVER
+        const all = (await way.holds(reader, signal))
+          .filter(one => !states.length || states.includes(one.state))
+          .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+        const shown = all.slice(offset, offset + limit)
+        const rows = await rowsOf(shown)
+        return { rows, total: all.length }
+      }),
+
+    holdSteps: ({ reader, signal }, id) =>
+      working('a hold', async way => {
+        if (reader === '') return NEVER
+        const own = (await way.holds(reader, signal)).find(one => one.id === id)
+        if (!own) return undefined
+        const [row] = await rowsOf([own])
+        const { take: takeLocaCode, takeName, createdAt, updatedAt, state } = own
+        const first = { state: 'open', at: createdAt }
+        const steps = state === 'open' ? [first] : [first, { state, at: updatedAt }]
+        const locaCode = row?.locaCode ?? ''
+        return { id, locaCode, takeLocaCode, takeName, words: '', steps }
+      }),
+
+    cancel: ({ reader, signal }, id) =>
+      working('the end of a hold', async (way): Promise<true | NotSupported> => {
+        if (reader === '') return NEVER
+        const own = (await way.holds(reader, signal)).find(one => one.id === id)
+        if (!own) throw new Refusal('request.missing')
+        if (own.state !== 'open') throw new Refusal('request.over')
+        const code = await way.cancel(reader, id, signal)
+        changed()
+        if (code === 'RecordNotFound') throw new Refusal('request.missing')
+        if (code !== null) throw new Refusal('circulation.refused', { text: code })
+        return true
+      }),
+  }
+}

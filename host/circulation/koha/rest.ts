@@ -1,0 +1,177 @@
+/** Koha's REST API v1 with OAuth2 client credentials: the token, one request, and lists page by page. */
+import * as v from 'valibot'
+import { inBatches, type KohaConfig, KohaLost, type KohaRequest, send } from './transport.ts'
+
+type RestRequest = Pick<KohaRequest, 'signal' | 'isWrite'> & {
+  method?: KohaRequest['method']
+  query?: Record<string, string>
+  /** sent as JSON */
+  body?: unknown
+  embed?: string
+}
+type Answered = { status: number; body: unknown; total: number | null }
+
+const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.nullish(v.number(), 3600) })
+const denied = v.object({ required_permissions: v.unknown() })
+const refused = v.object({ error: v.string() })
+const refusedByCode = v.object({ error_code: v.string() })
+
+/** s before its end that a token is renewed: an answer may take a while */
+const EARLY = 60
+const PAGE = 200
+/** pages of a list; more than that many rows are a mistake, not a reader */
+const MOST_PAGES = 50
+/** keys in one query, which is a line of the request */
+const AT_ONCE = 50
+
+/** No OAuth2 or no such call: the version is too old, or it is switched off. */
+export class NoRest extends KohaLost {}
+
+export type Rest = ReturnType<typeof openRest>
+
+export function openRest(config: KohaConfig, clock: { now(): number }) {
+  let token: { text: string; until: number } | null = null
+  let asking: Promise<string> | null = null
+
+  /** @throws NoRest, KohaLost */
+  async function newToken(): Promise<string> {
+    const { status, text } = await send(config, '/api/v1/oauth/token', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: config.clientId,
+        client_secret: config.clientSecret,
+      }).toString(),
+    })
+    if (status === 401 || status === 403)
+      throw new KohaLost('it refuses KOHA_CLIENT_ID and KOHA_CLIENT_SECRET')
+    if (status === 400 || status === 404) throw new NoRest('RESTOAuth2ClientCredentials is off')
+    const answer = v.safeParse(tokenAnswer, parsed(text))
+    if (status !== 200 || !answer.success) throw new KohaLost(`no token: it answered ${status}`)
+    const { access_token, expires_in } = answer.output
+    token = { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
+    return access_token
+  }
+  const tokenNow = (): Promise<string> => {
+    if (token && clock.now() < token.until) return Promise.resolve(token.text)
+    asking ??= newToken().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  /** @throws KohaLost unless it answered: done, or refused */
+  async function ask(path: string, request: RestRequest = {}, isSecond = false): Promise<Answered> {
+    const { method = 'GET', query, body, embed, signal, isWrite = false } = request
+    const bearer = await tokenNow()
+    const answer = await send(config, `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${bearer}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(embed !== undefined && { 'x-koha-embed': embed }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+      isWrite,
+    })
+    const { status, text, total } = answer
+    // the token was not taken, so nothing was done
+    if (status === 401) {
+      if (token?.text === bearer) token = null
+      if (isSecond) throw new KohaLost('it takes no token')
+      return ask(path, request, true)
+    }
+    if (status === 204) return { status, body: null, total }
+    const content = parsed(text)
+    if (status === 503 && v.is(refused, content)) throw new KohaLost('it is under maintenance')
+    if (status === 429) throw new KohaLost('it has too much to do')
+    if (status >= 500 || status < 200) throw new KohaLost(`it answered ${status}`, isWrite)
+    if (status === 403 && v.is(denied, content)) throw new KohaLost('the client lacks a permission')
+    if (content === undefined && status !== 202)
+      throw new KohaLost('an answer that is no JSON', isWrite && status < 400)
+    return { status, body: content, total }
+  }
+
+  /** @throws KohaLost for anything but an answer of this shape */
+  async function get<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    request: RestRequest = {},
+  ): Promise<T> {
+    const { status, body } = await ask(path, request)
+    if (status !== 200) throw new KohaLost(`it answered ${status}`)
+    return shaped(schema, body)
+  }
+
+  /** Every row of a list. @throws KohaLost */
+  async function all<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    request: RestRequest = {},
+  ): Promise<T[]> {
+    const rows: T[] = []
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const query = { ...request.query, _page: String(page), _per_page: String(PAGE) }
+      const { status, body, total } = await ask(path, { ...request, query })
+      if (status !== 200) throw new KohaLost(`it answered ${status}`)
+      const found = shaped(v.array(schema), body)
+      rows.push(...found)
+      if (!found.length || rows.length >= (total ?? Number.POSITIVE_INFINITY)) return rows
+      if (total === null && found.length < PAGE) return rows
+    }
+    throw new KohaLost('a list without an end')
+  }
+
+  /** The rows whose column has one of these values. @throws KohaLost */
+  async function having<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    {
+      column,
+      values,
+      more = {},
+      ...request
+    }: RestRequest & { column: string; values: string[]; more?: object },
+  ): Promise<T[]> {
+    const wanted = [...new Set(values)]
+    const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, at) =>
+      wanted.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    )
+    const found = await inBatches(parts, part =>
+      all(path, schema, { ...request, query: { q: JSON.stringify({ ...more, [column]: part }) } }),
+    )
+    return found.flat()
+  }
+
+  return { ask, get, all, having, probe: tokenNow }
+}
+
+/** The code of a refusal, or its words. */
+export function codeOf({ body, status }: Answered): string {
+  const byCode = v.safeParse(refusedByCode, body)
+  if (byCode.success) return byCode.output.error_code
+  const found = v.safeParse(refused, body)
+  if (!found.success) return String(status)
+  const { error } = found.output
+  // "Renewal not authorized (too_many)", "Hold cannot be placed. Reason: tooManyReserves"
+  return (/\((\w+)\)\s*$/.exec(error)?.[1] ?? /Reason: (\w+)\s*$/.exec(error)?.[1] ?? error).slice(0, 200)
+}
+
+/** @throws KohaLost; isWrite: what it answers to was done, nobody knows how */
+export function shaped<T>(schema: v.GenericSchema<unknown, T>, value: unknown, isWrite = false): T {
+  const found = v.safeParse(schema, value)
+  // issues quote what was sent
+  if (!found.success) throw new KohaLost('an answer of another shape', isWrite)
+  return found.output
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,380 @@
+/** A Koha that misbehaves: late, half an answer, closed, an HTML page, another shape; and what must never happen. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { NotSupported } from '../../host/circulation/driver.ts'
+import { holdFault, renewFault } from '../../host/circulation/koha/refusals.ts'
+import { momentOf, nameOf, timeOf } from '../../host/circulation/koha/values.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
+import { eventually } from '../eventually.ts'
+import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
+import type { KohaFault } from '../simulators/koha.ts'
+import { kohaStage } from './koha-stage.ts'
+
+const ALL = { offset: 0, limit: 100 }
+/** short only where it is waited for: the machine may have other work */
+const timeoutOf = (fault: KohaFault) => ({
+  KOHA_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000',
+})
+const AWAY = new NotSupported('away')
+type KohaStage = Awaited<ReturnType<typeof kohaStage>>
+
+const opened: KohaStage[] = []
+const open = async (...args: Parameters<typeof kohaStage>) => {
+  const stage = await kohaStage(...args)
+  opened.push(stage)
+  return stage
+}
+afterEach(async () => {
+  for (const stage of opened.splice(0)) await stage.close()
+})
+/** where loans are read, and renewed */
+const LOANS = { REST: '/checkouts?', 'ILS-DI': 'GetPatronInfo' } as const
+const RENEWAL = { REST: '/renewals', 'ILS-DI': 'RenewLoan' } as const
+const sent = ({ koha }: KohaStage, at: string) =>
+  koha.received.filter(({ method, url, body }) => `${method} ${url} ${body}`.includes(at))
+const rows = async ({ circulation, ordinary }: KohaStage) => {
+  const answer = await circulation.items(ordinary, ALL)
+  if (answer instanceof NotSupported) throw new Error('not supported')
+  return answer.rows
+}
+
+describe('which way a Koha answers', () => {
+  it('by REST, with its version in the log', async () => {
+    const { lines, circulation } = await open('REST')
+    await eventually(() => expect(lines).toContain('Koha 24.0501000 by REST'))
+    expect(circulation.supports.has('history')).toBe(true)
+  })
+
+  it.each([
+    ['OAuth2 is off', { hasOAuth: false }, 'RESTOAuth2ClientCredentials is off'],
+    ['it is too old to check a password', { hasValidation: false }, 'it has no /auth/password/validation'],
+  ])('by ILS-DI where %s, and what only REST gives is not offered', async (_, options, words) => {
+    const stage = await open('REST', options)
+    await eventually(() => expect(stage.lines).toContain('Koha 24.0501000 by ILS-DI'))
+    expect(stage.lines.join('\n')).toContain(words)
+    expect(stage.circulation.supports.has('history')).toBe(false)
+    expect(await stage.circulation.history(stage.ordinary, {}, ALL)).toEqual(new NotSupported('never'))
+    expect(await rows(stage)).toHaveLength(4)
+  })
+
+  it.each([
+    ['REST', { env: { KOHA_CLIENT_SECRET: 'wrong' } }, 'KOHA_CLIENT_ID'],
+    ['REST', { permissions: false }, 'the client lacks a permission'],
+    ['ILS-DI', { isIlsdiOn: false }, 'ILS-DI is off'],
+  ] as const)(
+    '%s that does not let this portal in is away, and the log says why',
+    async (way, options, words) => {
+      const lines: string[] = []
+      await expect(open(way, { ...options, lines })).rejects.toThrow('not supported')
+      expect(lines.join('\n')).toContain(words)
+    },
+  )
+
+  it('signs in at a version that tells neither number nor name', async () => {
+    const stage = await open('REST', { isOldValidation: true })
+    // by user name alone: such a version takes no card number
+    expect(await stage.circulation.signIn('user1', [PASSWORD])).toMatchObject({
+      row: { uid: expect.any(Number) },
+      password: PASSWORD,
+    })
+  })
+})
+
+describe('the token', () => {
+  it('is requested once for many, and again after its end', async () => {
+    const stage = await open('REST')
+    await Promise.all(Array.from({ length: 20 }, () => rows(stage)))
+    expect(stage.koha.tokens()).toBe(1)
+    stage.clock.time += 2 * 3_600_000
+    expect(await rows(stage)).toHaveLength(4)
+    expect(stage.koha.tokens()).toBe(2)
+  })
+
+  it('that is no longer given is a Koha that is away', async () => {
+    const stage = await open('REST')
+    stage.koha.switchOff()
+    expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
+  })
+
+  it('that Koha has forgotten is renewed, and the change is made once', async () => {
+    const stage = await open('REST')
+    stage.koha.forgetTokens()
+    const answer = await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
+    expect(answer).toMatchObject({ refusal: null, renewTimes: 1 })
+    expect(stage.koha.world.checkouts[0]?.renewals).toBe(1)
+  })
+})
+
+describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
+  const FAULTS: KohaFault[] = [
+    'silent',
+    'close',
+    'half',
+    'html',
+    'html-200',
+    'shape',
+    'maintenance',
+    'endless',
+  ]
+
+  it.each(FAULTS)('an answer that is %s is away, and the next question is answered', async fault => {
+    const stage = await open(way, { env: timeoutOf(fault) })
+    stage.koha.fail(fault, LOANS[way])
+    expect(await stage.circulation.items(stage.ordinary, ALL)).toEqual(AWAY)
+    expect(await stage.circulation.status()).toMatchObject({ isAway: true, at: NOW })
+    expect(await rows(stage)).toHaveLength(4)
+    expect((await stage.circulation.status()).isAway).toBe(false)
+  })
+
+  it('fields that nobody knows do no harm', async () => {
+    const stage = await open(way)
+    const before = await rows(stage)
+    stage.koha.fail('unknown-fields')
+    expect(await rows(stage)).toEqual(before)
+  })
+
+  it.each<KohaFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
+    'a renewal whose answer is %s is sent once, and nobody says that it failed',
+    async fault => {
+      const stage = await open(way, { env: timeoutOf(fault) })
+      stage.koha.fail(fault, RENEWAL[way])
+      const renewing = stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })
+      // by ILS-DI an answer of another shape is an answer of another service
+      await expect(renewing).rejects.toThrow('circulation.unknown')
+      expect(sent(stage, RENEWAL[way])).toHaveLength(1)
+    },
+  )
+
+  it('a change that never left is away: nothing was done', async () => {
+    const stage = await open(way)
+    await stage.koha.stop()
+    expect(await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).toEqual(AWAY)
+  })
+
+  it('no password is in an address, in the log or in the database', async () => {
+    const stage = await open(way)
+    expect(await stage.circulation.signIn('reader1', ['river-of-words'])).toMatchObject({ password: null })
+    stage.koha.fail('html', way === 'REST' ? '/auth/password' : 'AuthenticatePatron')
+    expect(await stage.circulation.signIn('reader1', ['river-of-words'])).toEqual(AWAY)
+    expect(stage.koha.received.some(({ body }) => body.includes('river-of-words'))).toBe(true)
+    const seen = stage.koha.received.map(({ url }) => url).join('\n') + stage.lines.join('\n')
+    for (const secret of ['river-of-words', PASSWORD, 'portal-secret']) expect(seen).not.toContain(secret)
+    expect(stage.lines.length).toBeGreaterThan(0)
+    for (const person of ['晚晴', '@example.edu', 'reader1'])
+      expect(stage.lines.join('\n')).not.toContain(person)
+  })
+
+  it('rows of another patron are no answer', async () => {
+    const stage = await open(way)
+    const { circulation, ordinary, koha } = stage
+    const swapped = (text: string) =>
+      text
+        .replaceAll('"patron_id":11', '"patron_id":13')
+        .replaceAll('<borrowernumber>11<', '<borrowernumber>13<')
+    koha.fail(swapped)
+    expect(await circulation.items(ordinary, ALL)).toEqual(AWAY)
+    expect(await circulation.patron(ordinary)).toEqual(AWAY)
+    expect(await circulation.counts(ordinary)).toEqual(AWAY)
+    koha.heal()
+    koha.world.debts.push({ ...koha.world.debts[0]!, id: 77, patron: 11 })
+    koha.fail(swapped)
+    expect(await circulation.fees(ordinary, ALL)).toEqual(AWAY)
+  })
+
+  it('a thousand loans are one list, with a bounded number of questions', async () => {
+    const stage = await open(way)
+    const { checkouts } = stage.koha.world
+    for (let at = 0; at < 1000; at++)
+      checkouts.push({ ...checkouts[0]!, id: 5000 + at, due: NOW + 40 * DAY + at })
+    stage.koha.received.length = 0
+    const answer = await stage.circulation.items(stage.ordinary, { offset: 10, limit: 20 })
+    if (answer instanceof NotSupported) throw new Error('not supported')
+    expect([answer.total, answer.rows.length, answer.rows[0]?.loanId]).toEqual([1004, 20, '5006'])
+    expect(stage.koha.received.length).toBeLessThan(35)
+    expect(await stage.circulation.counts(stage.ordinary)).toMatchObject({ loans: 1004, overdue: 0 })
+  })
+
+  it('holds are refused in our words where we have them, else in Koha’s', async () => {
+    const stage = await open(way)
+    const { circulation, asker, wanted, koha } = stage
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const ask = async (take = wanted.take) => {
+      const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: take }
+      const answer = await circulation.request(asker, book, [bean])
+      return answer instanceof NotSupported ? null : answer[0]?.refusal
+    }
+    expect(await ask('nowhere')).toEqual({ key: 'request.badTake' })
+    expect(await ask('')).toEqual({ key: 'request.needTake' })
+    koha.world.holds.push(
+      ...[1, 2, 3].map(id => ({
+        id,
+        patron: 12,
+        biblio: id,
+        item: null,
+        take: '00000',
+        priority: 1,
+        found: '' as const,
+        at: NOW,
+      })),
+    )
+    expect(await ask()).toEqual({ key: 'circulation.tooManyHolds' })
+    koha.world.holds.length = 0
+    const [patron] = koha.world.patrons.filter(one => one.id === 12)
+    patron!.isRestricted = true
+    expect(await ask()).toEqual({ key: 'request.faults.cardSuspended' })
+    expect(await circulation.blocks(asker)).toEqual(['cardSuspended'])
+    expect(koha.world.holds).toEqual([])
+  })
+
+  it('a hold names its pickup library, and one that waits there is ended at the desk', async () => {
+    const stage = await open(way)
+    const { circulation, asker, koha } = stage
+    koha.world.holds.push({
+      id: 9,
+      patron: 12,
+      biblio: 701,
+      item: 503,
+      take: '00000',
+      priority: 0,
+      found: 'W',
+      at: NOW,
+    })
+    expect(await circulation.holds(asker, { ...ALL, states: ['ready'] })).toMatchObject({
+      total: 1,
+      rows: [{ id: 9, takeName: 'Main Library', title: '红楼梦', state: 'ready', canCancel: false }],
+    })
+    expect(await circulation.holdSteps(asker, 9)).toMatchObject({
+      takeName: 'Main Library',
+      steps: [
+        { state: 'open', at: NOW },
+        { state: 'ready', at: NOW },
+      ],
+    })
+    expect(await circulation.holdSteps(stage.ordinary, 9)).toBeUndefined()
+    await expect(circulation.cancel(asker, 9)).rejects.toThrow('request.over')
+    expect(koha.world.holds).toHaveLength(1)
+  })
+
+  it('a patron is who Koha says, with the card as it is today', async () => {
+    const stage = await open(way)
+    const { circulation, ordinary, koha } = stage
+    expect(await circulation.patron(ordinary)).toMatchObject({
+      key: '11',
+      userId: 'reader1',
+      name: '苏晚晴1',
+      group: 'user.grp.00',
+      email: 'reader1@example.edu',
+      expiresOn: '2030-12-31',
+      status: 0,
+      loans: 4,
+    })
+    koha.world.patrons[0]!.expiry = '2020-01-01'
+    expect(await circulation.blocks(ordinary)).toEqual(['cardExpired'])
+    koha.world.patrons[0]!.isLost = true
+    expect(await circulation.blocks(ordinary)).toEqual(['cardLost'])
+  })
+
+  it('a patron who is gone is no patron, and makes nobody else wait', async () => {
+    const { circulation, ordinary, koha } = await open(way)
+    koha.world.patrons.shift()
+    expect(await circulation.patron(ordinary)).toEqual(AWAY)
+    expect((await circulation.status()).isAway).toBe(false)
+  })
+
+  it('a volume of several is reserved as a copy, a book with one call number as a title', async () => {
+    const stage = await open(way)
+    const { circulation, asker, wanted, koha } = stage
+    const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+    const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+    await circulation.request(asker, book, [{ ...bean, remark: 'before May' }])
+    expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: null }])
+    // ILS-DI has no room for it
+    expect(koha.world.holds[0]?.notes).toBe(way === 'REST' ? 'before May' : undefined)
+    expect(await circulation.copies(stage.ordinary, book)).toMatchObject({
+      groups: [{ waiting: 1, fault: 'own' }, {}],
+    })
+    expect(await circulation.copies(asker, book)).toMatchObject({
+      groups: [{ fault: 'asked' }, {}],
+      keepDays: null,
+    })
+    koha.world.holds.length = 0
+    stage.exec("UPDATE item SET call_no = 'K204.2/2' WHERE id = 12")
+    await circulation.request(asker, book, [bean])
+    expect(koha.world.holds).toMatchObject([{ patron: 12, biblio: 703, item: 511 }])
+    // who has one volume may ask for another
+    const { groups } = (await circulation.copies(stage.ordinary, book)) as {
+      groups: { callNo: string; fault: string }[]
+    }
+    expect(groups.map(group => [group.callNo, group.fault])).toEqual(
+      expect.arrayContaining([
+        ['K204.2/1', 'own'],
+        ['K204.2/2', null],
+      ]),
+    )
+  })
+})
+
+describe('values', () => {
+  const dates = datesIn('Asia/Shanghai')
+  it.each([
+    ['2026-04-01T23:59:00+08:00', Date.UTC(2026, 3, 1, 15, 59)],
+    ['2026-04-01T23:59:00Z', Date.UTC(2026, 3, 1, 23, 59)],
+    ['2026-04-01 08:30:00', Date.UTC(2026, 3, 1, 0, 30)],
+    ['2026-04-01', Date.UTC(2026, 3, 1, 15, 59)],
+    ['2026-13-41', null],
+    ['0000-00-00', null],
+    ['', null],
+    ['soon', null],
+  ])('the time %o', (text, time) => expect(timeOf(dates, text)).toBe(time))
+
+  it.each([
+    ['2026-04-01', '2026-04-01 08:30:00', Date.UTC(2026, 3, 1, 0, 30)],
+    ['2026-04-01', '2026-04-02 08:30:00', Date.UTC(2026, 2, 31, 16)],
+    ['2026-04-01', '', Date.UTC(2026, 2, 31, 16)],
+    ['', '', 0],
+  ])('what was written on %o and changed %o', (day, changed, time) =>
+    expect(momentOf(dates, day, changed)).toBe(time),
+  )
+
+  it.each([
+    ['晚晴', '苏', '苏晚晴'],
+    ['Ann', 'Lee', 'Ann Lee'],
+    ['', 'Lee', 'Lee'],
+  ])('the name %s %s', (first, last, name) => expect(nameOf(first, last)).toBe(name))
+
+  it.each([
+    ['too_many', 'limit', { most: 2 }],
+    ['on_reserve', 'held', {}],
+    ['recalled', 'recalled', {}],
+    ['auto_too_much_oweing', 'fines', {}],
+    ['too_soon', 'refused', { text: 'too_soon' }],
+    ['some_new_reason', 'refused', { text: 'some_new_reason' }],
+  ])('the refusal of a renewal %s', (code, reason, values) =>
+    expect(renewFault(code, null, 2)).toEqual({ reason, values }),
+  )
+
+  it.each(['tooManyReserves', 'too_many_reserves', 'hold_limit'])('%s is the one limit', code =>
+    expect(holdFault(code)).toEqual({ key: 'circulation.tooManyHolds' }),
+  )
+})
+
+describe('the environment', () => {
+  const env = { CIRCULATION: 'koha', KOHA_URL: 'https://koha.example.edu/' }
+  it('has an address, and a key or none', () => {
+    expect(readConfig(env).koha).toEqual({
+      url: 'https://koha.example.edu',
+      clientId: '',
+      clientSecret: '',
+      timeout: 4000,
+      fineLimit: null,
+    })
+    expect(readConfig({ ...env, KOHA_FINE_LIMIT: '7.50' }).koha?.fineLimit).toBe(750)
+    expect(readConfig({ KOHA_URL: env.KOHA_URL }).koha).toBeNull()
+  })
+  it.each([
+    [{ CIRCULATION: 'koha' }, /^KOHA_URL is not set/],
+    [{ ...env, KOHA_CLIENT_ID: 'portal' }, /^KOHA_CLIENT_ID and KOHA_CLIENT_SECRET go together/],
+    [{ ...env, KOHA_FINE_LIMIT: 'much' }, /^KOHA_FINE_LIMIT="much" is not possible/],
+    [{ ...env, KOHA_URL: 'ftp://koha' }, /^KOHA_URL=/],
+  ])('refuses %o', (given, words) => expect(() => readConfig(given)).toThrow(words))
+})

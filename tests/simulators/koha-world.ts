@@ -1,0 +1,108 @@
+/** What a Koha for tests holds, and what its circulation decides; the two interfaces read and write it. */
+
+export type KohaWorld = {
+  patrons: KohaPatronRow[]
+  items: KohaItemRow[]
+  checkouts: KohaCheckoutRow[]
+  holds: KohaHoldRow[]
+  debts: KohaDebtRow[]
+  libraries: { id: string; name: string; isPickup: boolean }[]
+}
+type KohaPatronRow = {
+  id: number
+  card: string
+  userid: string
+  password: string
+  surname: string
+  firstname: string
+  email: string
+  category: string
+  library: string
+  /** yyyy-MM-dd */
+  expiry: string
+  isLost?: boolean
+  isRestricted?: boolean
+}
+type KohaItemRow = {
+  id: number
+  biblio: number
+  barcode: string
+  title: string
+  author: string
+  callnumber: string
+  lost?: number
+  notForLoan?: number
+}
+/** times: epoch ms. stays: code with which a renewal is refused */
+export type KohaCheckoutRow = {
+  id: number
+  patron: number
+  item: number
+  out: number
+  due: number
+  renewals: number
+  stays?: string
+  returned?: number
+}
+type KohaHoldRow = {
+  id: number
+  patron: number
+  biblio: number
+  item: number | null
+  take: string
+  notes?: string
+  priority: number
+  found: '' | 'W' | 'T'
+  at: number
+}
+type KohaDebtRow = {
+  id: number
+  patron: number
+  checkout: number | null
+  type: string
+  amount: number
+  outstanding: number
+  at: number
+  text: string
+}
+
+const WEEKS = 21 * 86_400_000
+
+export const isOut = (world: KohaWorld, item: number): KohaCheckoutRow | undefined =>
+  world.checkouts.find(one => one.item === item && one.returned === undefined)
+
+export const signedIn = (world: KohaWorld, name: string, password: string) =>
+  world.patrons.find(one => [one.card, one.userid].includes(name) && one.password === password)
+
+/** @returns the code of a refusal; null = renewed */
+export function renew(checkout: KohaCheckoutRow): string | null {
+  if (checkout.stays) return checkout.stays
+  checkout.due += WEEKS
+  checkout.renewals++
+  return null
+}
+
+/** @returns the code of a refusal, or the hold */
+export function placeHold(
+  world: KohaWorld,
+  wanted: { patron: number; biblio: number; item: number | null; take: string; notes?: string },
+  now: number,
+): string | KohaHoldRow {
+  const copies = world.items.filter(
+    one => one.biblio === wanted.biblio && (wanted.item === null || one.id === wanted.item),
+  )
+  if (!copies.length) return 'noItems'
+  if (copies.every(one => one.lost || one.notForLoan)) return 'notReservable'
+  if (world.holds.some(one => one.patron === wanted.patron && one.biblio === wanted.biblio))
+    return 'itemAlreadyOnHold'
+  if (world.holds.filter(one => one.patron === wanted.patron).length >= 3) return 'tooManyReserves'
+  const hold: KohaHoldRow = {
+    ...wanted,
+    id: 1 + Math.max(900, ...world.holds.map(one => one.id)),
+    priority: 1 + world.holds.filter(one => one.biblio === wanted.biblio).length,
+    found: '',
+    at: now,
+  }
+  world.holds.push(hold)
+  return hold
+}
