@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ENCODINGS } from '../ingest/encoding/decode.ts'
+import { runFolder } from '../ingest/folder-command.ts'
 import type { ReadOptions } from '../ingest/format/iso2709.ts'
 import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
 import { itemsFlag } from '../ingest/items-flag.ts'
@@ -20,6 +21,7 @@ const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
 const USAGE = `Usage: npm run import -- FILE… [options]
        npm run import -- look FILE [options]     what it would become; writes nothing
+       npm run import -- folder DIR [options]    what was delivered there; the server does it for IMPORT_FOLDER
 Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The server may be running.
 
   --source NAME     whose records these are; with field 001 it makes a book's id (default: main)
@@ -48,6 +50,7 @@ type Flags = PrepareOptions & {
  * @returns the exit code: 0 done (records may have been rejected), 1 not or not wholly done, 2 wrong arguments
  */
 export function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
+  if (argv[0] === 'folder') return runFolder(argv.slice(1), io, env, { runOne: runImport })
   if (argv[0] === 'look') return runLook(argv.slice(1), io, env)
   return runCommand(argv, USAGE, io, () => importInto(readFlags(argv, env), io))
 }

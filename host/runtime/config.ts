@@ -2,7 +2,13 @@
 import { join, resolve } from 'node:path'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
-import { type MetricsPlace, readMetrics, readSearchLimits, type SearchLimits } from './config-operate.ts'
+import {
+  type MetricsPlace,
+  readMetrics,
+  readRecords,
+  readSearchLimits,
+  type SearchLimits,
+} from './config-operate.ts'
 import {
   address,
   ConfigError,
@@ -64,6 +70,10 @@ export type HostConfig = {
   searchLimits: SearchLimits
   /** external sign-in providers */
   external: ExternalConfig
+  /** e-mail address that OAI-PMH names; '' = records are not served */
+  oaiAdmin: string
+  /** folder whose files are imported; '' = none */
+  importFolder: string
 }
 
 /** null = not configured. Which are offered is set by conf `space.login.type` */
@@ -135,6 +145,7 @@ export function readConfig(env: Environment): HostConfig {
     metrics: readMetrics(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
+    ...readRecords(env),
   }
 }
 
