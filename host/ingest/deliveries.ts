@@ -1,5 +1,5 @@
 /**
- * Brings in what others deliver: sources to harvest. In a process of its own, so that a long harvest costs the host
+ * Brings in what others deliver: sources to harvest, and files in a folder. In a process of its own, so that a long harvest costs the host
  * neither memory nor answers; the database's leases keep two of them apart.
  */
 import { spawn } from 'node:child_process'
@@ -7,23 +7,50 @@ import { existsSync } from 'node:fs'
 import { platform, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { HostContext } from '../runtime/context.ts'
+import { deliveredFiles } from './delivered-files.ts'
 import { sourcesDue } from './harvest/source-queries.ts'
 
 type Command = (name: 'harvest' | 'import', args: string[], signal: AbortSignal) => Promise<void>
 
-/** ms between looks */
+/** ms from the start to the first look, and between looks */
+const FIRST = 60_000
 const EVERY = 600_000
 const NICE = 10
 
-/** Looks once. @param run starts a command and waits for its end; default: the built program */
+/**
+ * Looks once.
+ * @param run starts a command and waits for its end; default: the built program
+ * @throws AggregateError of what went wrong; the rest is done
+ */
 export async function bringDeliveries(
   ctx: Pick<HostContext, 'store' | 'clock' | 'config' | 'jobs'>,
   signal: AbortSignal,
   run: Command = runBuilt,
 ): Promise<void> {
   const { store, clock, config, jobs } = ctx
-  if ((await sourcesDue(store.db, clock.now())).length && !signal.aborted)
-    await jobs.run('harvest', () => run('harvest', ['run', '--due', '--data', config.dataDir], signal))
+  const failures: unknown[] = []
+  const attempt = async (job: string, isDue: () => Promise<boolean>, work: () => Promise<void>) => {
+    try {
+      if (!signal.aborted && (await isDue())) await jobs.run(job, work)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  const { dataDir, importFolder } = config
+  await attempt(
+    'harvest',
+    async () => (await sourcesDue(store.db, clock.now())).length > 0,
+    () => run('harvest', ['run', '--due', '--data', dataDir], signal),
+  )
+  if (importFolder) {
+    const { path, source, items } = importFolder
+    await attempt(
+      'import-folder',
+      async () => (await deliveredFiles(path)).length > 0,
+      () => run('import', ['folder', path, '--source', source, '--items', items, '--data', dataDir], signal),
+    )
+  }
+  if (failures.length) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
 export function scheduleDeliveries(ctx: HostContext): void {
@@ -31,7 +58,7 @@ export function scheduleDeliveries(ctx: HostContext): void {
   if (!existsSync(ctx.store.path)) return
   const closing = new AbortController()
   let working: Promise<void> | null = null
-  const timer = setInterval(() => {
+  const look = () => {
     working ??= bringDeliveries(ctx, closing.signal)
       .catch(error => {
         if (!closing.signal.aborted)
@@ -40,10 +67,11 @@ export function scheduleDeliveries(ctx: HostContext): void {
       .finally(() => {
         working = null
       })
-  }, EVERY)
-  timer.unref()
+  }
+  const timers = [setTimeout(look, FIRST), setInterval(look, EVERY)]
+  for (const timer of timers) timer.unref()
   ctx.atClose.push(async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     closing.abort()
     await working
   })

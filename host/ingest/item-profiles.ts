@@ -7,7 +7,7 @@ import type { MarcFormat } from './record.ts'
 
 /** auto: the first convention of the format that finds any */
 export const ITEM_PROFILES = ['auto', 'koha', 'alma', 'evergreen', 'marc21', 'cnmarc', 'none'] as const
-export type ItemProfileName = (typeof ITEM_PROFILES)[number]
+type ItemProfileName = (typeof ITEM_PROFILES)[number]
 /** plain data, which can be posted between threads and stored as JSON */
 export type ItemProfile = ItemProfileName | ItemMapping
 

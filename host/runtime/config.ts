@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import {
+  type ImportFolder,
   type MetricsPlace,
   readMetrics,
   readRecords,
@@ -72,8 +73,8 @@ export type HostConfig = {
   external: ExternalConfig
   /** e-mail address that OAI-PMH names; '' = records are not served */
   oaiAdmin: string
-  /** folder whose files are imported; '' = none */
-  importFolder: string
+  /** folder whose files are imported; null = none */
+  importFolder: ImportFolder | null
 }
 
 /** null = not configured. Which are offered is set by conf `space.login.type` */

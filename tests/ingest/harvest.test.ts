@@ -277,6 +277,17 @@ describe('npm run harvest', () => {
     await run('list')
     expect(said).toBe('No source is harvested.\n')
   })
+  it('takes every command of docs/connect.md', async () => {
+    await open()
+    expect(await run('remove', 'koha')).toBe(0)
+    const text = readFileSync(join(import.meta.dirname, '../../docs/connect.md'), 'utf8')
+    const lines = [...text.matchAll(/^npm run harvest -- ([^#\n]+)/gm)].map(found => found[1]!.trim())
+    expect(lines.length).toBeGreaterThan(4)
+    for (const line of lines) {
+      const words = line.split(/\s+/).map(word => (word.startsWith('https://') ? sim.url : word))
+      expect(await run(...words), line).toBe(0)
+    }
+  })
   it('--due runs those whose time has come', async () => {
     await open()
     expect(await run('run', '--due')).toBe(0)

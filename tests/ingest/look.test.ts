@@ -1,5 +1,5 @@
 /** Where copies stand in a record, by profile or by a library's own file; and what `npm run import -- look` says of a file. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -130,6 +130,23 @@ describe('npm run import -- look', () => {
     expect(await run(['look', file('a.mrc', record('a', LANTERNS)), '--items', 'aleph'])).toBe(2)
     expect(said).toContain('--items aleph: choose one of auto, koha')
   })
+})
+
+it('every import of docs/connect.md is taken', async () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/connect.md'), 'utf8')
+  const mapping = /```yaml\n(items:[^`]+)```/.exec(text)![1]!
+  const own = join(folder, 'items.yaml')
+  writeFileSync(own, mapping)
+  const path = file('a.mrc', record('a', LANTERNS))
+  const lines = [...text.matchAll(/^npm run import -- ([^#\n]+)/gm)].map(found => found[1]!.trim())
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of [...lines, 'catalogue.mrc --items items.yaml']) {
+    const words = line
+      .split(/\s+/)
+      .map(word => (word === 'catalogue.mrc' ? path : word === 'items.yaml' ? own : word))
+    const data = words[0] === 'look' ? [] : ['--data', join(folder, 'data')]
+    expect(await run([...words, ...data]), line).toBe(0)
+  }
 })
 
 describe('a mapping of the library’s own', () => {

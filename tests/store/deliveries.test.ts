@@ -1,5 +1,5 @@
 /** What is due, and who does it, on either engine. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +67,29 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     clock.time = NOW + MINUTE
     await bringDeliveries(ctx, new AbortController().signal, run)
     expect(started).toHaveLength(1)
+  })
+
+  it('the folder is looked at, too, even when a harvest has failed', async () => {
+    const clock = { now: () => NOW + 200 * MINUTE }
+    const inbox = join(folder, 'inbox')
+    const env = { DATA_DIR: folder, IMPORT_FOLDER: inbox, IMPORT_SOURCE: 'lms', IMPORT_ITEMS: 'koha' }
+    const ctx = { store: library, clock, config: readConfig(env), jobs: openJobRuns(clock) }
+    const started: string[][] = []
+    const run = async (name: string, args: string[]) => {
+      started.push([name, ...args])
+      if (name === 'harvest') throw new Error('harvest ended with 1')
+    }
+    const look = () => bringDeliveries(ctx, new AbortController().signal, run)
+    await expect(look()).rejects.toThrow('ENOENT')
+    mkdirSync(join(inbox, 'done'), { recursive: true })
+    await expect(look()).rejects.toThrow('harvest ended with 1')
+    writeFileSync(join(inbox, 'a.mrc'), '')
+    started.splice(0)
+    await expect(look()).rejects.toThrow('harvest ended with 1')
+    const flags = ['--source', 'lms', '--items', 'koha', '--data', folder]
+    expect(started.at(-1)).toEqual(['import', 'folder', inbox, ...flags])
+    expect(ctx.jobs.last().map(({ job, isDone }) => [job, isDone])).toContainEqual(['import-folder', true])
+    rmSync(inbox, { recursive: true })
   })
 
   it('what is removed is removed with its records', async () => {

@@ -25,7 +25,7 @@ const VERBS = {
   ListIdentifiers: { needs: ['metadataPrefix'], takes: ['from', 'until', 'set', 'resumptionToken'] },
   ListRecords: { needs: ['metadataPrefix'], takes: ['from', 'until', 'set', 'resumptionToken'] },
 } as const
-export type Verb = keyof typeof VERBS
+type Verb = keyof typeof VERBS
 export type Arguments = { verb: Verb } & Partial<
   Record<'identifier' | 'metadataPrefix' | 'from' | 'until' | 'set' | 'resumptionToken', string>
 >
