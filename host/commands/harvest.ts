@@ -1,4 +1,4 @@
-/** `npm run harvest`: sources of records that are asked by OAI-PMH. */
+/** `npm run harvest`: sources of records, harvested by OAI-PMH. */
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ import type { Store } from '../store/open.ts'
 import { openWrites } from '../store/write-queue.ts'
 import { dataFolder, runCommand, UsageError, wholeNumber } from './usage.ts'
 
-const USAGE = `Usage: npm run harvest -- [list]                          sources, when they were asked last, and what came
+const USAGE = `Usage: npm run harvest -- [list]                          sources, when they were last harvested, and what came
        npm run harvest -- add NAME --url URL [options]     a further source, harvested from then on by the server itself
        npm run harvest -- run NAME [--full] [--force]      now; --full lists everything, and what is absent is withdrawn
        npm run harvest -- run --due                        all whose time has come (the server does it every ten minutes)

@@ -81,9 +81,9 @@ export function runFolder(
     }
 
     async function importOne(file: Delivered): Promise<number> {
-      let said = ''
+      let output = ''
       const say = (text: string) => {
-        said += text
+        output += text
       }
       const rejects = join(data, 'import-folder-rejects.tsv')
       await rm(rejects, { force: true })
@@ -101,10 +101,10 @@ export function runFolder(
         io.write(`${file.name}: changed meanwhile, left for later\n`)
         return 0
       }
-      const isGood = code === 0 && hasRecords(said)
+      const isGood = code === 0 && hasRecords(output)
       const reasons = await readFile(rejects, 'utf8').catch(() => '')
       await rm(rejects, { force: true })
-      const report = `${new Date(now()).toISOString()} ${file.name}\n\n${said}${reasons && `\n${reasons}`}`
+      const report = `${new Date(now()).toISOString()} ${file.name}\n\n${output}${reasons && `\n${reasons}`}`
       const to = await putAway(file, join(folder, isGood ? 'done' : 'failed'), report)
       io.write(`${file.name}: ${isGood ? 'done' : 'failed'}, ${to}.report.txt tells more\n`)
       return isGood ? 0 : 1
@@ -113,8 +113,8 @@ export function runFolder(
 }
 
 /** from the import's own words: something was read, and not all of it rejected */
-function hasRecords(said: string): boolean {
+function hasRecords(output: string): boolean {
   const count = (name: string) =>
-    Number(new RegExp(`^${name} +([\\d,]+)$`, 'm').exec(said)?.[1]?.replaceAll(',', '') ?? 0)
+    Number(new RegExp(`^${name} +([\\d,]+)$`, 'm').exec(output)?.[1]?.replaceAll(',', '') ?? 0)
   return count('read') > count('rejected')
 }

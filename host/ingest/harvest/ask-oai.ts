@@ -14,7 +14,8 @@ export type Asking = {
 /** The server cannot be harvested now; in one line. */
 export class HarvestError extends Error {}
 
-/** ms without a byte, and for one whole answer */
+/** ms until an answer begins, without a byte, and for one whole answer */
+const BEGINS = 300_000
 const SILENCE = 120_000
 const WITHIN = 3_600_000
 const MOST_BYTES = 1024 * 1024 * 1024
@@ -67,7 +68,12 @@ async function ask(
   const headers = { accept: 'text/xml, application/xml', 'accept-encoding': 'gzip', 'user-agent': AGENT }
   // the operator named this server: it may lie in the library's own network
   const outside = { inside: [address.host] }
-  const response = await openOutside(address.href, headers, outside, AbortSignal.timeout(WITHIN))
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), BEGINS)
+  const signal = AbortSignal.any([late.signal, AbortSignal.timeout(WITHIN)])
+  const response = await openOutside(address.href, headers, outside, signal).finally(() =>
+    clearTimeout(timer),
+  )
   response.setTimeout(SILENCE, () => response.destroy(new SourceError('it took too long')))
   try {
     const { statusCode = 0 } = response

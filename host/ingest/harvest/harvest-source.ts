@@ -117,7 +117,7 @@ class Listing {
     const tokens = new Set<string>()
     for (let repeats = 0; ; ) {
       this.#news = 0
-      const asked = this.#place
+      const before = this.#place
       const facts = await askOai(this.#asking(), this.#query(), records => this.#take(records))
       this.#summary.answers++
       const isEnd = await this.#follow(facts)
@@ -125,7 +125,7 @@ class Listing {
       if (isEnd) break
       const { token } = this.#place
       // after an expired token what comes again is no loop
-      if (token === '' || this.#place.restarts !== asked.restarts) tokens.clear()
+      if (token === '' || this.#place.restarts !== before.restarts) tokens.clear()
       else {
         repeats = this.#news > 0 ? 0 : repeats + 1
         const isLoop = this.#news === 0 && tokens.has(token)

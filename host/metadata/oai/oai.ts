@@ -62,21 +62,21 @@ export const oai: Surface = (app, ctx) => {
 
 async function textFor(request: FastifyRequest, repository: Repository, now: number): Promise<string> {
   const head = `${XML}${ROOT}\n<responseDate>${secondOf(now)}</responseDate>\n`
-  const asked = (attributes: Record<string, string>) =>
+  const requestElement = (attributes: Record<string, string>) =>
     `<request${Object.entries(attributes)
       .map(([name, value]) => ` ${name}="${inXml(value)}"`)
       .join('')}>${inXml(repository.url)}</request>\n`
   try {
     const given = argumentsOf(pairsOf(request))
     try {
-      return `${head}${asked(given)}${await answerTo(given, repository)}</OAI-PMH>\n`
+      return `${head}${requestElement(given)}${await answerTo(given, repository)}</OAI-PMH>\n`
     } catch (error) {
       if (!(error instanceof OaiError)) throw error
-      return `${head}${asked(error.code === 'badArgument' ? {} : given)}${errorText(error)}</OAI-PMH>\n`
+      return `${head}${requestElement(error.code === 'badArgument' ? {} : given)}${errorText(error)}</OAI-PMH>\n`
     }
   } catch (error) {
     if (!(error instanceof OaiError)) throw error
-    return `${head}${asked({})}${errorText(error)}</OAI-PMH>\n`
+    return `${head}${requestElement({})}${errorText(error)}</OAI-PMH>\n`
   }
 }
 
