@@ -97,7 +97,7 @@ export function absentFrom(
   const absent = raw
     .prepare(
       `SELECT id FROM bib WHERE source = ? AND withdrawn = 0 AND NOT EXISTS (
-         SELECT 1 FROM harvest_record AS r
+         SELECT 1 FROM harvest_record AS r INDEXED BY harvest_record_bib
          WHERE r.source = bib.source AND r.bib_id = bib.bib_id AND r.listing >= ? AND r.deleted = 0)`,
     )
     .pluck()
@@ -115,6 +115,7 @@ export function withdrawAbsent(raw: Database.Database, source: string, id: numbe
   return withdrawBib(raw, id, now)
 }
 
+// the planner without statistics would take the primary key, and read a whole source for each record
 const statementsOf = perDatabase(raw => ({
   find: raw.prepare(
     'SELECT bib_id, stamp, listing, deleted FROM harvest_record WHERE source = ? AND identifier = ?',
@@ -124,9 +125,11 @@ const statementsOf = perDatabase(raw => ({
      ON CONFLICT (source, identifier) DO UPDATE SET bib_id = excluded.bib_id, stamp = excluded.stamp,
        listing = excluded.listing, deleted = excluded.deleted`,
   ),
-  others: raw.prepare('SELECT 1 FROM harvest_record WHERE source = ? AND bib_id = ? AND deleted = 0 LIMIT 1'),
+  others: raw.prepare(
+    'SELECT 1 FROM harvest_record INDEXED BY harvest_record_bib WHERE source = ? AND bib_id = ? AND deleted = 0 LIMIT 1',
+  ),
   bib: raw.prepare('SELECT id FROM bib WHERE bib_id = ?').pluck(),
   gone: raw.prepare(
-    'UPDATE harvest_record SET deleted = 1 WHERE source = ? AND bib_id = (SELECT bib_id FROM bib WHERE id = ?)',
+    'UPDATE harvest_record INDEXED BY harvest_record_bib SET deleted = 1 WHERE source = ? AND bib_id = (SELECT bib_id FROM bib WHERE id = ?)',
   ),
 }))
