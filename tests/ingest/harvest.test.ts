@@ -206,7 +206,7 @@ describe('a server that misbehaves', () => {
     sim.faults.push('loop')
     expect(await run('run', 'koha')).toBe(1)
     expect(said).toContain('repeats itself')
-    expect(lists().length).toBeLessThan(30)
+    expect(lists().length).toBeLessThan(6)
   })
   it('one record that is no XML is rejected, the others come, and it is not withdrawn', async () => {
     await open()

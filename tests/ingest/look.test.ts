@@ -92,6 +92,7 @@ const LANTERNS: [string, string][] = [
   ['260', '  ^aLinjiang^bTrial Press^c2026'],
   ['020', '  ^a9787300000015'],
   ['952', '  ^aMAIN^cGEN^oQA 1^p77'],
+  ['852', '  ^bMAIN^hQA 1'],
 ]
 
 describe('npm run import -- look', () => {
