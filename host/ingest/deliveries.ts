@@ -17,63 +17,54 @@ const FIRST = 60_000
 const EVERY = 600_000
 const NICE = 10
 
-/**
- * Looks once.
- * @param run starts a command and waits for its end; default: the built program
- * @throws AggregateError of what went wrong; the rest is done
- */
-export async function bringDeliveries(
-  ctx: Pick<HostContext, 'store' | 'clock' | 'config' | 'jobs'>,
-  signal: AbortSignal,
-  run: Command = runBuilt,
-): Promise<void> {
-  const { store, clock, config, jobs } = ctx
-  const failures: unknown[] = []
-  const attempt = async (job: string, isDue: () => Promise<boolean>, work: () => Promise<void>) => {
-    try {
-      if (!signal.aborted && (await isDue())) await jobs.run(job, work)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+type Delivery = { job: string; isDue(): Promise<boolean>; bring(signal: AbortSignal): Promise<void> }
+type Parts = Pick<HostContext, 'store' | 'clock' | 'config'>
+
+/** What there is to bring in. @param run starts a command and waits for its end; default: the built program */
+export function deliveries({ store, clock, config }: Parts, run: Command = runBuilt): Delivery[] {
   const { dataDir, importFolder } = config
-  await attempt(
-    'harvest',
-    async () => (await sourcesDue(store.db, clock.now())).length > 0,
-    () => run('harvest', ['run', '--due', '--data', dataDir], signal),
-  )
-  if (importFolder) {
-    const { path, source, items } = importFolder
-    await attempt(
-      'import-folder',
-      async () => (await deliveredFiles(path)).length > 0,
-      () => run('import', ['folder', path, '--source', source, '--items', items, '--data', dataDir], signal),
-    )
+  const harvests: Delivery = {
+    job: 'harvest',
+    isDue: async () => (await sourcesDue(store.db, clock.now())).length > 0,
+    bring: signal => run('harvest', ['run', '--due', '--data', dataDir], signal),
   }
-  if (failures.length) throw new AggregateError(failures, failures.map(String).join('; '))
+  if (!importFolder) return [harvests]
+  const { path, source, items } = importFolder
+  const flags = ['--source', source, '--items', items, '--data', dataDir]
+  const files: Delivery = {
+    job: 'import-folder',
+    isDue: async () => (await deliveredFiles(path)).length > 0,
+    bring: signal => run('import', ['folder', path, ...flags], signal),
+  }
+  return [harvests, files]
 }
 
 export function scheduleDeliveries(ctx: HostContext): void {
   // a library in memory, or on another engine, is no other process's
   if (!existsSync(ctx.store.path)) return
   const closing = new AbortController()
-  let working: Promise<void> | null = null
+  const { signal } = closing
+  // apart: the first harvest of a large catalogue takes hours
+  const working = new Map<string, Promise<void>>()
+  async function bring({ job, isDue, bring }: Delivery): Promise<void> {
+    try {
+      if (await isDue()) await ctx.jobs.run(job, () => bring(signal))
+    } catch (error) {
+      if (!signal.aborted) ctx.log.warn({ err: error }, 'what was delivered was not wholly brought in')
+    } finally {
+      working.delete(job)
+    }
+  }
+  const all = deliveries(ctx)
   const look = () => {
-    working ??= bringDeliveries(ctx, closing.signal)
-      .catch(error => {
-        if (!closing.signal.aborted)
-          ctx.log.warn({ err: error }, 'what was delivered was not wholly brought in')
-      })
-      .finally(() => {
-        working = null
-      })
+    for (const one of all) if (!working.has(one.job)) working.set(one.job, bring(one))
   }
   const timers = [setTimeout(look, FIRST), setInterval(look, EVERY)]
   for (const timer of timers) timer.unref()
   ctx.atClose.push(async () => {
     for (const timer of timers) clearInterval(timer)
     closing.abort()
-    await working
+    await Promise.all(working.values())
   })
 }
 

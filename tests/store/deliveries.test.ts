@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bringDeliveries } from '../../host/ingest/deliveries.ts'
+import { deliveries } from '../../host/ingest/deliveries.ts'
 import {
   addSource,
   booksOf,
@@ -14,7 +14,6 @@ import {
   sourcesDue,
 } from '../../host/ingest/harvest/source-queries.ts'
 import { readConfig } from '../../host/runtime/config.ts'
-import { openJobRuns } from '../../host/runtime/job-runs.ts'
 import { LEASE, takeLease } from '../../host/store/lease.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'
@@ -55,40 +54,35 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     expect(await booksOf(library.db, 'test')).toBe(3)
   })
 
-  it('the host starts the command when one is due, and not before', async () => {
+  it('the host starts the command when a source is due, and not before', async () => {
     const clock = { time: NOW + 61 * MINUTE, now: () => clock.time }
-    const config = readConfig({ DATA_DIR: folder })
-    const ctx = { store: library, clock, config, jobs: openJobRuns(clock) }
     const started: string[][] = []
     const run = async (name: string, args: string[]) => void started.push([name, ...args])
-    await bringDeliveries(ctx, new AbortController().signal, run)
+    const config = readConfig({ DATA_DIR: folder })
+    const [harvests, ...more] = deliveries({ store: library, clock, config }, run)
+    expect(more).toEqual([])
+    expect(await harvests!.isDue()).toBe(true)
+    await harvests!.bring(new AbortController().signal)
     expect(started).toEqual([['harvest', 'run', '--due', '--data', folder]])
-    expect(ctx.jobs.last()).toMatchObject([{ job: 'harvest', isDone: true }])
     clock.time = NOW + MINUTE
-    await bringDeliveries(ctx, new AbortController().signal, run)
-    expect(started).toHaveLength(1)
+    expect(await harvests!.isDue()).toBe(false)
   })
 
-  it('the folder is looked at, too, even when a harvest has failed', async () => {
-    const clock = { now: () => NOW + 200 * MINUTE }
+  it('the folder is due when there is a file in it', async () => {
     const inbox = join(folder, 'inbox')
     const env = { DATA_DIR: folder, IMPORT_FOLDER: inbox, IMPORT_SOURCE: 'lms', IMPORT_ITEMS: 'koha' }
-    const ctx = { store: library, clock, config: readConfig(env), jobs: openJobRuns(clock) }
     const started: string[][] = []
-    const run = async (name: string, args: string[]) => {
-      started.push([name, ...args])
-      if (name === 'harvest') throw new Error('harvest ended with 1')
-    }
-    const look = () => bringDeliveries(ctx, new AbortController().signal, run)
-    await expect(look()).rejects.toThrow('ENOENT')
+    const run = async (name: string, args: string[]) => void started.push([name, ...args])
+    const clock = { now: () => NOW }
+    const files = deliveries({ store: library, clock, config: readConfig(env) }, run)[1]!
+    await expect(files.isDue()).rejects.toThrow('ENOENT')
     mkdirSync(join(inbox, 'done'), { recursive: true })
-    await expect(look()).rejects.toThrow('harvest ended with 1')
+    expect(await files.isDue()).toBe(false)
     writeFileSync(join(inbox, 'a.mrc'), '')
-    started.splice(0)
-    await expect(look()).rejects.toThrow('harvest ended with 1')
+    expect(await files.isDue()).toBe(true)
+    await files.bring(new AbortController().signal)
     const flags = ['--source', 'lms', '--items', 'koha', '--data', folder]
-    expect(started.at(-1)).toEqual(['import', 'folder', inbox, ...flags])
-    expect(ctx.jobs.last().map(({ job, isDone }) => [job, isDone])).toContainEqual(['import-folder', true])
+    expect(started).toEqual([['import', 'folder', inbox, ...flags]])
     rmSync(inbox, { recursive: true })
   })
 
