@@ -174,7 +174,7 @@ describe('/oai on PostgreSQL', () => {
   let postgres: Library
   beforeAll(async () => {
     postgres = await copyOnPostgres(opened.store)
-  })
+  }, 120_000)
   afterAll(() => postgres.close())
   it('lists the same', async () => {
     const { config, clock } = opened

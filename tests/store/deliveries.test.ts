@@ -32,7 +32,7 @@ describe.each(['SQLite', 'PostgreSQL'])('deliveries on %s', engine => {
     const store = openStore(':memory:')
     plantLibrary(store)
     library = engine === 'SQLite' ? store : await copyOnPostgres(store)
-  })
+  }, 120_000)
   afterAll(async () => {
     await library.close()
     rmSync(folder, { recursive: true })
