@@ -21,6 +21,7 @@ import { isUpload, takeUploads } from './http/multipart.ts'
 import { limitSearch } from './http/search-limits.ts'
 import { surfaces as allSurfaces } from './http/surfaces.ts'
 import { ANSWERS_FROM_BEHIND } from './http/upstream.ts'
+import { scheduleDeliveries } from './ingest/deliveries.ts'
 import { openMailer } from './mail/mailer.ts'
 import { metricsPage } from './metrics/serve.ts'
 import { timedSearch } from './metrics/timed-search.ts'
@@ -130,6 +131,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     for (const module of modules) module(registrar(app, ctx), ctx)
     scheduleCirculation(ctx)
     scheduleRecommendations(ctx)
+    scheduleDeliveries(ctx)
   }
   for (const surface of surfaces) await surface(app, ctx)
   if (metrics && config.metrics) await metricsPage(metrics, config.metrics)(app, ctx)

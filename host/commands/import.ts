@@ -3,7 +3,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ENCODINGS } from '../ingest/encoding/decode.ts'
+import { runFolder } from '../ingest/folder-command.ts'
 import type { ReadOptions } from '../ingest/format/iso2709.ts'
+import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
+import { itemsFlag } from '../ingest/items-flag.ts'
+import { runLook } from '../ingest/look/look-command.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../ingest/run/full.ts'
 import { importFiles, type Summary } from '../ingest/run/import-files.ts'
 import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
@@ -16,11 +20,15 @@ import { dataFolder, runCommand, UsageError } from './usage.ts'
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
 const USAGE = `Usage: npm run import -- FILE… [options]
+       npm run import -- look FILE [options]     what it would become; writes nothing
+       npm run import -- folder DIR [options]    what was delivered there; the server does it for IMPORT_FOLDER
 Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The server may be running.
 
   --source NAME     whose records these are; with field 001 it makes a book's id (default: main)
   --format F        ${FORMATS.join(' | ')} (default: told apart by itself)
   --encoding E      ${ENCODINGS.join(' | ')} (default: told apart by itself)
+  --items P         where the copies stand in a record: ${ITEM_PROFILES.join(' | ')}
+                    (default: auto, told apart by itself), or a file of your own mapping (docs/connect.md)
   --full            the files hold all books of the source: withdraw the others
   --force           … even when they are more than 10 %, or records could not be read
   --data DIR        data folder (default: DATA_DIR, else ./data)
@@ -42,6 +50,8 @@ type Flags = PrepareOptions & {
  * @returns the exit code: 0 done (records may have been rejected), 1 not or not wholly done, 2 wrong arguments
  */
 export function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
+  if (argv[0] === 'folder') return runFolder(argv.slice(1), io, env, { runOne: runImport })
+  if (argv[0] === 'look') return runLook(argv.slice(1), io, env)
   return runCommand(argv, USAGE, io, () => importInto(readFlags(argv, env), io))
 }
 
@@ -85,6 +95,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
       source: { type: 'string', default: 'main' },
       format: { type: 'string', default: 'auto' },
       encoding: { type: 'string', default: 'auto' },
+      items: { type: 'string', default: 'auto' },
       full: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       data: { type: 'string' },
@@ -100,6 +111,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
     source: values.source.trim(),
     format: oneOf('--format', values.format, FORMATS),
     encoding: oneOf('--encoding', values.encoding, ENCODINGS),
+    items: itemsFlag(values.items),
     full: values.full,
     force: values.force,
     data,
@@ -121,9 +133,9 @@ function oneOf<T extends string>(flag: string, value: string, allowed: readonly 
 }
 
 /** the built program reads in a thread of its own; from source everything runs in this one */
-function preparerFor({ source, format, encoding }: PrepareOptions & ReadOptions): Preparer {
+function preparerFor({ source, format, encoding, items }: PrepareOptions & ReadOptions): Preparer {
   const entry = new URL('./import-worker.js', import.meta.url)
-  const options = { source, format, encoding }
+  const options = { source, format, encoding, items }
   return existsSync(fileURLToPath(entry)) ? threadPreparer(entry, options) : inlinePreparer(options)
 }
 

@@ -38,26 +38,40 @@ function isPublicAddress(address: string): boolean {
  */
 export async function fetchOutside(address: string, wanted: Wanted, outside: Outside): Promise<Fetched> {
   const signal = AbortSignal.timeout(wanted.within)
+  const sent = { accept: wanted.accept, 'accept-encoding': 'identity', 'user-agent': AGENT }
+  const response = await openOutside(address, sent, outside, signal)
+  const { statusCode = 0, headers } = response
+  if (statusCode === 404 || statusCode === 410 || statusCode === 204) {
+    response.destroy()
+    return { kind: 'missing' }
+  }
+  if (statusCode !== 200) {
+    response.destroy()
+    throw new SourceError(`it answered ${statusCode}`)
+  }
+  const bytes = await bodyOf(response, wanted.mostBytes, signal)
+  return { kind: 'found', bytes, type: String(headers['content-type'] ?? '') }
+}
+
+/**
+ * The answer itself, after redirects, whatever its status; the caller reads or destroys it.
+ * @throws SourceError
+ */
+export async function openOutside(
+  address: string,
+  headers: Record<string, string>,
+  outside: Outside,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   let url = addressOf(address)
   for (let hops = 0; ; hops++) {
-    const response = await send(url, wanted.accept, outside, signal)
-    const { statusCode = 0, headers } = response
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      response.destroy()
-      if (hops >= MOST_REDIRECTS) throw new SourceError('it sends from address to address')
-      url = addressOf(headers.location, url)
-      continue
-    }
-    if (statusCode === 404 || statusCode === 410 || statusCode === 204) {
-      response.destroy()
-      return { kind: 'missing' }
-    }
-    if (statusCode !== 200) {
-      response.destroy()
-      throw new SourceError(`it answered ${statusCode}`)
-    }
-    const bytes = await bodyOf(response, wanted.mostBytes, signal)
-    return { kind: 'found', bytes, type: String(headers['content-type'] ?? '') }
+    const response = await send(url, headers, outside, signal)
+    const { location } = response.headers
+    const { statusCode = 0 } = response
+    if (statusCode < 300 || statusCode >= 400 || !location) return response
+    response.destroy()
+    if (hops >= MOST_REDIRECTS) throw new SourceError('it sends from address to address')
+    url = addressOf(location, url)
   }
 }
 
@@ -68,7 +82,12 @@ function addressOf(address: string, base?: URL): URL {
   return url
 }
 
-function send(url: URL, accept: string, { inside }: Outside, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  headers: Record<string, string>,
+  { inside }: Outside,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const isNamed = inside.includes(url.host)
   const bare = url.hostname.replace(/^\[|\]$/g, '')
   // IP literals need no lookup
@@ -78,7 +97,7 @@ function send(url: URL, accept: string, { inside }: Outside, signal: AbortSignal
     const outgoing: ClientRequest = request(url, {
       signal,
       agent: false,
-      headers: { accept, 'accept-encoding': 'identity', 'user-agent': AGENT },
+      headers,
       ...(isNamed ? {} : { lookup: publicOnly }),
     })
     outgoing.once('response', done)

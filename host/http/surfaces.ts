@@ -3,6 +3,7 @@
 import { firstView } from '../first-view/first-view.ts'
 import { outboxPage } from '../mail/outbox-page.ts'
 import { feeds } from '../metadata/feed.ts'
+import { oai } from '../metadata/oai/oai.ts'
 import { openSearch } from '../metadata/open-search.ts'
 import { robots } from '../metadata/robots.ts'
 import { sitemaps } from '../metadata/sitemap.ts'
@@ -29,6 +30,7 @@ export const surfaces: Surface[] = [
   feeds,
   openSearch,
   sitemaps,
+  oai,
   robots,
   hostPages,
   elementsPages,

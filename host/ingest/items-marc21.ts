@@ -1,23 +1,22 @@
 import { type CopyReader, copyOf } from './copy-reader.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
+import { type ItemMapping, readMapping } from './item-mapping.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
-/** Copies in one local field each: the subfields that common systems export. */
-type Layout = {
-  tag: string
-  barCode: string
-  /** required for the field to be a copy: local tags have other meanings elsewhere */
-  needs: string
-  callNo: string
-  libCode: string
-  locaCode: string
-  vol?: string
-  price?: string
+const ITM: ItemMapping = {
+  tag: 'ITM',
+  barCode: 'b8',
+  needs: 'defg',
+  callNo: 'i',
+  libCode: 'fd',
+  locaCode: 'ge',
+  vol: 'c',
 }
 
-const LAYOUTS: Layout[] = [
+/** Copies in one local field each, as common systems export them. */
+const LAYOUTS: ItemMapping[] = [
   // Alma publishing profile, item information in ITM
-  { tag: 'ITM', barCode: 'b8', needs: 'defg', callNo: 'i', libCode: 'fd', locaCode: 'ge', vol: 'c' },
+  ITM,
   // Koha
   { tag: '952', barCode: 'p', needs: 'ab', callNo: 'o', libCode: 'ab', locaCode: 'c', vol: 'h', price: 'gv' },
   // SirsiDynix
@@ -30,33 +29,6 @@ const LAYOUTS: Layout[] = [
   { tag: '949', barCode: 'i', needs: 'h', callNo: 'a', libCode: '', locaCode: 'h', vol: 'v' },
   { tag: '949', barCode: 'b', needs: 'c', callNo: 'a', libCode: 'd', locaCode: 'c' },
 ]
-
-function readLayout(layout: Layout): CopyReader {
-  return record =>
-    fieldsOf(record, layout.tag).flatMap(field => {
-      const barCode = firstOf(field, layout.barCode)
-      if (!barCode || !textOf(field, layout.needs)) return []
-      return [
-        copyOf({
-          barCode,
-          callNo: textsOf(field, layout.callNo).join(' '),
-          libCode: firstOf(field, layout.libCode),
-          locaCode: firstOf(field, layout.locaCode),
-          vol: firstOf(field, layout.vol ?? ''),
-          price: firstOf(field, layout.price ?? ''),
-        }),
-      ]
-    })
-}
-
-/** the first by the order of the codes, not of the field */
-function firstOf(field: DataField, codes: string): string {
-  for (const code of codes) {
-    const value = textOf(field, code)
-    if (value) return value
-  }
-  return ''
-}
 
 /** 852 of MARC21 holdings: https://www.loc.gov/marc/holdings/hd852.html */
 function shelfOf(field: DataField | undefined): Partial<ItemDraft> {
@@ -119,8 +91,14 @@ function availability(record: MarcRecord): ItemDraft[] {
 
 export const MARC21_COPIES: CopyReader[] = [
   pieces,
-  ...LAYOUTS.map(readLayout),
+  ...LAYOUTS.map(readMapping),
   shelvesWithBarCode,
   availability,
   shelves,
 ]
+
+/** holdings in the record: 876–878 with their 852, else 852 itself */
+export const MARC21_HOLDINGS: CopyReader[] = [pieces, shelvesWithBarCode, shelves]
+
+/** Alma's publishing profiles: physical inventory enrichment with items, or with holdings, else availability */
+export const ALMA_COPIES: CopyReader[] = [readMapping(ITM), pieces, shelvesWithBarCode, availability, shelves]

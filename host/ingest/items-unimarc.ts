@@ -2,11 +2,14 @@ import { type CopyReader, copyOf } from './copy-reader.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
-/** CNMARC 905 (CALIS, NLC) and 906: $a library, $b accession numbers, $c place, $d class, $e book number, $s both, $v volume, $y year */
+/**
+ * CNMARC 905 (CALIS, NLC) and 906: $a library, $b accession numbers, $c place, $d class, $e book number, $s both, $f both as
+ * some vendors write them, $v volume, $y year
+ */
 function chineseCopy(field: DataField): Partial<ItemDraft> {
   const [cls, book] = [textOf(field, 'd'), textOf(field, 'e')]
   return {
-    callNo: textOf(field, 's') || [cls, book].filter(Boolean).join('/'),
+    callNo: textOf(field, 's') || [cls, book].filter(Boolean).join('/') || textOf(field, 'f'),
     libCode: textOf(field, 'a'),
     locaCode: textOf(field, 'c'),
     vol: textOf(field, 'v'),
@@ -23,7 +26,7 @@ const accessioned =
     )
 
 /** 995 as French libraries and Koha write it: $b home library, $c owner, $e place, $f barcode, $k call number, $v volume */
-function recommendation995(record: MarcRecord): ItemDraft[] {
+export function recommendation995(record: MarcRecord): ItemDraft[] {
   return fieldsOf(record, '995').flatMap(field => {
     const barCode = textOf(field, 'f')
     if (!barCode) return []
@@ -76,5 +79,13 @@ export const UNIMARC_COPIES: CopyReader[] = [
   recommendation995,
   sudoc,
   shelves,
+  unnumbered905,
+]
+
+/** 905, 906 and 907: what Chinese systems write their copies to */
+export const CNMARC_COPIES: CopyReader[] = [
+  accessioned('905'),
+  accessioned('906'),
+  accessioned('907'),
   unnumbered905,
 ]

@@ -1,21 +1,27 @@
 import { boundedCopy } from './bounds.ts'
 import { controlNumberOf } from './control-number.ts'
-import { MARC21_COPIES } from './items-marc21.ts'
-import { UNIMARC_COPIES } from './items-unimarc.ts'
+import { copyReaders, ITEM_PROFILES, type ItemProfile } from './item-profiles.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
 /**
- * The copies of a bibliographic or holdings record: by the first convention that finds any, those with barcodes first.
- * A copy without a barcode gets one from control number and position.
+ * The copies of a bibliographic or holdings record: by the first convention of the profile that finds any, those with
+ * barcodes first. A copy without a barcode gets one from control number and position.
  */
-export function itemsOf(record: MarcRecord): ItemDraft[] {
-  const readers = record.format === 'marc21' ? MARC21_COPIES : UNIMARC_COPIES
-  for (const read of readers) {
+export function itemsOf(record: MarcRecord, profile: ItemProfile = 'auto'): ItemDraft[] {
+  for (const read of copyReaders(profile, record.format)) {
     const found = read(record)
     if (found.length) return withBarCodes(found.map(boundedCopy), controlNumberOf(record).number)
   }
   return []
 }
+
+/** Whether the record has this copy, by whichever profile it was read: the one told by its fields, or any other. */
+export const hasBarCode = (record: MarcRecord, barCode: string): boolean =>
+  ITEM_PROFILES.some(profile => itemsOf(record, profile).some(item => item.barCode === barCode)) ||
+  // or by a mapping of the library's own: such fields are local ones
+  record.fields.some(
+    ({ tag, subfields }) => tag >= '850' && subfields?.some(([, value]) => value.trim() === barCode),
+  )
 
 function withBarCodes(items: ItemDraft[], controlNo: string): ItemDraft[] {
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { callNumberList } from './bib-columns.ts'
-import { itemsOf } from './items.ts'
+import { hasBarCode } from './items.ts'
 import { placeOf } from './place-of.ts'
 import type { ItemDraft } from './record.ts'
 import { perDatabase } from './statements.ts'
@@ -106,7 +106,7 @@ function isClaimed(raw: Database.Database, row: Row, source: string): boolean {
   if (row.origin) return true
   const owner = statementsOf(raw).owner.get(row.bib) as { record: Buffer; withdrawn: number; source: string }
   if (owner.withdrawn || owner.source !== source) return false
-  return itemsOf(readRecord(owner.record)).some(item => item.barCode === row.bar_code)
+  return hasBarCode(readRecord(owner.record), row.bar_code)
 }
 
 function moved(raw: Database.Database, row: Row, bib: number): void {

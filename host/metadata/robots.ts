@@ -9,6 +9,7 @@ const CLOSED = [
   '/lkb/',
   '/link/',
   '/metrics',
+  '/oai',
   '/mspace/',
   '/space/searchList?',
   '/space/searchCatalog?',

@@ -1,4 +1,5 @@
-/** Environment variables for operators: metrics and rate limits. */
+/** Environment variables for operators: metrics, rate limits, records in and out. */
+import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
 
@@ -39,4 +40,18 @@ function network(name: string, value: string): Network {
   if (!ipaddr.isValidCIDR(written))
     throw wrong(name, value, 'a network such as 192.0.2.0/24 or 2001:db8::/32')
   return ipaddr.parseCIDR(written)
+}
+
+/** source and items as the import takes them */
+export type ImportFolder = { path: string; source: string; items: string }
+
+/** @throws ConfigError */
+export function readRecords(env: Environment): { oaiAdmin: string; importFolder: ImportFolder | null } {
+  const oaiAdmin = text(env, 'OAI_ADMIN', '')
+  if (oaiAdmin !== '' && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(oaiAdmin))
+    throw wrong('OAI_ADMIN', oaiAdmin, 'an e-mail address such as library@example.edu')
+  const folder = text(env, 'IMPORT_FOLDER', '')
+  const source = text(env, 'IMPORT_SOURCE', 'main')
+  const items = text(env, 'IMPORT_ITEMS', 'auto')
+  return { oaiAdmin, importFolder: folder ? { path: resolve(folder), source, items } : null }
 }

@@ -4,7 +4,14 @@ import type { KohaConfig } from '../circulation/koha/transport.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import { readKoha } from './config-koha.ts'
-import { type MetricsPlace, readMetrics, readSearchLimits, type SearchLimits } from './config-operate.ts'
+import {
+  type ImportFolder,
+  type MetricsPlace,
+  readMetrics,
+  readRecords,
+  readSearchLimits,
+  type SearchLimits,
+} from './config-operate.ts'
 import {
   address,
   ConfigError,
@@ -68,6 +75,10 @@ export type HostConfig = {
   searchLimits: SearchLimits
   /** external sign-in providers */
   external: ExternalConfig
+  /** e-mail address that OAI-PMH names; '' = records are not served */
+  oaiAdmin: string
+  /** folder whose files are imported; null = none */
+  importFolder: ImportFolder | null
 }
 
 /** null = not configured. Which are offered is set by conf `space.login.type` */
@@ -140,6 +151,7 @@ export function readConfig(env: Environment): HostConfig {
     metrics: readMetrics(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
+    ...readRecords(env),
   }
 }
 

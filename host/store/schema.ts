@@ -16,6 +16,7 @@ import type {
 import type { CollectionTables } from './schema-collections.ts'
 import type { CommendTables } from './schema-commend.ts'
 import type { ExternalTables } from './schema-external.ts'
+import type { HarvestTables } from './schema-harvest.ts'
 import type { ListTables } from './schema-lists.ts'
 import type { PackageTables } from './schema-packages.ts'
 import type { PdaBookTable, PurchaseTable } from './schema-purchases.ts'
@@ -255,6 +256,7 @@ type RevisionTable = {
 }
 
 export type Schema = AccountsTables &
+  HarvestTables &
   CollectionTables &
   CommendTables &
   ExternalTables &

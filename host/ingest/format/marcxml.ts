@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { SaxesParser } from 'saxes'
 import { detectEncoding } from '../encoding/detect.ts'
-import type { MarcField, MarcRecord } from '../record.ts'
+import type { MarcField, MarcFormat, MarcRecord } from '../record.ts'
 import { cleaned, codeOf, indicatorsOf } from './field-text.ts'
 import { formatOf } from './format-of.ts'
 import { BadRecordError, DamagedRecordError } from './frame.ts'
@@ -16,11 +16,7 @@ const BLANK_LEADER = ' '.repeat(24)
  * @throws BadRecordError
  */
 export function readMarcXml(bytes: Buffer, options: ReadOptions): MarcRecord {
-  const { leader, fields, namespace } = parse(textOf(bytes, options))
-  if (!fields.length) throw new BadRecordError('record without fields')
-  const format =
-    options.format === 'auto' ? (namespace === NLC ? 'cnmarc' : formatOf(leader, fields)) : options.format
-  return { format, leader: leader.padEnd(24).slice(0, 24) || BLANK_LEADER, fields }
+  return parse(textOf(bytes, options)).record(options.format)
 }
 
 function textOf(bytes: Buffer, { encoding }: ReadOptions): string {
@@ -32,63 +28,87 @@ function textOf(bytes: Buffer, { encoding }: ReadOptions): string {
   )
 }
 
-function parse(text: string): { leader: string; fields: MarcField[]; namespace: string } {
+function parse(text: string): MarcXmlFields {
   const parser = new SaxesParser({ fragment: true, xmlns: false })
-  const fields: MarcField[] = []
-  let [leader, namespace, value] = ['', '', '']
-  let field: MarcField | null = null
-  let code: string | null = null
+  const reader = new MarcXmlFields()
   parser.on('error', error => {
-    throw new DamagedRecordError(`not well-formed XML: ${error.message}`, controlNoOf(fields))
+    throw new DamagedRecordError(`not well-formed XML: ${error.message}`, controlNoOf(reader.fields))
   })
-  parser.on('text', chunk => {
-    value += chunk
-  })
-  parser.on('cdata', chunk => {
-    value += chunk
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    value = ''
+  parser.on('text', chunk => reader.text(chunk))
+  parser.on('cdata', chunk => reader.text(chunk))
+  parser.on('opentag', ({ name, attributes }) => reader.open(localName(name), attributes))
+  parser.on('closetag', ({ name }) => reader.close(localName(name)))
+  parser.write(text).close()
+  return reader
+}
+
+/** Collects leader and fields of one <record> from the events of a parser; names without prefix. */
+export class MarcXmlFields {
+  readonly fields: MarcField[] = []
+  leader = ''
+  namespace = ''
+  #value = ''
+  #field: MarcField | null = null
+  #code: string | null = null
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#value = ''
     const tag = attributes.tag ?? ''
-    switch (localName(name)) {
+    switch (name) {
       case 'record':
-        namespace ||= Object.entries(attributes).find(([key]) => key.startsWith('xmlns'))?.[1] ?? ''
+        this.namespace ||= Object.entries(attributes).find(([key]) => key.startsWith('xmlns'))?.[1] ?? ''
         break
       case 'controlfield':
-        field = { tag, data: '' }
+        this.#field = { tag, data: '' }
         break
       case 'datafield':
-        field = { tag, ind: indicatorsOf((attributes.ind1 || ' ') + (attributes.ind2 || ' ')), subfields: [] }
+        this.#field = {
+          tag,
+          ind: indicatorsOf((attributes.ind1 || ' ') + (attributes.ind2 || ' ')),
+          subfields: [],
+        }
         break
       case 'subfield':
-        code = codeOf(attributes.code ?? '')
+        this.#code = codeOf(attributes.code ?? '')
     }
-  })
-  parser.on('closetag', ({ name }) => {
-    switch (localName(name)) {
+  }
+
+  text(chunk: string): void {
+    this.#value += chunk
+  }
+
+  close(name: string): void {
+    const field = this.#field
+    switch (name) {
       case 'leader':
-        leader = cleaned(value.replace(/[\r\n]+/g, ''))
+        this.leader = cleaned(this.#value.replace(/[\r\n]+/g, ''))
         break
       case 'subfield':
-        if (field?.subfields && code !== null) field.subfields.push([code, tidy(value)])
-        code = null
+        if (field?.subfields && this.#code !== null) field.subfields.push([this.#code, tidy(this.#value)])
+        this.#code = null
         break
       case 'controlfield':
         if (field && field.data !== undefined)
-          fields.push({ tag: field.tag, data: cleaned(value).normalize('NFC') })
-        field = null
+          this.fields.push({ tag: field.tag, data: cleaned(this.#value).normalize('NFC') })
+        this.#field = null
         break
       case 'datafield':
-        if (field?.subfields?.length) fields.push(field)
-        field = null
+        if (field?.subfields?.length) this.fields.push(field)
+        this.#field = null
     }
-    value = ''
-  })
-  parser.write(text).close()
-  return { leader, fields, namespace }
+    this.#value = ''
+  }
+
+  /** @throws BadRecordError without fields */
+  record(format: MarcFormat | 'auto'): MarcRecord {
+    const { leader, fields, namespace } = this
+    if (!fields.length) throw new BadRecordError('record without fields')
+    const found = format === 'auto' ? (namespace === NLC ? 'cnmarc' : formatOf(leader, fields)) : format
+    return { format: found, leader: leader.padEnd(24).slice(0, 24) || BLANK_LEADER, fields }
+  }
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const tidy = (text: string): string => cleaned(text).normalize('NFC')
 

@@ -14,6 +14,11 @@ import { kindOf, type RecordKind } from './record-kind.ts'
 export function readFrame(frame: Frame, options: ReadOptions): { record: MarcRecord; kind: RecordKind } {
   const record =
     frame.kind === 'marcxml' ? readMarcXml(frame.bytes, options) : readIso2709(frame.bytes, options)
+  return { record, kind: checkedKind(record) }
+}
+
+/** @throws BadRecordError when the catalogue takes no such record */
+export function checkedKind(record: MarcRecord): RecordKind {
   const kind = kindOf(record)
   const controlNo = controlNumberOf(record).number
   if (kind === 'authority')
@@ -21,5 +26,5 @@ export function readFrame(frame: Frame, options: ReadOptions): { record: MarcRec
   if (kind === 'bib' && leaderAt(record, 5) !== 'd' && !titleFieldOf(record)) {
     throw new BadRecordError(`no title (${record.format === 'marc21' ? '245' : '200'})`, controlNo)
   }
-  return { record, kind }
+  return kind
 }

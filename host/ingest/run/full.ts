@@ -4,7 +4,7 @@ import type { SeenRows } from './seen-rows.ts'
 import type { ShortTransactions } from './short-transactions.ts'
 
 /** Max share of its books that a source plausibly loses between two full exports: beyond it the file is likely truncated. */
-const ABSENT_LIMIT = 0.1
+export const ABSENT_LIMIT = 0.1
 
 export class TooManyAbsentError extends Error {
   readonly absent: number

@@ -2,12 +2,15 @@ import { controlNumberOf } from '../control-number.ts'
 import { BadRecordError, DamagedRecordError, type Frame } from '../format/frame.ts'
 import type { ReadOptions } from '../format/iso2709.ts'
 import { readFrame } from '../format/read-frame.ts'
+import type { RecordKind } from '../format/record-kind.ts'
+import type { ItemProfile } from '../item-profiles.ts'
 import { itemsOf } from '../items.ts'
 import { type PreparedBib, prepareBib } from '../prepare-bib.ts'
 import type { MarcRecord } from '../record.ts'
 import { type PreparedHoldings, prepareHoldings } from '../store-holdings.ts'
 
-export type PrepareOptions = ReadOptions & { source: string }
+/** `items`: where copies stand in the records; default: told by the fields */
+export type PrepareOptions = ReadOptions & { source: string; items?: ItemProfile | undefined }
 
 export type Prepared = {
   number: number
@@ -23,12 +26,7 @@ export type Prepared = {
 export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
   const { number, offset } = frame
   try {
-    const { record, kind } = readFrame(frame, options)
-    if (kind === 'holdings')
-      return { number, offset, kind, holdings: prepareHoldings(record, options.source) }
-    const bib = prepareBib(record, options.source, itemsOf(record))
-    const { from } = controlNumberOf(record)
-    return { number, offset, kind: 'bib', bib, note: noteOn(record, from), unnumbered: from !== '001' }
+    return { number, offset, ...preparedRecord(readFrame(frame, options), options) }
   } catch (error) {
     const { message } = error as Error
     if (error instanceof BadRecordError) {
@@ -39,6 +37,17 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
     const reason = `unexpected: ${message}`
     return { number, offset, kind: 'rejected', reason, controlNo: '', damaged: true }
   }
+}
+
+/** @throws BadRecordError */
+export function preparedRecord(
+  { record, kind }: { record: MarcRecord; kind: RecordKind },
+  { source, items }: Pick<PrepareOptions, 'source' | 'items'>,
+) {
+  if (kind === 'holdings') return { kind, holdings: prepareHoldings(record, source, items) } as const
+  const bib = prepareBib(record, source, itemsOf(record, items))
+  const { from } = controlNumberOf(record)
+  return { kind: 'bib', bib, note: noteOn(record, from), unnumbered: from !== '001' } as const
 }
 
 const NO_NUMBER = {

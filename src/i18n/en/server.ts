@@ -8,6 +8,7 @@ import lending from './serverLending.ts'
 import lists from './serverLists.ts'
 import look from './serverLook.ts'
 import notices from './serverNotices.ts'
+import records from './serverRecords.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -197,6 +198,7 @@ export default {
     done: 'Done',
   },
   notices,
+  records,
   loss: {
     done: 'Your card has been reported lost',
     before: 'Your card was already reported lost',

@@ -8,6 +8,7 @@ import lending from './serverLending.ts'
 import lists from './serverLists.ts'
 import look from './serverLook.ts'
 import notices from './serverNotices.ts'
+import records from './serverRecords.ts'
 
 export default {
   accounts,
@@ -180,6 +181,7 @@ export default {
     done: '操作成功',
   },
   notices,
+  records,
   loss: {
     done: '读者证已挂失',
     before: '读者证此前已挂失',

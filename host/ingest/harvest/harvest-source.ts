@@ -1,0 +1,282 @@
+/**
+ * Harvests one source: incrementally by datestamp, and everything once a month, so that nothing is missed. It can be
+ * killed at any moment: records are stored in short transactions, the last of an answer together with the place where
+ * the listing goes on.
+ */
+import { takeLease } from '../../store/lease.ts'
+import type { Store } from '../../store/open.ts'
+import type { ItemProfile } from '../item-profiles.ts'
+import { leftOut, storeRefused } from '../run/deferred.ts'
+import { ABSENT_LIMIT } from '../run/full.ts'
+import { ShortTransactions } from '../run/short-transactions.ts'
+import type { Outcome } from '../store-record.ts'
+import { type Asking, askOai, HarvestError } from './ask-oai.ts'
+import type { OaiFacts, OaiRecord } from './oai-answer.ts'
+import { afterExpiry, nextFrom, type Place, placeAt, withStamps } from './place.ts'
+import { type SourceRow, setSource, sourceNamed } from './source-queries.ts'
+import {
+  absentFrom,
+  type PreparedHarvest,
+  prepareHarvested,
+  storeHarvested,
+  withdrawAbsent,
+} from './store-harvested.ts'
+
+export type HarvestSummary = Record<Outcome | 'rejected' | 'listed' | 'answers', number> & { isFull: boolean }
+export type HarvestParts = Omit<Asking, 'url'> & {
+  store: Store
+  /** a rejected record, or a remark on one */
+  onReject(identifier: string, reason: string): void
+  /** after each answer of the server, when it is stored */
+  onAnswer?(summary: HarvestSummary): void
+}
+
+/** The listing leads nowhere: the next run begins it again. */
+class LostListingError extends HarvestError {}
+
+/** Another process harvests it now. */
+export class LeasedError extends Error {}
+
+const DAY = 86_400_000
+/** between two listings of everything: more often where the server does not tell deletions */
+const FULL_EVERY = 30 * DAY
+const FULL_WITHOUT_DELETIONS = 7 * DAY
+/** records stored together, while an answer is being read */
+const BATCH = 200
+/** answers in a row that bring nothing new: the server repeats itself */
+const MOST_REPEATS = 20
+const MOST_REFUSED = 50_000
+const RENEW_AFTER = 60_000
+const NOT_WITHDRAWN = 'nothing withdrawn'
+
+/**
+ * @param full lists everything, whenever that was done last; force: withdraws however many are absent
+ * @throws LeasedError; HarvestError, which the source's row has, too. What was stored stays
+ */
+export async function harvestSource(
+  parts: HarvestParts,
+  name: string,
+  { full = false, force = false } = {},
+): Promise<HarvestSummary> {
+  const { store, now } = parts
+  const source = await sourceNamed(store.db, name)
+  if (!source) throw new HarvestError(`${name} is not among the sources`)
+  const lease = await takeLease(store, `harvest ${name}`, parts)
+  if (!lease) throw new LeasedError(`${name} is being harvested by another process`)
+  let renewed = now()
+  const renew = async () => {
+    if (now() - renewed < RENEW_AFTER) return
+    if (!(await lease.renew())) throw new HarvestError('another process has taken over')
+    renewed = now()
+  }
+  const wait = async (ms: number) => {
+    renewed = 0
+    await renew()
+    await parts.wait(ms)
+    await renew()
+  }
+  try {
+    await setSource(store, name, { tried_at: now() })
+    const summary = await new Listing({ ...parts, wait }, source, renew).run({ full, force })
+    return summary
+  } catch (error) {
+    const set = { error: (error as Error).message.slice(0, 500) }
+    await setSource(store, name, { ...set, ...(error instanceof LostListingError && { place: '' }) })
+    throw error
+  } finally {
+    await lease.release()
+  }
+}
+
+class Listing {
+  readonly #summary: HarvestSummary = {
+    ...{ listed: 0, added: 0, updated: 0, unchanged: 0, withdrawn: 0, rejected: 0, answers: 0 },
+    isFull: false,
+  }
+  readonly #transactions: ShortTransactions
+  readonly #items: ItemProfile
+  /** copies that another book's record had when theirs was stored */
+  readonly #refused: { bib: number; draft: Parameters<typeof leftOut>[0]; identifier: string }[] = []
+  #listing = 0
+  #pending: PreparedHarvest[] = []
+  #place!: Place
+  #news = 0
+
+  constructor(
+    readonly parts: HarvestParts,
+    readonly source: SourceRow,
+    readonly renew: () => Promise<void>,
+  ) {
+    this.#transactions = new ShortTransactions(parts.store.raw)
+    this.#items = JSON.parse(source.items) as ItemProfile
+  }
+
+  async run({ full, force }: { full: boolean; force: boolean }): Promise<HarvestSummary> {
+    await this.#begin(full)
+    this.#summary.isFull = this.#place.isFull
+    const tokens = new Set<string>()
+    for (let repeats = 0; ; ) {
+      this.#news = 0
+      const before = this.#place
+      const facts = await askOai(this.#asking(), this.#query(), records => this.#take(records))
+      this.#summary.answers++
+      const isEnd = await this.#follow(facts)
+      this.parts.onAnswer?.({ ...this.#summary })
+      if (isEnd) break
+      const { token } = this.#place
+      // after an expired token what comes again is no loop
+      if (token === '' || this.#place.restarts !== before.restarts) tokens.clear()
+      else {
+        repeats = this.#news > 0 ? 0 : repeats + 1
+        const isLoop = this.#news === 0 && tokens.has(token)
+        const most = MOST_REPEATS + (this.#place.restarts > 0 ? this.#summary.answers : 0)
+        if (isLoop || repeats > most) throw new LostListingError('the server repeats itself without an end')
+        tokens.add(token)
+      }
+    }
+    await this.#storeRefused()
+    await this.#end(force)
+    return this.#summary
+  }
+
+  #asking(): Asking {
+    const { wait, now } = this.parts
+    return { url: this.source.url, wait, now }
+  }
+
+  /** Goes on where the last run stopped, or begins a listing. */
+  async #begin(full: boolean): Promise<void> {
+    const { source, parts } = this
+    const stored = source.place ? (JSON.parse(source.place) as Place) : null
+    if (stored && (stored.isFull || !full)) {
+      this.#place = stored
+      this.#listing = source.listing
+      return
+    }
+    const facts = await askOai(this.#asking(), { verb: 'Identify' })
+    if (facts.error) throw new HarvestError(`${facts.error.code}: ${facts.error.words}`)
+    const every = facts.deletedRecord === 'no' ? FULL_WITHOUT_DELETIONS : FULL_EVERY
+    const isDue = source.full_at === null || parts.now() - source.full_at >= every
+    const isFull = full || isDue || source.next_from === ''
+    const isByDay = !facts.granularity.includes('ss')
+    const from = source.next_from && isByDay ? source.next_from.slice(0, 10) : source.next_from
+    this.#place = placeAt(isFull ? '' : from, isFull, isByDay)
+    this.#listing = source.listing + 1
+    await setSource(parts.store, source.name, {
+      listing: this.#listing,
+      place: JSON.stringify(this.#place),
+    })
+  }
+
+  #query(): Record<string, string> {
+    const { token, from } = this.#place
+    if (token) return { verb: 'ListRecords', resumptionToken: token }
+    const { prefix, set_spec: set } = this.source
+    return {
+      ...{ verb: 'ListRecords', metadataPrefix: prefix },
+      ...(from && { from }),
+      ...(set && { set }),
+    }
+  }
+
+  /** records as they come; the last ones of an answer wait for its end */
+  async #take(records: OaiRecord[]): Promise<void> {
+    this.#place = withStamps(
+      this.#place,
+      records.map(one => one.stamp),
+    )
+    this.#place.damaged += records.filter(one => one.identifier === '').length
+    const options = { source: this.source.name, items: this.#items }
+    for (const record of records) this.#pending.push(prepareHarvested(record, options))
+    if (this.#pending.length >= BATCH) await this.#store()
+  }
+
+  /** @param place stored with the records, in the transaction of the last one */
+  async #store(place: Place | null = null): Promise<void> {
+    const { raw } = this.parts.store
+    const { name } = this.source
+    const records = this.#pending
+    this.#pending = []
+    await this.#transactions.each([...records, null], one => {
+      if (one) this.#count(one, storeHarvested(raw, one, this.#target()))
+      else if (place)
+        raw.prepare('UPDATE harvest SET place = ? WHERE name = ?').run(JSON.stringify(place), name)
+    })
+    await this.renew()
+  }
+
+  #target = () => ({ source: this.source.name, listing: this.#listing, now: this.parts.now() })
+
+  #count(one: PreparedHarvest, stored: ReturnType<typeof storeHarvested>): void {
+    this.#summary.listed++
+    this.#summary[stored.outcome]++
+    if (stored.isNew) this.#news++
+    const { identifier } = one
+    if (stored.reason) this.parts.onReject(identifier, stored.reason)
+    if (one.prepared?.kind === 'bib' && one.prepared.note) this.parts.onReject(identifier, one.prepared.note)
+    for (const draft of stored.copies)
+      if (this.#refused.length < MOST_REFUSED) this.#refused.push({ bib: stored.bib, draft, identifier })
+      else this.parts.onReject(identifier, leftOut(draft))
+  }
+
+  /** @returns whether the listing has ended */
+  async #follow({ error, token, responseDate }: OaiFacts): Promise<boolean> {
+    const place = { ...this.#place, begun: this.#place.begun || responseDate }
+    const isExpired = error?.code === 'badResumptionToken' || (error && place.token !== '')
+    if (isExpired) {
+      const again = afterExpiry(place)
+      if (!again)
+        throw new LostListingError(`its resumption tokens do not hold (${error.words || error.code})`)
+      this.#place = again
+    } else if (error && error.code !== 'noRecordsMatch')
+      throw new HarvestError(`${error.code}: ${error.words}`)
+    else this.#place = { ...place, token }
+    await this.#store(this.#place)
+    return !isExpired && token === ''
+  }
+
+  /** Copies that moved from one book to another, whose record came later. */
+  async #storeRefused(): Promise<void> {
+    const { store, now, onReject } = this.parts
+    const { name } = this.source
+    const where = { file: '', number: 0, offset: 0, controlNo: '' }
+    await this.#transactions.each(this.#refused, ({ bib, draft, identifier }) => {
+      const reason = storeRefused(store.raw, { bib, draft, origin: '', where }, name, now())
+      if (reason !== null) onReject(identifier, reason)
+    })
+  }
+
+  async #end(force: boolean): Promise<void> {
+    const { store, now } = this.parts
+    const { name } = this.source
+    const { isFull } = this.#place
+    const before = this.source.error
+    // what was not withdrawn is told until a listing of everything is right again
+    const error = isFull ? await this.#compare(force) : before.startsWith(NOT_WITHDRAWN) ? before : ''
+    const set = { place: '', next_from: nextFrom(this.#place), done_at: now(), error }
+    await setSource(store, name, {
+      ...set,
+      ...(isFull && { full_at: now() }),
+      summary: JSON.stringify(this.#summary),
+    })
+    if (isFull && error) throw new HarvestError(error)
+  }
+
+  /** Withdraws what a listing of everything did not have. @returns why it did not, '' = it did */
+  async #compare(force: boolean): Promise<string> {
+    const { store, now } = this.parts
+    const { name } = this.source
+    const { absent, total } = absentFrom(store.raw, name, this.#listing)
+    const { damaged } = this.#place
+    if (absent.length && !force) {
+      if (absent.length > total * ABSENT_LIMIT)
+        return `${NOT_WITHDRAWN}: ${absent.length} of ${total} books were not listed any more, more than 10 %`
+      if (damaged)
+        return `${NOT_WITHDRAWN}: ${absent.length} books were not listed any more, but ${damaged} records had no identifier`
+    }
+    await this.#transactions.each(absent, id => {
+      if (withdrawAbsent(store.raw, name, id, now())) this.#summary.withdrawn++
+    })
+    return ''
+  }
+}

@@ -1,0 +1,127 @@
+/** What a file of records would become: read like an import, nothing is written. */
+import { isUtf8 } from 'node:buffer'
+import { isPlainAscii } from '../encoding/decode.ts'
+import { detectEncoding } from '../encoding/detect.ts'
+import { leaderAt } from '../fields.ts'
+import { isUnimarcByTags } from '../format/format-of.ts'
+import { BadRecordError, type Frame } from '../format/frame.ts'
+import { framesOf } from '../format/frames.ts'
+import type { ReadOptions } from '../format/iso2709.ts'
+import { chunksOf } from '../format/open-file.ts'
+import { readFrame } from '../format/read-frame.ts'
+import { ITEM_PROFILES, type ItemProfile } from '../item-profiles.ts'
+import { itemsOf } from '../items.ts'
+import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
+import { bibFromRecord } from '../to-bib.ts'
+
+type Counts = Record<string, number>
+/** copies found by one profile, and the books that have them */
+type ProfileFacts = { profile: ItemProfile; books: number; copies: number; barCodes: number }
+export type ShownRecord = { number: number; bib: BibDraft; copies: ItemDraft[] }
+export type FileFacts = {
+  /** records read; there may be more when `isWhole` is false */
+  records: number
+  isWhole: boolean
+  books: number
+  holdings: number
+  deleted: number
+  rejected: { number: number; reason: string }[]
+  rejectedCount: number
+  formats: Counts
+  encodings: Counts
+  /** the wanted profile first */
+  profiles: ProfileFacts[]
+  /** books without … */
+  without: Record<'number' | 'author' | 'year' | 'isbn' | 'callNo' | 'copies', number>
+  shown: ShownRecord[]
+}
+
+/** enough to tell; a larger file need not be read whole */
+const MOST_RECORDS = 20_000
+const SHOWN = 10
+const MOST_REASONS = 5
+
+/**
+ * @param items the profile that copies are shown by
+ * @throws the system's error of reading the file
+ */
+export async function factsOfFile(
+  path: string,
+  options: ReadOptions & { items: ItemProfile },
+): Promise<FileFacts> {
+  const names = ITEM_PROFILES.filter(name => name !== 'none' && name !== options.items)
+  const facts: FileFacts = {
+    ...{ records: 0, isWhole: true, books: 0, holdings: 0, deleted: 0, rejected: [], rejectedCount: 0 },
+    ...{ formats: {}, encodings: {}, shown: [] },
+    profiles: [options.items, ...names].map(profile => ({ profile, books: 0, copies: 0, barCodes: 0 })),
+    without: { number: 0, author: 0, year: 0, isbn: 0, callNo: 0, copies: 0 },
+  }
+  for await (const frame of framesOf(await chunksOf(path))) {
+    if (facts.records >= MOST_RECORDS) return { ...facts, isWhole: false }
+    facts.records++
+    try {
+      const { record, kind } = readFrame(frame, options)
+      count(facts.formats, record.format)
+      count(facts.encodings, encodingOf(frame, record, options))
+      for (const one of facts.profiles) countCopies(one, record)
+      if (kind === 'holdings') facts.holdings++
+      else if (leaderAt(record, 5) === 'd') facts.deleted++
+      else takeBook(facts, frame.number, record, options.items)
+    } catch (error) {
+      if (!(error instanceof BadRecordError)) throw error
+      facts.rejectedCount++
+      if (facts.rejected.length < MOST_REASONS)
+        facts.rejected.push({ number: frame.number, reason: error.message })
+    }
+  }
+  return facts
+}
+
+function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: ItemProfile): void {
+  const bib = bibFromRecord(record)
+  const copies = itemsOf(record, items)
+  facts.books++
+  const { without } = facts
+  if (!record.fields.some(({ tag, data }) => tag === '001' && data?.trim())) without.number++
+  if (!bib.author && !bib.authors.length) without.author++
+  if (bib.year === null) without.year++
+  if (!bib.isbns.length) without.isbn++
+  if (!copies.some(copy => copy.callNo)) without.callNo++
+  if (!copies.length) without.copies++
+  if (facts.shown.length < SHOWN) facts.shown.push({ number, bib, copies })
+}
+
+/** barcodes that the record has itself, and none made of its number */
+function countCopies(facts: ProfileFacts, record: MarcRecord): void {
+  const copies = itemsOf(record, facts.profile)
+  if (copies.length) facts.books++
+  facts.copies += copies.length
+  const written = new Set(
+    record.fields.flatMap(({ subfields }) => subfields?.map(([, value]) => value.trim()) ?? []),
+  )
+  facts.barCodes += copies.filter(copy => written.has(copy.barCode)).length
+}
+
+function count(counts: Counts, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+function encodingOf(
+  { kind, bytes }: Frame,
+  { leader, fields }: MarcRecord,
+  { encoding }: ReadOptions,
+): string {
+  if (encoding !== 'auto') return encoding
+  if (isPlainAscii(bytes)) return 'ascii'
+  if (kind === 'marcxml' && isUtf8(bytes)) return 'utf-8'
+  const tags = fields.map(field => field.tag)
+  const unimarc = kind === 'marcxml' || isUnimarcByTags(leader, tags)
+  // leader and directory are ASCII and do not change the outcome
+  return detectEncoding(bytes, { flaggedUtf8: leader[9] === 'a', unimarc })
+}
+
+/** The named profile that finds most barcodes, then most copies; null when none finds any. */
+export function bestProfile({ profiles }: FileFacts): ProfileFacts | null {
+  const named = profiles.filter(({ profile, copies }) => profile !== 'auto' && copies > 0)
+  return named.toSorted((a, b) => b.barCodes - a.barCodes || b.copies - a.copies)[0] ?? null
+}

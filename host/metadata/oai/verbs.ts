@@ -1,0 +1,137 @@
+/** What each verb answers. */
+import { readRecord } from '../../ingest/stored-record.ts'
+import type { Reading } from '../../store/library.ts'
+import { inXml } from '../xml.ts'
+import { type Arguments, OaiError, type Place, placeOf, rangeOf, tokenOf } from './arguments.ts'
+import { dublinCore } from './dublin-core.ts'
+import { marcXml } from './marc-xml.ts'
+import { changedRecords, earliestChange, type RecordRow, recordNamed } from './record-queries.ts'
+
+export type Repository = {
+  db: Reading
+  /** of the protocol; origin: of the pages */
+  url: string
+  origin: string
+  /** part of every identifier */
+  domain: string
+  admin: string
+  nameOf(): Promise<string>
+}
+
+/** records of one answer */
+const PAGE = 100
+
+const FORMATS = {
+  oai_dc: {
+    schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
+    namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
+    textOf: (row: RecordRow, { origin }: Repository) =>
+      dublinCore(row, `${origin}/space/searchDetailLocal/${encodeURIComponent(row.bib_id)}`),
+  },
+  marcxml: {
+    schema: 'http://www.loc.gov/standards/marcxml/schema/MARC21slim.xsd',
+    namespace: 'http://www.loc.gov/MARC21/slim',
+    textOf: (row: RecordRow) => marcXml(readRecord(row.record)),
+  },
+}
+type Format = (typeof FORMATS)[keyof typeof FORMATS]
+
+/** @returns the element of the verb @throws OaiError */
+export async function answerTo(given: Arguments, repository: Repository): Promise<string> {
+  switch (given.verb) {
+    case 'Identify':
+      return identify(repository)
+    case 'ListMetadataFormats':
+      return listFormats(given, repository)
+    case 'ListSets':
+      throw new OaiError('noSetHierarchy', 'there are no sets')
+    case 'GetRecord': {
+      const format = formatOf(given.metadataPrefix)
+      const row = await rowOf(given.identifier ?? '', repository)
+      return `<GetRecord>${recordText(row, format, repository)}</GetRecord>\n`
+    }
+    default:
+      return list(given, repository)
+  }
+}
+
+async function identify({ db, url, admin, nameOf }: Repository): Promise<string> {
+  const earliest = await earliestChange(db)
+  const fields = {
+    ...{ repositoryName: await nameOf(), baseURL: url, protocolVersion: '2.0', adminEmail: admin },
+    earliestDatestamp: stampOf(earliest ?? 0),
+    ...{ deletedRecord: 'persistent', granularity: 'YYYY-MM-DDThh:mm:ssZ' },
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `<${name}>${inXml(value)}</${name}>\n`)
+  return `<Identify>\n${lines.join('')}</Identify>\n`
+}
+
+async function listFormats({ identifier }: Arguments, repository: Repository): Promise<string> {
+  if (identifier !== undefined) await rowOf(identifier, repository)
+  const formats = Object.entries(FORMATS).map(
+    ([prefix, { schema, namespace }]) =>
+      `<metadataFormat><metadataPrefix>${prefix}</metadataPrefix><schema>${schema}</schema><metadataNamespace>${namespace}</metadataNamespace></metadataFormat>\n`,
+  )
+  return `<ListMetadataFormats>\n${formats.join('')}</ListMetadataFormats>\n`
+}
+
+async function list(given: Arguments, repository: Repository): Promise<string> {
+  const { verb, resumptionToken: token } = given
+  if (given.set !== undefined) throw new OaiError('noSetHierarchy', 'there are no sets')
+  const place: Place =
+    token === undefined
+      ? { prefix: given.metadataPrefix ?? '', ...rangeOf(given), after: null, cursor: 0 }
+      : placeOf(token)
+  if (token !== undefined && !Object.hasOwn(FORMATS, place.prefix))
+    throw new OaiError('badResumptionToken', 'no list has this token')
+  const format = formatOf(place.prefix)
+  const rows = await changedRecords(repository.db, place, PAGE + 1)
+  // after a token the records that were left may have changed, and come in a later list
+  if (rows.length === 0 && token === undefined)
+    throw new OaiError('noRecordsMatch', 'nothing has changed then')
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  const isMore = rows.length > PAGE
+  const next = isMore
+    ? tokenOf({
+        ...place,
+        after: { updatedAt: last!.updated_at, id: last!.id },
+        cursor: place.cursor + shown.length,
+      })
+    : ''
+  const texts = shown.map(row =>
+    verb === 'ListIdentifiers' ? headerText(row, repository) : recordText(row, format, repository),
+  )
+  const resume =
+    isMore || token !== undefined
+      ? `<resumptionToken cursor="${place.cursor}">${inXml(next)}</resumptionToken>\n`
+      : ''
+  return `<${verb}>\n${texts.join('')}${resume}</${verb}>\n`
+}
+
+/** @throws OaiError cannotDisseminateFormat */
+function formatOf(prefix = ''): Format {
+  if (Object.hasOwn(FORMATS, prefix)) return FORMATS[prefix as keyof typeof FORMATS]
+  throw new OaiError('cannotDisseminateFormat', 'formats: oai_dc, marcxml')
+}
+
+/** @throws OaiError idDoesNotExist */
+async function rowOf(identifier: string, { db, domain }: Repository): Promise<RecordRow> {
+  const start = `oai:${domain}:`
+  const row = identifier.startsWith(start) ? await recordNamed(db, identifier.slice(start.length)) : undefined
+  if (!row) throw new OaiError('idDoesNotExist', 'no record has this identifier')
+  return row
+}
+
+function recordText(row: RecordRow, format: Format, repository: Repository): string {
+  const header = headerText(row, repository)
+  return row.withdrawn
+    ? `<record>${header}</record>\n`
+    : `<record>${header}<metadata>${format.textOf(row, repository)}</metadata></record>\n`
+}
+
+const headerText = ({ bib_id, updated_at, withdrawn }: RecordRow, { domain }: Repository): string =>
+  `<header${withdrawn ? ' status="deleted"' : ''}><identifier>${inXml(`oai:${domain}:${bib_id}`)}</identifier><datestamp>${stampOf(updated_at)}</datestamp></header>\n`
+
+/** @param time epoch ms */
+const stampOf = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`

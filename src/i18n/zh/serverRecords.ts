@@ -1,0 +1,27 @@
+/** `npm run import -- look`: what a file of records would become. */
+export default {
+  whole: '共 {{count}} 条记录',
+  first: '已查看前 {{count}} 条记录，文件后面还有',
+  nothing: '文件中没有 MARC 记录',
+  kinds: '书目 {{books}}，馆藏记录 {{holdings}}，已删除 {{deleted}}，无法导入 {{rejected}}',
+  formats: '格式：{{formats}}；编码：{{encodings}}',
+  rejected: '  第 {{number}} 条无法导入：{{reason}}',
+  profiles: '馆藏（--items）：',
+  profile: '{{copies}} 册，属于 {{books}} 种书，其中有条码 {{barCodes}} 册',
+  own: '自定义',
+  chosen: '← 本次使用',
+  best: '最合适：--items {{name}}',
+  noCopies: '没有找到馆藏，请用自定义的字段对应（docs/connect.md）',
+  shown: '将显示为（前 {{count}} 种）：',
+  copies: '{{count}} 册',
+  without: '缺少的内容（种）：',
+  complete: '没有缺少的内容',
+  lacks: {
+    number: '没有控制号（001）：',
+    author: '没有作者：',
+    year: '没有出版年：',
+    isbn: '没有 ISBN：',
+    callNo: '没有索书号：',
+    copies: '没有馆藏：',
+  },
+}

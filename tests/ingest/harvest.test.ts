@@ -1,0 +1,311 @@
+/** `npm run harvest` against a server that misbehaves: what comes is stored, nothing is lost, nothing goes on for ever. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runHarvest } from '../../host/commands/harvest.ts'
+import { isBuilt, unlessBuilt } from '../built-host.ts'
+import { eventually } from '../eventually.ts'
+import { marcxml, startOai } from '../simulators/oai.ts'
+
+const DAY = 86_400_000
+let folder = ''
+let said = ''
+let waited: number[] = []
+let sim: Awaited<ReturnType<typeof startOai>>
+const clock = { now: 0 }
+const say = (text: string) => {
+  said += text
+}
+const run = (...argv: string[]) => {
+  said = ''
+  const wait = async (ms: number) => void waited.push(ms)
+  return runHarvest(
+    [...argv, '--data', folder],
+    { write: say, error: say },
+    {},
+    { now: () => clock.now, wait },
+  )
+}
+const query = <T>(sql: string): T[] => {
+  const db = new Database(join(folder, 'library.db'))
+  try {
+    return db.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+const exec = (sql: string) => {
+  const db = new Database(join(folder, 'library.db'))
+  db.exec(sql)
+  db.close()
+}
+const titles = () =>
+  query<{ title: string }>('SELECT title FROM bib WHERE withdrawn = 0 ORDER BY title').map(row => row.title)
+const row = () => query<Record<string, unknown>>('SELECT * FROM harvest')[0]!
+const lists = () => sim.asked.filter(one => one.includes('ListRecords'))
+
+const put = (no: number, title = `Title ${no}`, stamp = `2026-03-0${no}T10:00:00Z`) => {
+  const id = `oai:sim:${no}`
+  const known = sim.records.findIndex(one => one.id === id)
+  if (known >= 0) sim.records.splice(known, 1)
+  sim.records.push({ id, stamp, metadata: marcxml(`n${no}`, title, [`c${no}`]) })
+}
+const remove = (no: number, stamp: string) => {
+  const record = sim.records.find(one => one.id === `oai:sim:${no}`)!
+  Object.assign(record, { isDeleted: true, stamp })
+}
+
+async function open(options: Parameters<typeof startOai>[0] = {}, ...flags: string[]) {
+  await sim?.close()
+  sim = await startOai(options)
+  for (let no = 1; no <= 5; no++) put(no)
+  expect(await run('add', 'koha', '--url', sim.url, '--items', 'koha', ...flags)).toBe(0)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'harvest-'))
+  waited = []
+  clock.now = Date.parse('2026-03-10T12:00:00Z')
+})
+afterEach(async () => {
+  await sim.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a harvest', () => {
+  it('brings everything with its copies, then only what has changed, and deletions', async () => {
+    await open()
+    expect(await run('run', 'koha')).toBe(0)
+    expect(said).toContain('everything: 5 records in 3 answers: added 5,')
+    expect(query('SELECT bar_code, call_no, lib_code FROM item ORDER BY id LIMIT 1')).toEqual([
+      { bar_code: 'c1', call_no: 'QA 1', lib_code: 'MAIN' },
+    ])
+    put(2, 'Second edition', '2026-03-10T12:30:00Z')
+    remove(3, '2026-03-10T12:31:00Z')
+    clock.now += DAY
+    expect(await run('run', 'koha')).toBe(0)
+    // from the first answer of the last listing, and some minutes before
+    expect(lists().at(-1)).toContain('from=2026-03-10T11%3A50%3A00Z')
+    expect(said).toContain('2 records in 1 answers: added 0, updated 1, unchanged 0, withdrawn 1')
+    expect(titles()).toEqual(['Second edition', 'Title 1', 'Title 4', 'Title 5'])
+    expect(query("SELECT 1 FROM item WHERE bar_code = 'c3'")).toEqual([])
+    expect(await run('run', 'koha')).toBe(0)
+    expect(said).toContain('updated 0, unchanged 2, withdrawn 0')
+  })
+  it('asks by day where the server counts in days, a day earlier', async () => {
+    await open({ isByDay: true, isZipped: true })
+    await run('run', 'koha')
+    put(1, 'Changed', '2026-03-10T13:00:00Z')
+    expect(await run('run', 'koha')).toBe(0)
+    expect(lists().at(-1)).toMatch(/from=2026-03-09(&|$)/)
+    expect(titles()).toContain('Changed')
+  })
+  it('takes Dublin Core as books', async () => {
+    await open({}, '--prefix', 'oai_dc')
+    sim.records.splice(0)
+    sim.records.push({
+      id: 'oai:sim:dc1',
+      stamp: '2026-03-01T10:00:00Z',
+      metadata: `<oai_dc:dc xmlns:oai_dc="o" xmlns:dc="d"><dc:title>Paper &amp; light</dc:title><dc:creator>Lin, Shi</dc:creator><dc:creator>Wang, Er</dc:creator>
+        <dc:subject>Lanterns</dc:subject><dc:date>2025-04-01</dc:date><dc:language>zh-CN</dc:language><dc:identifier>https://repo.example/1</dc:identifier>
+        <dc:identifier>ISBN 9787300000015</dc:identifier><dc:type>Text</dc:type></oai_dc:dc>`,
+    })
+    expect(await run('run', 'koha')).toBe(0)
+    const [bib] = query<Record<string, string>>('SELECT * FROM bib')
+    expect(bib).toMatchObject({
+      ...{
+        control_no: 'oai:sim:dc1',
+        title: 'Paper & light',
+        authors: '["Lin, Shi","Wang, Er"]',
+        year: 2025,
+      },
+      ...{ subjects: '["Lanterns"]', language: 'chi', isbn: '9787300000015' },
+      ...{ links: '[["https://repo.example/1",""]]', holding_types: '["electronic"]' },
+    })
+  })
+  it('once a month compares everything: what is not listed any more goes, unless that is too much', async () => {
+    await open()
+    for (let no = 6; no <= 30; no++) put(no, `Title ${no}`, '2026-03-06T10:00:00Z')
+    await run('run', 'koha')
+    sim.skipped.add('oai:sim:4')
+    clock.now += 29 * DAY
+    await run('run', 'koha')
+    expect(titles()).toContain('Title 4')
+    clock.now += 2 * DAY
+    expect(await run('run', 'koha')).toBe(0)
+    expect(said).toContain('everything: 29 records')
+    expect(titles()).not.toContain('Title 4')
+    for (let no = 5; no <= 20; no++) sim.skipped.add(`oai:sim:${no}`)
+    expect(await run('run', 'koha', '--full')).toBe(1)
+    expect(said).toContain('16 of 29 books were not listed any more')
+    expect(titles()).toHaveLength(29)
+    await run('run', 'koha')
+    await run()
+    expect(said).toContain('! nothing withdrawn: 16 of 29')
+    expect(await run('run', 'koha', '--full', '--force')).toBe(0)
+    expect(titles()).toHaveLength(13)
+    expect(row().error).toBe('')
+  })
+  it('a server that tells no deletions is compared every week', async () => {
+    await open({ deletedRecord: 'no' })
+    await run('run', 'koha')
+    clock.now += 8 * DAY
+    await run('run', 'koha')
+    expect(said).toContain('everything: ')
+  })
+})
+
+describe('a server that misbehaves', () => {
+  it('is waited for as long as it says', async () => {
+    await open()
+    sim.faults.push('busy', 'busy')
+    expect(await run('run', 'koha')).toBe(0)
+    expect(waited).toEqual([7000, 7000])
+    expect(titles()).toHaveLength(5)
+  })
+  it.each(['half', 'reset', 'html'] as const)('%s: the answer is asked for again', async fault => {
+    await open()
+    sim.faults.push(fault, fault)
+    expect(await run('run', 'koha')).toBe(0)
+    expect(waited).toHaveLength(2)
+    expect(titles()).toHaveLength(5)
+  })
+  it('that stays down is left for later, and the listing goes on where it was', async () => {
+    await open()
+    sim.faults.push(null, 'half', 'half', 'half', 'half', 'half')
+    expect(await run('run', 'koha')).toBe(1)
+    expect(said).toContain('the answer ends in the middle')
+    expect(row().place).toContain('"token":"!2"')
+    expect(await run('run', 'koha')).toBe(0)
+    expect(lists().at(-2)).toContain('resumptionToken=%212')
+    expect(titles()).toHaveLength(5)
+    expect(row()).toMatchObject({ place: '', error: '', listing: 1 })
+  })
+  it.each(['expired', 'not-found'] as const)('%s token: again from the last whole day', async fault => {
+    await open()
+    sim.faults.push(null, fault)
+    expect(await run('run', 'koha')).toBe(0)
+    expect(lists().some(one => one.includes('from=2026-03-02T00%3A00%3A00Z'))).toBe(true)
+    expect(titles()).toHaveLength(5)
+    expect(query('SELECT 1 FROM harvest_record')).toHaveLength(5)
+  })
+  it('whose tokens never hold is given up, and begun again next time', async () => {
+    await open()
+    for (const record of sim.records) record.stamp = '2026-03-02T10:00:00Z'
+    sim.faults.push(...Array<'expired'>(9).fill('expired'))
+    expect(await run('run', 'koha')).toBe(1)
+    expect(said).toContain('its resumption tokens do not hold')
+    expect(row().place).toBe('')
+  })
+  it('that lists without an end is given up', async () => {
+    await open()
+    sim.faults.push('loop')
+    expect(await run('run', 'koha')).toBe(1)
+    expect(said).toContain('repeats itself')
+    expect(lists().length).toBeLessThan(6)
+  })
+  it('one record that is no XML is rejected, the others come, and it is not withdrawn', async () => {
+    await open()
+    await run('run', 'koha')
+    sim.faults.push('broken-record')
+    expect(await run('run', 'koha', '--full')).toBe(0)
+    expect(said).toContain('rejected 1')
+    expect(readFileSync(join(folder, 'harvest-koha.tsv'), 'utf8')).toMatch(/oai:sim:1\tnot well-formed XML/)
+    expect(titles()).toHaveLength(5)
+  })
+  it('control characters, records without 001, and two answers for one record', async () => {
+    await open({ page: 10 })
+    sim.records.splice(0)
+    const add = (id: string, stamp: string, metadata: string) => sim.records.push({ id, stamp, metadata })
+    add('oai:sim:a', '2026-03-02T10:00:00Z', marcxml('a', 'Newer'))
+    add('oai:sim:a', '2026-03-03T10:00:00Z', marcxml('a', 'Newest\x1f\x02'))
+    add('oai:sim:b', '2026-03-04T10:00:00Z', marcxml('', 'Without number'))
+    expect(await run('run', 'koha')).toBe(0)
+    expect(titles()).toEqual(['Newest', 'Without number'])
+    expect(query("SELECT 1 FROM bib WHERE control_no = 'oai:sim:b'")).toHaveLength(1)
+  })
+  it('two identifiers of one book: it goes with the last of them', async () => {
+    await open()
+    sim.records.push({ id: 'oai:sim:1b', stamp: '2026-03-08T10:00:00Z', metadata: marcxml('n1', 'Title 1') })
+    await run('run', 'koha')
+    remove(1, '2026-03-10T12:30:00Z')
+    await run('run', 'koha')
+    expect(titles()).toContain('Title 1')
+    Object.assign(sim.records.at(-1)!, { isDeleted: true, stamp: '2026-03-10T12:40:00Z' })
+    await run('run', 'koha')
+    expect(titles()).not.toContain('Title 1')
+  })
+})
+
+describe(`a process of its own${unlessBuilt}`, () => {
+  it.skipIf(!isBuilt)('that is killed leaves what it stored, and the next goes on from there', async () => {
+    await open()
+    sim.faults.push(null, 'hang')
+    const program = join(import.meta.dirname, '../../dist/host/harvest.js')
+    const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], { stdio: 'ignore' })
+    await eventually(() => expect(lists()).toHaveLength(2))
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    expect(titles()).toEqual(['Title 1', 'Title 2'])
+    expect(query('SELECT 1 FROM lease')).toHaveLength(1)
+    expect(await run('run', 'koha')).toBe(0)
+    expect(lists().at(2)).toContain('resumptionToken')
+    expect(titles()).toHaveLength(5)
+  })
+})
+
+describe('npm run harvest', () => {
+  it('lists, removes, and refuses what cannot be', async () => {
+    await open()
+    expect(await run('add', 'koha', '--url', sim.url)).toBe(2)
+    expect(await run('add', 'x', '--url', 'ftp://a')).toBe(2)
+    expect(await run('add', '../x', '--url', sim.url)).toBe(2)
+    expect(await run('add', 'x', '--url', sim.url, '--items', 'aleph')).toBe(2)
+    expect(await run('run', 'other')).toBe(2)
+    await run('run', 'koha')
+    expect(await run()).toBe(0)
+    expect(said).toContain(`koha  ${sim.url}\n  marcxml, items koha, every 60 minutes; 5 books\n`)
+    expect(said).toContain('last done 2026-03-10 12:00 UTC')
+    expect(await run('remove', 'koha')).toBe(0)
+    expect(titles()).toHaveLength(5)
+    expect(query('SELECT 1 FROM harvest_record')).toEqual([])
+    await run('list')
+    expect(said).toBe('No source is harvested.\n')
+  })
+  it('takes every command of docs/connect.md', async () => {
+    await open()
+    expect(await run('remove', 'koha')).toBe(0)
+    const text = readFileSync(join(import.meta.dirname, '../../docs/connect.md'), 'utf8')
+    const lines = [...text.matchAll(/^npm run harvest -- ([^#\n]+)/gm)].map(found => found[1]!.trim())
+    expect(lines.length).toBeGreaterThan(4)
+    for (const line of lines) {
+      const words = line.split(/\s+/).map(word => (word.startsWith('https://') ? sim.url : word))
+      expect(await run(...words), line).toBe(0)
+    }
+  })
+  it('--due runs those whose time has come', async () => {
+    await open()
+    expect(await run('run', '--due')).toBe(0)
+    expect(titles()).toHaveLength(5)
+    await run('run', '--due')
+    expect(said).toBe('')
+    clock.now += 3_600_000
+    await run('run', '--due')
+    expect(said).toContain('koha: ')
+  })
+  it('leaves alone what another process harvests, until that has ended', async () => {
+    await open()
+    exec(`INSERT INTO lease VALUES ('harvest koha', 'another-machine 1 x', ${clock.now + 60_000})`)
+    expect(await run('run', 'koha')).toBe(1)
+    expect(said).toContain('is being harvested by another process')
+    expect(sim.asked).toEqual([])
+    clock.now += 60_001
+    expect(await run('run', 'koha')).toBe(0)
+    expect(query('SELECT 1 FROM lease')).toEqual([])
+  })
+})
