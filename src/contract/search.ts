@@ -172,6 +172,21 @@ export const searchAnswer = looseObject({
   graded: optional(
     nullable(object({ words: array(string()), leftOut: array(number()), missing: array(array(number())) })),
   ),
+  /**
+   * ours: whom the words name, by the authority records; `form`: the other form that they are, '' = the heading.
+   * address: value of `author` or `subject` that leads to it
+   */
+  named: optional(
+    array(
+      object({
+        kind: picklist(['person', 'body', 'subject']),
+        name: string(),
+        dates: string(),
+        address: string(),
+        form: string(),
+      }),
+    ),
+  ),
   /** ours: suggestions for a search without results, when the request wants them; at most twelve */
   ways: optional(array(searchWay)),
   /** ours: the first of the words that were too long, as far as they were searched (QUERY_LENGTH); null as a rule */
