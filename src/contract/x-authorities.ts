@@ -11,7 +11,7 @@ export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 const namedLink = object({ name: string(), dates: string(), address: string(), count: number() })
 export type NamedLink = InferOutput<typeof namedLink>
 
-const authority = object({
+export const authority = object({
   kind: picklist(['person', 'body', 'subject']),
   name: string(),
   dates: string(),

@@ -25,16 +25,20 @@ const authority = async (query: Record<string, string>) => {
 const search = async (body: object) =>
   (await app.inject({ method: 'POST', url: '/opac/search/', payload: { pageSize: 100, ...body } })).json()
     .data as SearchAnswer
-const words = (value: string, field = 'all') => search({ queryFieldList: [{ field, operator: '*', values: [value] }] })
+const words = (value: string, field = 'all') =>
+  search({ queryFieldList: [{ field, operator: '*', values: [value] }] })
 const titles = (found: SearchAnswer) => found.dataList.map(({ title }) => title).sort()
 
 describe('F05 an author by any name', () => {
   it('F05 finds the same books by each form of the name', async () => {
     const own = titles(await words('鲁迅', 'author'))
     expect(own.length).toBeGreaterThan(5)
-    for (const form of ['周树人', 'Lu Xun', 'lu hsun', '魯迅']) expect(titles(await words(form, 'author')), form).toEqual(own)
+    for (const form of ['周树人', 'Lu Xun', 'lu hsun', '魯迅'])
+      expect(titles(await words(form, 'author')), form).toEqual(own)
     expect(titles(await words('周树人 阿Q正传'))).toEqual(['阿Ｑ正傳'])
-    expect(titles(await words('Samuel Langhorne Clemens'))).toEqual(titles(await words('Twain, Mark', 'author')))
+    expect(titles(await words('Samuel Langhorne Clemens'))).toEqual(
+      titles(await words('Twain, Mark', 'author')),
+    )
   })
   it('tries', async () => {
     console.log(JSON.stringify((await authority({ author: '周树人' })).data, null, 1))

@@ -26,11 +26,11 @@ export async function joinNames(db: Reading, query: SearchQuery): Promise<Joined
 
 /** A list of one author's or subject's books, and of nothing else, has all of them: the filter knows one form only. */
 async function ofFilter(db: Reading, query: SearchQuery): Promise<SearchQuery> {
-  const limits = query.filters.filter(({ field, not }) => (field === 'author' || field === 'subject') && !not)
-  const [limit] = limits
+  const on = (name: string) => query.filters.find(({ field, not }) => field === name && !not)
+  const limit = on('author') ?? on('subject')
   const [value] = limit?.values ?? []
-  if (limits.length !== 1 || limit!.values.length !== 1 || value === undefined) return query
-  const isAuthor = limit!.field === 'author'
+  if (limit?.values.length !== 1 || value === undefined) return query
+  const isAuthor = limit.field === 'author'
   const known = (await knownBy(db, value)).filter(one => isSubject(one) !== isAuthor)
   // namesakes stay apart
   if (known.length !== 1) return query

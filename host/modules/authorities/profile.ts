@@ -1,5 +1,6 @@
 /** An author or a subject as its page shows it. */
 import { AUTHOR_ROLES, type Authority, type NamedLink } from '../../../src/contract/x-authorities.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { type Condition, EVERYTHING, type SearchEngine, type SearchField } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
@@ -25,8 +26,27 @@ const REVERSED: Partial<Record<NameRelation, NameRelation>> = {
   narrower: 'broader',
 }
 
-/** @returns null for a name that no record, and no book either, has */
-export async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> {
+/** as in GET /x/authority */
+type Wire = { author?: string; subject?: string; known?: string | number | null }
+/** longer texts are no names */
+const MOST_CHARACTERS = 200
+
+/** @returns null for a name that no record, and no book either, has, and where there is not one name */
+export async function profileFor(
+  { store, search }: Pick<HostContext, 'store' | 'search'>,
+  wire: Wire,
+  signal?: AbortSignal,
+): Promise<Authority | null> {
+  const [author, subject] = [wire.author ?? '', wire.subject ?? ''].map(text => text.trim())
+  const text = author || subject
+  if (!text || (author && subject) || text.length > MOST_CHARACTERS) return null
+  return profileOf(
+    { db: store.db, search: (...args) => search.search(...args), signal },
+    { text, isAuthor: author !== '', needsRecord: String(wire.known) === '1' },
+  )
+}
+
+async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> {
   const { text, isAuthor, needsRecord } = asked
   const known = (await knownBy(parts.db, text)).filter(one => isSubject(one) !== isAuthor)
   const [one] = known

@@ -29,6 +29,7 @@ import {
 import type { Reading } from '../../store/library.ts'
 import { joinNames } from '../authorities/join-names.ts'
 import { namedOf } from '../authorities/known.ts'
+import { profileFor } from '../authorities/profile.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
@@ -72,9 +73,10 @@ export const search: Module = (on, ctx) => {
     const shownFor = found.shownFor ?? null
     const graded = found.gradedBy ?? null
     const isNothing = found.total === 0 || shownFor !== null || graded !== null
-    const [rows, names, ways] = await Promise.all([
+    const [rows, names, authority, ways] = await Promise.all([
       bookRows(shelf, ids, { lang, uid }),
       shelf.names(),
+      body.authority ? profileFor(ctx, body.authority, signal) : null,
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
@@ -99,6 +101,7 @@ export const search: Module = (on, ctx) => {
       didYouMean: found.didYouMean,
       shownFor,
       graded: graded && { ...graded, missing: found.hits.map(({ missing = [] }) => missing) },
+      ...(body.authority && { authority }),
       ...(known.length > 0 && { named: known.slice(0, MOST_NAMED).map(namedOf) }),
       ...(ways && { ways }),
       cutTo: long === undefined ? null : cutQuery(long),
