@@ -49,7 +49,7 @@ export function authorityOf(record: MarcRecord): AuthorityDraft {
   const controlNo = controlNumberOf(record).number
   const kinds = KINDS[format]
   const headings = record.fields.filter(
-    (field): field is DataField => field.subfields !== undefined && field.tag[0] === own && !isControl(field),
+    (field): field is DataField => field.subfields !== undefined && field.tag[0] === own,
   )
   const heading = headings.find(field => kinds[field.tag.slice(1)] && !textOf(field, 't'))
   const kind = heading && kinds[heading.tag.slice(1)]
@@ -78,9 +78,6 @@ export function authorityOf(record: MarcRecord): AuthorityDraft {
 /** forms of the same heading, not references to others */
 const isOwn = (relation: NameRelation): boolean =>
   relation === 'heading' || relation === 'variant' || relation === 'real'
-
-/** 152 and 160 of UNIMARC and the like are no headings */
-const isControl = ({ tag }: DataField): boolean => tag.startsWith('1') && /^1[2-4]\d|16\d/.test(tag)
 
 function whyNot(headings: DataField[], format: 'marc21' | 'unimarc'): string {
   const [first] = headings

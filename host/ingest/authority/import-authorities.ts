@@ -36,8 +36,9 @@ export async function importAuthorities(store: Store, options: Options): Promise
     for (const file of options.files) {
       let offset = -1
       for await (const frames of batchesOf(framesOf(await chunksOf(file)))) {
-        await transactions.each(frames, frame => {
-          const read = readOne(frame, options)
+        // read outside the write lock
+        const all = frames.map(frame => ({ frame, read: readOne(frame, options) }))
+        await transactions.each(all, ({ frame, read }) => {
           const where = { file, number: frame.number, offset: frame.offset }
           summary.read++
           if (read.kind === 'rejected') {

@@ -58,7 +58,7 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     { ...EVERYTHING, conditions: [exact(field, [...new Set([text, ...names])])], facets: true },
     limits(parts),
   )
-  if (!one && !found.actualTotal) return null
+  const self = one ?? unrecorded(text, isAuthor)
   const roles = await Promise.all(
     AUTHOR_ROLES.map(role => (isAuthor ? countOf(parts, role, [...new Set([text, ...names])]) : 0)),
   )
@@ -69,27 +69,27 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
       .filter(({ value }) => !own.has(headingKey(value)) && !own.has(headingKey(split(value).name)))
       .slice(0, MOST_ASIDE)
       .map(({ value, count }) => ({ ...split(value), address: value, count }))
-  const linksOf = (relation: NameRelation) => (one ? related(parts, one, relation) : [])
+  const linksOf = (relation: NameRelation) => related(parts, self, relation)
   const [pseudonyms, bearers, also, broader, narrower] = await Promise.all([
-    linksOf('pseudonym'),
-    linksOf('bearer'),
+    isAuthor ? linksOf('pseudonym') : [],
+    isAuthor ? linksOf('bearer') : [],
     linksOf('also'),
-    one ? ladder(parts, one) : [],
-    linksOf('narrower'),
+    isAuthor ? [] : ladder(parts, self),
+    isAuthor ? [] : linksOf('narrower'),
   ])
+  const isReferredTo = [pseudonyms, bearers, also, broader, narrower].some(({ length }) => length > 0)
+  if (!one && !found.actualTotal && !isReferredTo) return null
   const formsOf = (relation: NameRelation) => [
-    ...new Set(one?.names.filter(name => name.relation === relation).map(({ name }) => name)),
+    ...new Set(self.names.filter(name => name.relation === relation).map(({ name }) => name)),
   ]
   return {
-    kind: one?.kind ?? (isAuthor ? 'person' : 'subject'),
-    ...(one ? { name: one.name, dates: one.dates } : isAuthor ? split(text) : { name: text, dates: '' }),
-    address: one?.address ?? text,
+    kind: self.kind,
+    ...{ name: self.name, dates: self.dates, address: self.address, form: self.form },
     hasRecord: one ? 1 : 0,
-    form: one?.form ?? '',
     realNames: formsOf('real'),
-    otherForms: formsOf('variant').filter(form => form !== one?.name),
+    otherForms: formsOf('variant').filter(form => form !== self.name),
     ...{ pseudonyms, bearers, also, broader, narrower },
-    notes: one?.notes ?? [],
+    notes: self.notes,
     namesakes: [],
     counts: { all: found.actualTotal, creator, translator, editor, about },
     coAuthors: isAuthor ? aside(found.facets.author) : [],
@@ -117,6 +117,13 @@ async function ofNamesakes(parts: Parts, text: string, known: Known[]): Promise<
   }
 }
 
+/** A heading that only books, or references of other records, have. */
+const unrecorded = (text: string, isAuthor: boolean): Known => ({
+  ...{ id: 0, kind: isAuthor ? 'person' : 'subject', address: text, form: '' },
+  ...(isAuthor ? split(text) : { name: text, dates: '' }),
+  ...{ notes: [], names: [], searched: [text] },
+})
+
 const exact = (field: SearchField, values: string[]): Condition => ({
   ...{ field, operator: 'exact', values, logic: 'and' },
 })
@@ -140,28 +147,26 @@ async function related(parts: Parts, one: Known, relation: NameRelation): Promis
     targetsOf(parts, one, relation),
     referringTo(parts, one, relation),
   ])
-  const own = targets.filter(target => target.id !== one.id)
+  const own = targets.filter(target => target.address !== one.address)
   const others = back.filter(other => other.id !== one.id && own.every(target => target.id !== other.id))
   return Promise.all(
     [...own, ...others].slice(0, MOST_LINKS).map(async target => {
-      if ('kind' in target) return linkTo(parts, target)
+      if (target.id) return linkTo(parts, target)
       const { name, dates, address } = target
       return { name, dates, address, count: await countOf(parts, fieldOf(one), [address, name]) }
     }),
   )
 }
 
-/** a heading without a record of its own */
-type Unrecorded = { id: 0; name: string; dates: string; address: string }
-
-async function targetsOf({ db }: Parts, one: Known, relation: NameRelation): Promise<(Known | Unrecorded)[]> {
+async function targetsOf({ db }: Parts, one: Known, relation: NameRelation): Promise<Known[]> {
   const names = one.names.filter(name => name.relation === relation)
   return Promise.all(
     names.map(async ({ name, dates }) => {
       const address = dates ? `${name}, ${dates}` : name
       const found = (await knownBy(db, address)).filter(other => isSubject(other) === isSubject(one))
       // the reference is to the heading, whatever form was found
-      return found[0] && found.length === 1 ? { ...found[0], form: '' } : { id: 0, name, dates, address }
+      if (found[0] && found.length === 1) return { ...found[0], form: '' }
+      return { ...unrecorded(address, !isSubject(one)), name, dates }
     }),
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { info } from '../../ui/icons.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { TabLinks } from '../../ui/Tabs.tsx'
-import { SeeNamed } from './SeeNamed.tsx'
+import { ranged, SeeNamed } from './SeeNamed.tsx'
 import { SubjectLadder } from './SubjectLadder.tsx'
 
 /**
@@ -66,7 +66,7 @@ function Name({ authority: { kind, name, dates }, isPage }: Pick<Props, 'authori
       ) : (
         <h2 id="author-name">{text}</h2>
       )}
-      {dates && <p className="per__d tnum">{dates}</p>}
+      {dates && <p className="per__d tnum">{ranged(dates)}</p>}
     </div>
   )
 }
@@ -83,7 +83,7 @@ function Facts({ authority, hrefOf }: Pick<Props, 'authority'> & { hrefOf: (text
   const link = ({ name, dates, address }: NamedLink) => (
     <a key={address} href={hrefOf(address)} lang={langOf(name, lang)}>
       {name}
-      {dates && <small> {dates}</small>}
+      {dates && <small> {ranged(dates)}</small>}
     </a>
   )
   const rows: [string, ReactNode[]][] = [
@@ -92,7 +92,14 @@ function Facts({ authority, hrefOf }: Pick<Props, 'authority'> & { hrefOf: (text
     [t('author.otherForms'), otherForms.map(form)],
     [t('author.signatures'), pseudonyms.map(link)],
     [t('author.also'), also.map(link)],
-    [t('author.note'), notes.map(text => <p key={text}>{text}</p>)],
+    [
+      t('author.note'),
+      notes.map(text => (
+        <p key={text} lang={langOf(text, lang)}>
+          {text}
+        </p>
+      )),
+    ],
   ]
   const known = rows.filter(([, values]) => values.length)
   if (!known.length) return null
@@ -165,7 +172,7 @@ function Namesakes({ authority: { kind, name, namesakes }, isPage, addressOf }: 
       <div className="per__f">
         <p>{t(isSubject ? 'author.sameSubjects' : 'author.namesakes', { count: namesakes.length, name })}</p>
         <Leads
-          links={namesakes.map(one => ({ ...one, hint: one.dates || t('author.undated') }))}
+          links={namesakes.map(one => ({ ...one, hint: ranged(one.dates) || t('author.undated') }))}
           hrefOf={text => addressOf(isSubject ? 'subject' : 'author', text)}
         />
       </div>
@@ -200,7 +207,7 @@ function Leads({ links, hrefOf }: LeadsProps) {
   const lang = useLang()
   return (
     <ul className="leads">
-      {links.map(({ name, dates, address, count, hint = dates }) => (
+      {links.map(({ name, dates, address, count, hint = ranged(dates) }) => (
         <li key={address}>
           <a href={hrefOf(address)} lang={langOf(name, lang)}>
             {name}

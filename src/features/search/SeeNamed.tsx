@@ -3,6 +3,9 @@ import type { ListFilter } from '../../core/rules/search-url.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
+/** 1881-1936 → 1881–1936 */
+export const ranged = (dates: string): string => dates.replace(/(?<=\d)-/g, '–')
+
 type Props = {
   named: NonNullable<SearchAnswer['named']>
   addressOf: (by: ListFilter, text: string) => string
@@ -29,7 +32,7 @@ export function SeeNamed({ named, addressOf }: Props) {
             <a href={addressOf(kind === 'subject' ? 'subject' : 'author', address)} lang={langOf(name, lang)}>
               {name}
             </a>
-            {dates && ` ${dates}`}
+            {dates && ` ${ranged(dates)}`}
           </>
         ))}
         {after}

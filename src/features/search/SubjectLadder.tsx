@@ -67,7 +67,11 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
       {row(t('author.also'), links(also), 'sub3__r--also')}
       {row(
         t('author.note'),
-        notes.map(text => <li key={text}>{text}</li>),
+        notes.map(text => (
+          <li key={text} lang={langOf(text, lang)}>
+            {text}
+          </li>
+        )),
       )}
     </article>
   )
