@@ -82,7 +82,7 @@ async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
 }
 
 /** Runs of whole words that may be a name, the longest first, with what remains of the query. */
-export function spansOf(text: string): { key: string; rest: string }[] {
+function spansOf(text: string): { key: string; rest: string }[] {
   const read = readQueryText(text)
   if (!isPlainQuery(read)) {
     const [side = []] = read.any

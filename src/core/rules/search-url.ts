@@ -178,7 +178,7 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
 type NamedIn = { by: string; text: string; isPage: boolean }
 
 /** Whose books the list has, as far as the search says. Further limits do not matter. */
-export function namedIn({ conditions, filters, group }: SearchState): NamedIn | null {
+function namedIn({ conditions, filters, group }: SearchState): NamedIn | null {
   const [first, ...more] = conditions
   if (group || more.length) return null
   if (first) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import '../../styles/author.css'
 import type { SearchAnswer } from '../../contract/search.ts'
-import { AUTHOR_ROLES, type Authority, type NamedLink } from '../../contract/x-authorities.ts'
+import type { Authority, AuthorRole, NamedLink } from '../../contract/x-authorities.ts'
 import type { ListFilter, SearchState } from '../../core/rules/search-url.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -30,6 +30,7 @@ type PartProps = Parts & {
   named?: SearchAnswer['named']
 }
 
+const ROLES: AuthorRole[] = ['creator', 'translator', 'editor', 'about']
 /** forms that are shown at once */
 const SHOWN = 8
 
@@ -142,7 +143,7 @@ function Notice({ authority: { form, name, realNames, otherForms } }: Pick<Props
 function Roles({ authority, state, hrefOf }: Props) {
   const t = useT()
   const { counts, name } = authority
-  const told = AUTHOR_ROLES.filter(
+  const told = ROLES.filter(
     role =>
       counts[role] > 0 &&
       (role === 'translator' || role === 'editor' || role === 'about' || counts[role] < counts.all),
