@@ -54,7 +54,7 @@ test('F05 a subject stands on its ladder', async ({ page }) => {
   await page.goto(`/space/searchList?subject=${encodeURIComponent('小说-中国')}`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await expect(page.locator('.sub3__r--up a').last()).toHaveText('中国文学')
-  await page.locator('.sub3__r--dn a', { hasText: '小说-中国-明代' }).click()
+  await page.locator('.sub3 a', { hasText: '小说-中国-明代' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '小说-中国-明代' })).toBeVisible()
   await expect(page.locator('.sub3__r--up a').last()).toHaveText('小说-中国')
 })

@@ -185,11 +185,10 @@ describe('people of a bib', () => {
 describe('npm run import -- --authorities', () => {
   let folder = ''
   let printed = ''
-  const io = {
-    write: (text: string) => void (printed += text),
-    error: (text: string) => void (printed += text),
-    tty: false,
+  const say = (text: string) => {
+    printed += text
   }
+  const io = { write: say, error: say, tty: false }
   const file = (name: string, ...records: Buffer[]) => {
     writeFileSync(join(folder, name), Buffer.concat(records))
     return join(folder, name)

@@ -25,16 +25,16 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
         {count > 0 && <span className="num">{grouped(count)}</span>}
       </li>
     ))
-  const row = (label: string, items: ReactNode[], kind = '') =>
+  const row = (label: string, items: ReactNode[], kind?: 'up' | 'plain') =>
     items.length > 0 && (
-      <div className={`sub3__r ${kind}`}>
+      <div className={kind === 'up' ? 'sub3__r sub3__r--up' : 'sub3__r'}>
         <span className="sub3__k">{label}</span>
-        <ul className={kind ? undefined : 'sub3__uf'}>{items}</ul>
+        <ul className={kind === 'plain' ? 'sub3__uf' : undefined}>{items}</ul>
       </div>
     )
   return (
     <article className="sub3" aria-labelledby="author-name">
-      {row(t('author.broader'), links(broader), 'sub3__r--up')}
+      {row(t('author.broader'), links(broader), 'up')}
       <div className="sub3__r sub3__r--me">
         <span className="sub3__k">{t('author.subject')}</span>
         <div>
@@ -55,7 +55,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
           </p>
         </div>
       </div>
-      {row(t('author.narrower'), links(narrower), 'sub3__r--dn')}
+      {row(t('author.narrower'), links(narrower))}
       {row(
         t('author.usedFor'),
         otherForms.map(text => (
@@ -63,8 +63,9 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
             {text}
           </li>
         )),
+        'plain',
       )}
-      {row(t('author.also'), links(also), 'sub3__r--also')}
+      {row(t('author.also'), links(also))}
       {row(
         t('author.note'),
         notes.map(text => (
@@ -72,6 +73,7 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
             {text}
           </li>
         )),
+        'plain',
       )}
     </article>
   )
