@@ -49,6 +49,21 @@ export const SCREENS: Screen[] = [
     path: '/space/searchList?q=robinson+crusoe+leatherbound+signed',
     open: page => expect(page.locator('.graded')).toBeVisible(),
   },
+  {
+    name: 'author',
+    path: `/space/searchList?author=${encodeURIComponent('鲁迅')}`,
+    open: page => shown(page, '.per'),
+  },
+  {
+    name: 'subject',
+    path: `/space/searchList?subject=${encodeURIComponent('小说-中国')}`,
+    open: page => shown(page, '.sub3'),
+  },
+  {
+    name: 'another name',
+    path: '/space/searchList?q=samuel+langhorne+clemens',
+    open: page => expect(page.locator('.seeref')).toBeVisible(),
+  },
   { name: 'advanced search', path: '/space/searchList?q=history', open: page => advanced(page) },
   {
     name: 'advanced search, articles',

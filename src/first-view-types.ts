@@ -50,6 +50,8 @@ export type FirstViewOutput = {
   route: string
   file: string
   areas: Area[]
+  /** parts of the screen that this document shows, besides the file */
+  parts?: string[]
   withoutScript: WithoutScript
 }
 

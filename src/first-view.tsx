@@ -10,6 +10,8 @@ import { Router } from 'wouter'
 import { applyConfig } from './core/stores/config.ts'
 import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
+import { AuthorPanel } from './features/search/AuthorPanel.tsx'
+import { AuthorPart } from './features/search/author-part.ts'
 import type { FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
@@ -24,6 +26,7 @@ const drawn = import.meta.glob<ComponentType>(
   { eager: true, import: 'default' },
 )
 addFurther(further)
+AuthorPart.provide(AuthorPanel)
 for (const route of [...routes, ...further.routes, notFound]) {
   const page = drawn[`./${route.file}.tsx`]
   if (page) screenOf(route).provide(page)
@@ -57,13 +60,15 @@ export function render(input: FirstViewInput): FirstViewOutput {
         )
       : ''
     const { name, file, areas } = route
+    const isAuthor = !!(input.data.search?.authority || input.data.search?.named)
     return {
       status: isMissing ? 404 : 200,
       html,
       ...describeRoute(route, input),
       route: name,
       file,
-      areas,
+      areas: isAuthor ? [...areas, 'author'] : areas,
+      parts: isAuthor ? ['features/search/AuthorPanel'] : [],
       withoutScript: withoutScript(route),
     }
   } finally {

@@ -43,16 +43,21 @@ async function start(): Promise<void> {
       asLang(document.documentElement.lang) ||
       'zh',
   )
-  const [view] = await Promise.all([
+  const [view, , screen] = await Promise.all([
     servedView(),
     needMessages('shell', 'errors', 'search', 'shelf'),
-    loadRoute(location.pathname.slice(base.length) || '/').then(route => screenOf(route).preload()),
+    loadRoute(location.pathname.slice(base.length) || '/').then(async route => {
+      const screen = screenOf(route)
+      await screen.preload()
+      return screen
+    }),
   ])
   if (view?.config) applyConfig(view.config)
   else await loadConfig()
   // only a narrow window at load time redirects, not a resize since (S10)
   if (leaveForMobile(early?.width)) return
   seedFirstView(view?.data ?? {})
+  await screen.ready()
 
   const app = (
     <Router base={base}>

@@ -21,7 +21,7 @@ type People = Pick<CiteItem, 'authors' | 'editors' | 'translators' | 'hasMoreAut
  * @property roles of its relators; one person may have several
  * @property otherwise default role where neither the heading nor the title page has one
  */
-type Heading = { name: CiteName; roles: Role[]; isMain: boolean; otherwise: Role }
+type Heading = { field: DataField; name: CiteName; roles: Role[]; isMain: boolean; otherwise: Role }
 
 /** relator codes and terms of either format, in $4 and $e */
 const RELATORS: [RegExp, Role][] = [
@@ -31,8 +31,12 @@ const RELATORS: [RegExp, Role][] = [
   [/./, 'none'],
 ]
 
+/** The headings of persons and bodies, the main one first, with the roles of their relators. */
+export const headingsOf = (record: MarcRecord): Heading[] =>
+  record.format === 'marc21' ? marc21Headings(record) : unimarcHeadings(record)
+
 export function peopleOf(record: MarcRecord, draft: BibDraft): People {
-  const headings = record.format === 'marc21' ? marc21Headings(record) : unimarcHeadings(record)
+  const headings = headingsOf(record)
   const parts = statementOf(record)
   const people = parts.some(isHan) ? fromHan(parts, headings) : fromLatin(parts, headings)
   if (people.authors.length || people.editors.length || !draft.author) return people
@@ -219,7 +223,7 @@ function marc21Headings(record: MarcRecord): Heading[] {
   return [...main, ...own.filter(field => !main.includes(field))].flatMap(field => {
     const name = marc21Name(field)
     const isMain = field.tag.startsWith('1')
-    return name ? [{ name, roles: relatorsOf(field), isMain, otherwise: 'author' as const }] : []
+    return name ? [{ field, name, roles: relatorsOf(field), isMain, otherwise: 'author' as const }] : []
   })
 }
 
@@ -248,7 +252,7 @@ function unimarcHeadings(record: MarcRecord): Heading[] {
       const name = unimarcName(field)
       const isSecond = field.tag[2] === '2'
       const otherwise = isSecond ? ('none' as const) : ('author' as const)
-      return name ? [{ name, roles: relatorsOf(field), isMain: field.tag[2] === '0', otherwise }] : []
+      return name ? [{ field, name, roles: relatorsOf(field), isMain: field.tag[2] === '0', otherwise }] : []
     })
 }
 

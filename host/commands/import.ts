@@ -2,6 +2,7 @@ import { existsSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { importAuthorities } from '../ingest/authority/import-authorities.ts'
 import { ENCODINGS } from '../ingest/encoding/decode.ts'
 import { runFolder } from '../ingest/folder-command.ts'
 import type { ReadOptions } from '../ingest/format/iso2709.ts'
@@ -9,7 +10,7 @@ import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
 import { itemsFlag } from '../ingest/items-flag.ts'
 import { runLook } from '../ingest/look/look-command.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../ingest/run/full.ts'
-import { importFiles, type Summary } from '../ingest/run/import-files.ts'
+import { type ImportOptions, importFiles, type Summary } from '../ingest/run/import-files.ts'
 import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
 import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
@@ -24,6 +25,7 @@ const USAGE = `Usage: npm run import -- FILE… [options]
        npm run import -- folder DIR [options]    what was delivered there; the server does it for IMPORT_FOLDER
 Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The server may be running.
 
+  --authorities     the files hold authority records (names and subjects) of MARC21 or UNIMARC, not books
   --source NAME     whose records these are; with field 001 it makes a book's id (default: main)
   --format F        ${FORMATS.join(' | ')} (default: told apart by itself)
   --encoding E      ${ENCODINGS.join(' | ')} (default: told apart by itself)
@@ -39,6 +41,7 @@ Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The serv
 
 type Flags = PrepareOptions & {
   files: string[]
+  authorities: boolean
   full: boolean
   force: boolean
   data: string
@@ -64,7 +67,7 @@ async function importInto(flags: Flags, io: CommandIo): Promise<number> {
   const start = performance.now()
   let summary: Summary | null = null
   try {
-    summary = await importFiles(store, preparer, {
+    const options: ImportOptions = {
       ...flags,
       now: Date.now,
       onReject: reject => rejects.write(reject),
@@ -72,7 +75,10 @@ async function importInto(flags: Flags, io: CommandIo): Promise<number> {
         summary = now
         progress.show(sum(sizes.slice(0, flags.files.indexOf(file))) + offset, now)
       },
-    })
+    }
+    summary = flags.authorities
+      ? await importAuthorities(store, { ...flags, ...options })
+      : await importFiles(store, preparer, options)
     return 0
   } catch (error) {
     progress.end()
@@ -92,6 +98,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
     args: argv,
     allowPositionals: true,
     options: {
+      authorities: { type: 'boolean', default: false },
       source: { type: 'string', default: 'main' },
       format: { type: 'string', default: 'auto' },
       encoding: { type: 'string', default: 'auto' },
@@ -105,6 +112,10 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
   if (!positionals.length) throw new UsageError('No file given.')
   for (const file of positionals) checkFile(file)
   if (!values.source.trim()) throw new UsageError('--source needs a name.')
+  if (values.authorities && values.full)
+    throw new UsageError(
+      '--full is for books: authority records are deleted by those that say so (leader/05 d).',
+    )
   const data = resolve(dataFolder(values.data, env))
   return {
     files: positionals,
@@ -112,6 +123,7 @@ function readFlags(argv: string[], env: NodeJS.ProcessEnv): Flags {
     format: oneOf('--format', values.format, FORMATS),
     encoding: oneOf('--encoding', values.encoding, ENCODINGS),
     items: itemsFlag(values.items),
+    authorities: values.authorities,
     full: values.full,
     force: values.force,
     data,

@@ -24,8 +24,15 @@ export const readManifest = (client: string): Manifest =>
 /**
  * Everything a screen needs, listed so that it loads in one round trip without discovery.
  * @param file of the screen and its areas of messages, from src/shell/routes.ts
+ * @param parts files of the screen's parts that this document shows
  */
-export function assetsOf(manifest: Manifest, file: string, areas: string[], lang: Lang): Assets {
+export function assetsOf(
+  manifest: Manifest,
+  file: string,
+  areas: string[],
+  lang: Lang,
+  parts: string[] = [],
+): Assets {
   const screen = `src/${file}.tsx`
   const keysNamed = (name: string) => Object.keys(manifest).filter(key => manifest[key]?.name === name)
   const keys = [
@@ -33,6 +40,7 @@ export function assetsOf(manifest: Manifest, file: string, areas: string[], lang
     // routes that the entry does not include are described by this chunk (src/shell/further.ts)
     ...(manifest[ENTRY]?.dynamicImports?.includes(screen) ? [] : keysNamed('further')),
     screen,
+    ...parts.map(part => `src/${part}.tsx`),
     // the message areas that every page shows are one chunk named after the language (vite.config.ts)
     ...keysNamed(lang),
     ...areas.map(area => `src/i18n/${lang}/${area}.ts`),

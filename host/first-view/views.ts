@@ -103,13 +103,14 @@ export function viewCache(
     })
 
   function assetsFor(
-    { route, file, areas }: Pick<FirstViewOutput, 'route' | 'file' | 'areas'>,
+    { route, file, areas, parts = [] }: Pick<FirstViewOutput, 'route' | 'file' | 'areas' | 'parts'>,
     lang: Lang,
   ): Assets {
-    const known = linked.get(`${route} ${lang}`)
+    const key = `${route} ${lang} ${parts}`
+    const known = linked.get(key)
     if (known) return known
-    const assets = assetsOf(manifest, file, areas, lang)
-    linked.set(`${route} ${lang}`, assets)
+    const assets = assetsOf(manifest, file, areas, lang, parts)
+    linked.set(key, assets)
     return assets
   }
   const stampOf = async (path: string) => (isBehind ? '' : pageStamp(ctx, path))

@@ -1,3 +1,4 @@
+import type { Person } from './people-of-bib.ts'
 import type { BibDraft, ItemDraft } from './record.ts'
 
 /** The columns of `bib` filled from a record, in the order of columnsOf; the writer adds `record` and `digest`. */
@@ -31,6 +32,7 @@ export const BIB_COLUMNS = [
   'group_id',
   'callno',
   'holding_types',
+  'people',
 ] as const
 
 export type BibColumns = (string | number | null)[]
@@ -42,7 +44,8 @@ export function columnsOf(
     groupId,
     electronic,
     items,
-  }: { source: string; groupId: string; electronic: boolean; items: ItemDraft[] },
+    people,
+  }: { source: string; groupId: string; electronic: boolean; items: ItemDraft[]; people: Person[] },
 ): BibColumns {
   return [
     source,
@@ -74,6 +77,7 @@ export function columnsOf(
     groupId,
     callNumberList(items.map(item => item.callNo)),
     holdingTypes(draft.docType, electronic, items.length),
+    JSON.stringify(people),
   ]
 }
 

@@ -2,6 +2,7 @@ import { type BibColumns, columnsOf } from './bib-columns.ts'
 import { bibIdOf } from './bib-id.ts'
 import { fieldsOf, firstValue, leaderAt, textOf } from './fields.ts'
 import { groupIdOf } from './group-id.ts'
+import { peopleOfBib } from './people-of-bib.ts'
 import type { BibDraft, ItemDraft, MarcRecord } from './record.ts'
 import { packRecord } from './stored-record.ts'
 import { bibFromRecord } from './to-bib.ts'
@@ -29,7 +30,7 @@ export function prepareBib(record: MarcRecord, source: string, items: ItemDraft[
     bibId: bibIdOf(source, draft.controlNo),
     source,
     controlNo: draft.controlNo,
-    columns: columnsOf(draft, { source, groupId, electronic, items }),
+    columns: columnsOf(draft, { source, groupId, electronic, items, people: peopleOfBib(record, draft) }),
     ...packRecord(record),
     items,
     ...(leaderAt(record, 5) === 'd' ? { deleted: true, ...movedTo(record, source) } : { deleted: false }),

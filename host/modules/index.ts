@@ -2,6 +2,7 @@
 import type { Module } from '../http/module.ts'
 import { accounts } from './accounts/routes.ts'
 import { sessions } from './accounts/sessions.ts'
+import { authorities } from './authorities/routes.ts'
 import { bookList } from './bibs/book-list.ts'
 import { books } from './bibs/books.ts'
 import { journals } from './bibs/journals.ts'
@@ -50,6 +51,7 @@ import { beside } from './walk/neighbours.ts'
 import { walk } from './walk/routes.ts'
 
 export const modules: Module[] = [
+  authorities,
   users,
   account,
   accounts,

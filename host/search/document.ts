@@ -5,6 +5,7 @@ import { callKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifie
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
+import type { PersonField } from './engine.ts'
 
 /** in the order of their weight: title first; publisher, series and imprint (year and place) are "the rest" */
 export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series', 'imprint'] as const
@@ -18,6 +19,15 @@ export const HEADING_KEYS: Record<TextField, string> = {
   publisher: '=p',
   series: '=r',
   imprint: '=m',
+}
+
+/** key prefixes of names of persons and bodies */
+export const PERSON_KEYS: Record<PersonField, string> = {
+  person: '=o',
+  creator: '=w',
+  translator: '=x',
+  editor: '=y',
+  about: '=v',
 }
 
 export type SearchDocument = {
@@ -42,7 +52,7 @@ export type SearchDocument = {
   callNos: string[]
   /**
    * lookup keys of whole headings and identifiers: see HEADING_KEYS; =i ISBN, =n ISSN, =c class, =z CLC class, =l LC
-   * class, =k call number by letters and digits, =s subtitle; no word begins with =. k call number, separate from the words
+   * class, =k call number by letters and digits, =s subtitle, and see PERSON_KEYS; no word begins with =. k call number, separate from the words
    */
   keys: string[]
   /** number of words and characters of title and subtitle */
@@ -101,6 +111,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))
   }
+  for (const key of [...peopleKeys(row.people, authors), ...aboutKeys(subjects)]) keys.add(key)
   for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
   if (row.subtitle) keys.add(`=s${headingKey(row.subtitle)}`)
@@ -131,6 +142,59 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     titleLength: textLength(full),
     titleSort: sortKey(title.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),
+  }
+}
+
+/** what dates a heading has are at its end */
+const DATES = /,? *[(（]?\d{3,4}.*$/u
+
+/** Names with and without their dates; headings that the record gives no role (romanised ones, older imports) as well. */
+function* peopleKeys(people: string, authors: string[]): Generator<string> {
+  const known = new Set<string>()
+  for (const [name, dates, roles] of peopleIn(people)) {
+    for (const key of [headingKey(name), dates && headingKey(`${name} ${dates}`)]) {
+      if (key === '') continue
+      known.add(key)
+      yield PERSON_KEYS.person + key
+      if (roles.includes('w')) yield PERSON_KEYS.creator + key
+      if (roles.includes('x')) yield PERSON_KEYS.translator + key
+      if (roles.includes('y')) yield PERSON_KEYS.editor + key
+    }
+  }
+  for (const heading of authors) {
+    for (const key of [headingKey(heading), headingKey(heading.replace(DATES, ''))])
+      if (!known.has(key)) yield PERSON_KEYS.person + key
+  }
+}
+
+/** max parts of a subject, each with those before it: "Lu, Xun, 1881-1936--Criticism" is about him */
+const MOST_PARTS = 4
+
+function* aboutKeys(subjects: string[]): Generator<string> {
+  for (const subject of subjects) {
+    const isLong = subject.includes('--')
+    const parts = subject.split(isLong ? '--' : '-').slice(0, MOST_PARTS)
+    for (let end = 1; end <= parts.length; end++) {
+      const part = parts.slice(0, end).join('-')
+      yield PERSON_KEYS.about + headingKey(part)
+      yield PERSON_KEYS.about + headingKey(part.replace(DATES, ''))
+    }
+    yield PERSON_KEYS.about + headingKey(subject)
+  }
+}
+
+/** [] if malformed or not known */
+function peopleIn(json: string): [name: string, dates: string, roles: string][] {
+  if (json === '' || json === '[]') return []
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list)
+      ? list.filter(
+          one => Array.isArray(one) && one.length === 3 && one.every(part => typeof part === 'string'),
+        )
+      : []
+  } catch {
+    return []
   }
 }
 

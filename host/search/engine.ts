@@ -4,6 +4,13 @@
  */
 
 /**
+ * Whole names only, whatever the operator: `person` is an author in any role, the next three are those whose role the
+ * record states, `about` is a subject or what its subdivisions are of. Names without their dates, or with them.
+ */
+export const PERSON_FIELDS = ['person', 'creator', 'translator', 'editor', 'about'] as const
+export type PersonField = (typeof PERSON_FIELDS)[number]
+
+/**
  * Searchable fields; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc` is the class
  * number if it is of the Chinese Library Classification, `lcc` that of the Library of Congress.
  */
@@ -20,13 +27,23 @@ export type SearchField =
   | 'clc'
   | 'lcc'
   | 'series'
+  | PersonField
 
 export type Logic = 'and' | 'or' | 'not'
 /** contains = every word (a Chinese run as a phrase); exact = the whole heading; prefix = begins with */
 export type Operator = 'contains' | 'exact' | 'prefix'
 
-/** values are ORed; conditions are combined left to right by their own logic. */
-export type Condition = { field: SearchField; operator: Operator; values: string[]; logic: Logic }
+/**
+ * values are ORed; conditions are combined left to right by their own logic. `named`: also what is by, or about, anyone
+ * of these names and has the words of `rest`; of the fields all, author and subject only.
+ */
+export type Condition = {
+  field: SearchField
+  operator: Operator
+  values: string[]
+  logic: Logic
+  named?: { names: string[]; rest: string }
+}
 
 export const FACET_FIELDS = [
   'docType',

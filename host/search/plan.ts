@@ -6,7 +6,7 @@ import { SearchError } from './errors.ts'
 import { firstsOf, sidesOf } from './firsts.ts'
 import type { Alternative, Clause, First, Leaf, Plan, Unit } from './leaves.ts'
 import { EXACT_LEVELS, LEVELS } from './levels.ts'
-import { contains, heading } from './units.ts'
+import { contains, heading, namedUnits } from './units.ts'
 
 /**
  * Max units of a query: each is looked up in every segment. A pasted title has at most 65, so several can be combined;
@@ -28,7 +28,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
     if (units > MOST_UNITS) throw new SearchError('TOO_LARGE', 'the query has too many words', MOST_UNITS)
   }
   spend(0)
-  for (const { field, operator, values, logic } of conditions) {
+  for (const { field, operator, values, logic, named } of conditions) {
     const alternatives: Alternative[] = []
     const searched: string[] = []
     for (const long of values) {
@@ -44,6 +44,11 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
       searched.push(value)
     }
     if (searched.length === 0) continue
+    const byName = named && namedUnits(field, named)
+    if (byName) {
+      spend(costOf(byName))
+      alternatives.push(byName)
+    }
     const isText = field === 'all' || TEXT_FIELDS.some(each => each === field)
     clauses.push({ logic, alternatives, ranked: isText && logic !== 'not' })
     if (logic === 'not' || (field !== 'all' && field !== 'title')) continue

@@ -11,8 +11,8 @@ import {
   looksLikeCallNumber,
 } from './analysis/identifiers.ts'
 import { FORM, phraseOf, QUERY_TOKENS, queryParts, queryTokens } from './analysis/words.ts'
-import { HEADING_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
-import type { SearchField } from './engine.ts'
+import { HEADING_KEYS, PERSON_KEYS, TEXT_FIELDS, type TextField } from './document.ts'
+import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
 import { LEVEL_OF } from './levels.ts'
 import { alternativesOf } from './written-query.ts'
@@ -29,12 +29,15 @@ const NUMBER_KEYS = { callno: 'k', classno: '=c', clc: '=z', lcc: '=l' } as cons
 type Numbered = keyof typeof NUMBER_KEYS
 const isNumbered = (field: SearchField): field is Numbered => Object.hasOwn(NUMBER_KEYS, field)
 
+const isPerson = (field: SearchField): field is PersonField => PERSON_FIELDS.some(each => each === field)
+
 export const HAN = /\p{sc=Han}/u
 
 export function contains(field: SearchField, value: string, isLoose: boolean): Alternative[] {
   if (field === 'isbn' || field === 'issn') return heading(field, value, false)
   // Call numbers match by prefix: "contains" would be useless.
   if (isNumbered(field)) return heading(field, value, true)
+  if (isPerson(field)) return heading(field, value, false)
   const query = readQueryText(value)
   const read = (text: string, loose: boolean) =>
     field === 'all' ? words(text, loose) : textUnits(field, text, loose)
@@ -176,6 +179,24 @@ function numberLeaves(text: string): Leaf[] {
   return [...(isbn ? [key(`=i${isbn}`)] : []), ...(issn ? [key(`=n${issn}`)] : [])]
 }
 
+/** fields of the names of a condition on this field */
+const NAMED = { all: ['person', 'about'], author: ['person'], subject: ['about'] } as const
+
+/** By, or about, one of these names, with the words of the rest. @returns null in a field without names */
+export function namedUnits(
+  field: SearchField,
+  { names, rest }: { names: string[]; rest: string },
+): Alternative | null {
+  if (field !== 'all' && field !== 'author' && field !== 'subject') return null
+  const leaves = names.flatMap(name =>
+    NAMED[field].map(each =>
+      key(PERSON_KEYS[each] + headingKey(name), false, LEVEL_OF[each === 'person' ? 'author' : 'subject']),
+    ),
+  )
+  const others = rest.trim() === '' ? [] : field === 'all' ? words(rest, true) : textUnits(field, rest, true)
+  return leaves.length === 0 ? null : [leaves, ...others]
+}
+
 /** A whole heading, or its prefix. */
 export function heading(field: SearchField, value: string, prefix: boolean): Alternative[] {
   if (field === 'isbn') {
@@ -196,6 +217,7 @@ export function heading(field: SearchField, value: string, prefix: boolean): Alt
   }
   const folded = headingKey(value)
   if (folded === '') return []
+  if (isPerson(field)) return [[[key(PERSON_KEYS[field] + folded)]]]
   if (field !== 'all') return [[[key(HEADING_KEYS[field] + folded, prefix)]]]
   const anywhere = TEXT_FIELDS.map(each => key(HEADING_KEYS[each] + folded, prefix, LEVEL_OF[each]))
   return [[[...anywhere, ...numberLeaves(value), key(`k${callKey(value)}`, prefix, 3)]]]

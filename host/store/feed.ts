@@ -10,7 +10,7 @@ import type { BibTable } from './schema.ts'
 const COLUMNS = [
   'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn',
   'series', 'classno', 'lcc', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
-  'withdrawn',
+  'withdrawn', 'people',
 ] as const
 const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
 /** the searched fields of a book; lists are JSON text */

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely'
 import type { CardLossTable, CreditLogTable, IdentifierTable, LoanLossTable } from './schema-account.ts'
 import type { AccountsTables } from './schema-accounts.ts'
+import type { AuthorityTables } from './schema-authorities.ts'
 import type {
   CircRuleTable,
   DueNoticeTable,
@@ -63,6 +64,8 @@ export type BibTable = {
   classno: string
   /** LC class as in the record; '' = none */
   lcc: Generated<string>
+  /** JSON list of [name, dates, roles] (host/ingest/people-of-bib.ts); '' = not known */
+  people: Generated<string>
   /** JSON list of call numbers of its items */
   callno: string
   doc_type: string
@@ -257,6 +260,7 @@ type RevisionTable = {
 
 export type Schema = AccountsTables &
   HarvestTables &
+  AuthorityTables &
   CollectionTables &
   CommendTables &
   ExternalTables &

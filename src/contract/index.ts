@@ -30,6 +30,7 @@ import { usersCalls } from './users.ts'
 import { accountCalls } from './users-account.ts'
 import { commonCalls, varsCalls } from './vars.ts'
 import { xCalls } from './x.ts'
+import { authorityCalls } from './x-authorities.ts'
 import { besideCalls } from './x-beside.ts'
 import { sharedBooklistsCalls } from './x-booklists.ts'
 import { booksCalls } from './x-books.ts'
@@ -78,6 +79,7 @@ export const calls = {
   vars: varsCalls,
   common: commonCalls,
   x: xCalls,
+  authorities: authorityCalls,
   sessions: sessionsCalls,
   shelf: shelfCalls,
   handoff: handoffCalls,

@@ -20,6 +20,7 @@ import { authorPart } from './author-part.ts'
 import { defineCall } from './call.ts'
 import { searchWay } from './search-way.ts'
 import { numeric, short } from './texts.ts'
+import { authority } from './x-authorities.ts'
 
 /** logic: 0 | 1 | 2 or and | or | not; operator: * contains, = exact, ^ begins with (ours); absent = contains. */
 export const queryField = looseObject({
@@ -49,6 +50,12 @@ export const searchRequest = looseObject({
   instead: optional(nullable(numeric)),
   /** ours: 1 = when nothing is found, what the same request without one of its parts finds; see SearchWay */
   ways: optional(nullable(numeric)),
+  /** ours: answer whose books these are, too; members as in GET /x/authority */
+  authority: optional(
+    nullable(
+      object({ author: optional(string()), subject: optional(string()), known: optional(nullable(numeric)) }),
+    ),
+  ),
 })
 export type SearchRequest = {
   page: number
@@ -61,6 +68,7 @@ export type SearchRequest = {
   filterFieldList: QueryField[]
   instead?: number
   ways?: number
+  authority?: { author?: string; subject?: string; known?: number }
 }
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
@@ -184,6 +192,23 @@ export const searchAnswer = looseObject({
         leftOut: array(number()),
         missing: array(array(number())),
         readAs: array(citedPart),
+      }),
+    ),
+  ),
+  /** ours: whose books these are, when the request wants to know; null = nobody known */
+  authority: optional(nullable(authority)),
+  /**
+   * ours: whom the words name, by the authority records; `form`: the other form that they are, '' = the heading.
+   * address: value of `author` or `subject` that leads to it
+   */
+  named: optional(
+    array(
+      object({
+        kind: picklist(['person', 'body', 'subject']),
+        name: string(),
+        dates: string(),
+        address: string(),
+        form: string(),
       }),
     ),
   ),

@@ -4,7 +4,7 @@
  */
 export const loaders = import.meta.env.OPAC_PORTAL
   ? import.meta.glob<{ default: object }>([
-      './{zh,en}/{shell,errors,search,shelf,home,results,book,auth,cite,advanced,around,bookMore,facets,graded,hints,introduction,noRecords,nohits,requests,session,vpn,walk}.ts',
+      './{zh,en}/{shell,errors,search,shelf,home,results,book,auth,author,cite,advanced,around,bookMore,facets,graded,hints,introduction,noRecords,nohits,requests,session,vpn,walk}.ts',
     ])
   : import.meta.glob<{ default: object }>([
       './{zh,en}/*.ts',

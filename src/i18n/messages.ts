@@ -6,6 +6,7 @@ import type advanced from './zh/advanced.ts'
 import type around from './zh/around.ts'
 import type articles from './zh/articles.ts'
 import type auth from './zh/auth.ts'
+import type author from './zh/author.ts'
 import type away from './zh/away.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
@@ -73,6 +74,7 @@ export type Messages = {
   around: typeof around
   articles: typeof articles
   auth: typeof auth
+  author: typeof author
   away: typeof away
   banner: typeof banner
   block: typeof block

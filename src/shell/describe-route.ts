@@ -16,7 +16,10 @@ export function describeRoute(
     return { title: join(info?.title ?? ''), description: info ? `${info.title} / ${info.author}` : '' }
   }
   if (name === 'SearchList' || name === 'SearchCatalog')
-    return { title: join(new URLSearchParams(search).get('q') ?? ''), description: '' }
+    return {
+      title: join(new URLSearchParams(search).get('q') || data.search?.authority?.name || ''),
+      description: '',
+    }
   if (title) return { title: join(translate(lang, title)), description: '' }
   return { title: site, description: config?.headerSubtext ?? '' }
 }

@@ -1,11 +1,10 @@
 /** Screens of the routes, loaded lazily. */
-import type { ComponentType } from 'react'
-import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx'
+import { type LazyModule, type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx'
 import type { Route } from './routes.ts'
 
-type Loaders = Record<string, () => Promise<{ default: ComponentType }>>
+type Loaders = Record<string, () => Promise<LazyModule>>
 
-const loaders: Loaders = import.meta.glob<{ default: ComponentType }>([
+const loaders: Loaders = import.meta.glob<LazyModule>([
   '/src/features/home/HomePage.tsx',
   '/src/features/search/ResultsPage.tsx',
   '/src/features/book/BookPage.tsx',

@@ -4,15 +4,19 @@ import { whenIdle } from '../core/browser/when-idle.ts'
 /** Set by the portal: reports a part that failed to load. */
 export const partHooks = { onFailure: (): void => {} }
 
-type Fetched = { fetchPart(): Promise<void> }
+type Fetched<P extends object = never> = {
+  fetchPart(): Promise<void>
+  /** before a synchronous render, on the host only */
+  provide(part: ComponentType<P>): void
+}
 
 /**
- * A lazily loaded part that only an action shows: loaded when first rendered, or prefetched. Not for server-rendered
- * parts. A failed load is retried on the next render.
+ * A lazily loaded part: loaded when first rendered, or prefetched. A server-rendered one is provided on the host, and
+ * fetched before hydration. A failed load is retried on the next render.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> & Fetched {
+): ComponentType<P> & Fetched<P> {
   let Part: ComponentType<P> | undefined
   const fetchPart = async (): Promise<void> => {
     Part ??= await load()
@@ -27,16 +31,20 @@ export function lazyPart<P extends object>(
     return Part ? <Part {...props} /> : null
   }
   // elements load theirs when rendered
-  return import.meta.env.OPAC_ELEMENTS ? (Lazy as never) : Object.assign(Lazy, { fetchPart })
+  if (import.meta.env.OPAC_ELEMENTS) return Lazy as never
+  const provide = (part: ComponentType<P>) => {
+    Part = part
+  }
+  return Object.assign(Lazy, import.meta.env.SSR ? { fetchPart, provide } : ({ fetchPart } as never))
 }
 
-const prefetched = new Set<Fetched>()
+const prefetched = new Set<object>()
 
 /**
  * Prefetches a part when the browser is idle, where the button that shows it is rendered. A failure is retried when
  * the part is rendered.
  */
-export const usePrefetch = (part: Fetched): void =>
+export const usePrefetch = (part: Pick<Fetched, 'fetchPart'>): void =>
   useEffect(() => {
     if (prefetched.has(part)) return
     prefetched.add(part)

@@ -11,23 +11,30 @@ import { ChunkError, PageLoading } from './ChunkError.tsx'
 export type LazyScreen = ComponentType<{ waiting?: ReactNode }> & {
   /** loads code and messages @throws the chunk's failure, or ChunkLoadError */
   preload(): Promise<void>
+  /** loads what the first render shows besides, by its data */
+  ready(): Promise<unknown> | undefined
   provide(page: ComponentType): void
 }
+
+/** ready: of a screen whose document may show parts that are chunks of their own */
+export type LazyModule = { default: ComponentType; ready?: () => Promise<unknown> }
 
 class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
 /** @param areas messages that it shows */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...areas: Area[]): LazyScreen {
+export function lazyScreen(load: () => Promise<LazyModule>, ...areas: Area[]): LazyScreen {
   let Page: ComponentType | undefined
   let hasFailed = false
+  let ready: LazyModule['ready']
 
   const preload = async (): Promise<void> => {
     const messages = needMessages(...areas)
     if (Page) return messages
     const [module] = await within(CHUNK_LOAD_TIMEOUT, Promise.all([load(), messages]))
     Page = module.default
+    ready = module.ready
   }
 
   const Lazy = ({ waiting }: { waiting?: ReactNode }) => {
@@ -47,6 +54,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>, ...a
   }
   return Object.assign(Lazy, {
     preload,
+    ready: () => ready?.(),
     provide: (page: ComponentType) => {
       Page = page
     },

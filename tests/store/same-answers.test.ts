@@ -113,6 +113,8 @@ describe('the same answers on both engines', () => {
     for (const id of journals)
       for (const part of ['periyear', 'peri/2025/vols', 'peri/2026/vols']) await get(`/bibs/${id}/${part}`)
     await post('/search', { queryFieldList: [{ field: 'all', values: ['history'] }], pageSize: 10 })
+    await post('/search', { queryFieldList: [{ field: 'all', values: ['Samuel Langhorne Clemens'] }] })
+    await post('/search', { filterFieldList: [{ field: 'author', values: ['Tolstoy, Leo, graf'] }] })
     await post('/lkb/eds/retrieve', { viewMode: 'paper', queries: [{ term: '示例' }] })
     await post('/search/temporary', { bibIds: [...ids, 'nothing'], sortField: 'title' })
     await post('/x/walk', { bibIds: [...ids, 'nothing'] })
@@ -136,6 +138,10 @@ describe('the same answers on both engines', () => {
     for (const path of [
       '/search/_suggest?query=hist',
       '/search/search_confs',
+      '/x/authority?author=Lu%20Xun',
+      '/x/authority?subject=Chinese%20fiction',
+      '/x/authority?author=Bell,%20Currer&known=1',
+      '/x/authority',
       '/link/res/search?isbn=9780141439518',
       '/search/search_confs/paper',
       '/x/discovery/record?dbId=demo&an=S0001',

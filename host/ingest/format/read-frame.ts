@@ -11,9 +11,15 @@ import { kindOf, type RecordKind } from './record-kind.ts'
  * Parses the record of a frame and its kind.
  * @throws BadRecordError with the reason for the reject file, and nothing else whatever the bytes are
  */
-export function readFrame(frame: Frame, options: ReadOptions): { record: MarcRecord; kind: RecordKind } {
+export function readAnyFrame(frame: Frame, options: ReadOptions): { record: MarcRecord; kind: RecordKind } {
   const record =
     frame.kind === 'marcxml' ? readMarcXml(frame.bytes, options) : readIso2709(frame.bytes, options)
+  return { record, kind: kindOf(record) }
+}
+
+/** The same for the catalogue. @throws BadRecordError for an authority record and for a book without a title, too */
+export function readFrame(frame: Frame, options: ReadOptions): ReturnType<typeof readAnyFrame> {
+  const { record } = readAnyFrame(frame, options)
   return { record, kind: checkedKind(record) }
 }
 
@@ -22,7 +28,7 @@ export function checkedKind(record: MarcRecord): RecordKind {
   const kind = kindOf(record)
   const controlNo = controlNumberOf(record).number
   if (kind === 'authority')
-    throw new BadRecordError('authority record: the catalogue keeps books only', controlNo)
+    throw new BadRecordError('authority record: import these with --authorities', controlNo)
   if (kind === 'bib' && leaderAt(record, 5) !== 'd' && !titleFieldOf(record)) {
     throw new BadRecordError(`no title (${record.format === 'marc21' ? '245' : '200'})`, controlNo)
   }

@@ -26,6 +26,17 @@ export type Summary = {
   longestLock: number
 }
 
+export const newSummary = (): Summary => ({
+  read: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  withdrawn: 0,
+  rejected: 0,
+  unnumbered: 0,
+  longestLock: 0,
+})
+
 export type ImportOptions = {
   files: string[]
   source: string
@@ -43,7 +54,7 @@ export type ImportOptions = {
 
 const TWICE = 'this number (001) came before in the files: this record took its place (the record is in)'
 const REPLACED = 'this number (001) comes again in the files: the record there is in, not this one'
-const NOTHING = 'no MARC record in this file'
+export const NOTHING = 'no MARC record in this file'
 
 /**
  * Imports the files into the catalogue. Reported progress is on disk; an interrupted run can simply be repeated.
@@ -58,16 +69,7 @@ export async function importFiles(
 ): Promise<Summary> {
   const { raw } = store
   const { source, now } = options
-  const summary: Summary = {
-    read: 0,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    withdrawn: 0,
-    rejected: 0,
-    unnumbered: 0,
-    longestLock: 0,
-  }
+  const summary = newSummary()
   const transactions = new ShortTransactions(raw)
   const seen = new SeenRows()
   const later = new Deferred()

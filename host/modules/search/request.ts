@@ -29,6 +29,11 @@ const FIELDS: Record<string, SearchField> = {
   callno: 'callno',
   classno: 'classno',
   series: 'series',
+  person: 'person',
+  creator: 'creator',
+  translator: 'translator',
+  editor: 'editor',
+  about: 'about',
 }
 
 const OPERATORS: Record<string, Operator> = { '*': 'contains', '=': 'exact', '^': 'prefix' }

@@ -27,6 +27,9 @@ import {
   type SearchResult,
 } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
+import { joinNames } from '../authorities/join-names.ts'
+import { namedOf } from '../authorities/known.ts'
+import { profileFor } from '../authorities/profile.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { openDedupe } from '../bibs/dedupe.ts'
@@ -47,6 +50,8 @@ const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
 /** max length of a query to highlight: not for pasted pages */
 const MOST_FORMS = 100
+/** namesakes that a reference leads to */
+const MOST_NAMED = 5
 /** ms timeout of suggestions: by then the input has changed */
 const SUGGEST_MS = 2000
 
@@ -62,14 +67,16 @@ export const search: Module = (on, ctx) => {
   const answer = async (body: Parameters<typeof toQuery>[0], { query, lang, uid, each, signal }: Search) => {
     const facets = !isYes(query.disable_facet)
     const searchQuery = toQuery(body, { facets })
-    const found = await ctx.search.search(searchQuery, { signal, within: ANSWER_MS })
+    const { query: joined, known } = await joinNames(ctx.store.db, searchQuery)
+    const found = await ctx.search.search(joined, { signal, within: ANSWER_MS })
     const ids = found.hits.map(hit => hit.id)
     const shownFor = found.shownFor ?? null
     const graded = found.gradedBy ?? null
     const isNothing = found.total === 0 || shownFor !== null || graded !== null
-    const [rows, names, ways] = await Promise.all([
+    const [rows, names, authority, ways] = await Promise.all([
       bookRows(shelf, ids, { lang, uid }),
       shelf.names(),
+      body.authority ? profileFor(ctx, body.authority, signal) : null,
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
@@ -94,6 +101,8 @@ export const search: Module = (on, ctx) => {
       didYouMean: found.didYouMean,
       shownFor,
       graded: graded && { ...graded, missing: found.hits.map(({ missing = [] }) => missing) },
+      ...(body.authority && { authority }),
+      ...(known.length > 0 && { named: known.slice(0, MOST_NAMED).map(namedOf) }),
       ...(ways && { ways }),
       cutTo: long === undefined ? null : cutQuery(long),
       partial: found.partial ? 1 : 0,

@@ -5,6 +5,7 @@ import type { Store } from '../open.ts'
 import { openRevisions } from '../revisions.ts'
 import { openWrites } from '../write-queue.ts'
 import { plantAccounts } from './account.ts'
+import { plantAuthorities } from './authorities.ts'
 import { plantBooklists } from './booklists.ts'
 import { plantCatalogue } from './catalogue.ts'
 import { plantCirculation } from './circulation.ts'
@@ -47,6 +48,7 @@ export async function plantDemo(
       const random = seededRandom(seed)
       plantPlaces(store.raw)
       plantCatalogue(store, { now, random })
+      plantAuthorities(store, { now })
       const { testers, borrowers } = plantReaders(store, { now, random, passwords })
       const shelves = openShelves(store, { now, random })
       const loans = loanBook(store)

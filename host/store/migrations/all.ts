@@ -34,6 +34,7 @@ import { noticeMail } from './032-notice-mail.ts'
 import { lcc } from './034-lcc.ts'
 import { systemKey } from './035-system-key.ts'
 import { visitorLetters } from './036-visitor-letters.ts'
+import { authorities } from './037-authorities.ts'
 import { harvest } from './039-harvest.ts'
 
 export type Migration = { sqlite: string; postgres: string }
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lcc,
   both(systemKey),
   visitorLetters,
+  authorities,
   both(harvest),
 ]
 

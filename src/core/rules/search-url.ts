@@ -7,6 +7,7 @@
  *   year              from-to, either end may be empty
  *   group             all versions of one work (groupId)
  *   sort, order, page, size
+ *   role                of one author's books: only those written, translated, edited by them, or about them
  *   only                do not show other results when nothing is found
  *
  * Also read, for forms submitted without JavaScript, but never written: within (words to search in the results), from and
@@ -14,6 +15,7 @@
  */
 import type { FacetFieldName } from '../../contract/codes.ts'
 import type { QueryField, SearchRequest } from '../../contract/search.ts'
+import type { AuthorRole } from '../../contract/x-authorities.ts'
 
 export type Logic = 'and' | 'or' | 'not'
 export type Condition = { logic: Logic; field: string; operator: string; value: string }
@@ -24,6 +26,8 @@ export type SearchState = {
   /** inclusive; null = open */
   year: [from: number | null, to: number | null] | null
   group: string
+  /** of the author of `namedIn` */
+  role?: AuthorRole
   /** do not show other results when nothing is found */
   only?: boolean
   sort: string
@@ -86,6 +90,8 @@ export function readSearchUrl(search: string, defaults: SearchDefaults): SearchS
   const [, from, to] = /^(\d{4})?-(\d{4})?$/.exec(params.get('year') ?? '') ?? []
   state.year = yearRange(params.get('from'), params.get('to')) ?? yearRange(from, to)
   state.group = params.get('group') ?? ''
+  const role = params.get('role') as AuthorRole | null
+  if (role && ROLE.test(role) && isOfAuthor(state)) state.role = role
   if (params.has('only')) state.only = true
   const [sort, order] = (params.get('sort') ?? '').split(' ')
   state.sort = sort || defaults.sort
@@ -108,6 +114,7 @@ export function writeSearchUrl(state: SearchState, defaults: SearchDefaults): st
   for (const name of LIST_FILTERS) for (const value of state.filters[name]) params.append(name, value)
   if (state.year) params.set('year', `${state.year[0] ?? ''}-${state.year[1] ?? ''}`)
   if (state.group) params.set('group', state.group)
+  if (state.role && isOfAuthor(state)) params.set('role', state.role)
   if (state.only) params.set('only', '1')
   if (state.sort !== defaults.sort) params.set('sort', state.sort)
   if (state.order !== defaults.order) params.set('order', state.order)
@@ -134,9 +141,10 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
     values,
     operator,
   })
-  const filters = LIST_FILTERS.filter(name => state.filters[name].length).map(name =>
-    filter(name, state.filters[name]),
-  )
+  const isOfRole = state.role && isOfAuthor(state)
+  const filters = LIST_FILTERS.filter(
+    name => state.filters[name].length && !(isOfRole && name === 'author'),
+  ).map(name => filter(name, state.filters[name]))
   if (state.year)
     filters.push(
       filter(
@@ -147,6 +155,8 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
     )
   if (state.group) filters.push(filter('groupId', [state.group]))
   const queries = state.conditions.filter(c => c.value).map(condition)
+  const named = namedIn(state)
+  if (isOfRole) queries.push(filter(state.role!, state.filters.author))
   return {
     page: state.page,
     pageSize: state.size,
@@ -158,10 +168,32 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
     queryFieldList: queries,
     filterFieldList: filters,
     ...(queries.length + filters.length > 0 && { ways: 1 }),
+    ...(named && { authority: { [named.by]: named.text, known: named.isPage ? 0 : 1 } }),
     // without words there is nothing to correct
     ...(state.conditions[0]?.value && !state.only && { instead: 1 }),
   }
 }
+
+/** `isPage`: the list has the books of one author or subject and nothing else; otherwise words that may name one */
+type NamedIn = { by: string; text: string; isPage: boolean }
+
+/** Whose books the list has, as far as the search says. Further limits do not matter. */
+function namedIn({ conditions, filters, group }: SearchState): NamedIn | null {
+  const [first, ...more] = conditions
+  if (group || more.length) return null
+  if (first) {
+    const by = /^(author|subject)s?$/.exec(first.field)?.[1]
+    return by && first.operator !== '^' ? { by, text: first.value, isPage: false } : null
+  }
+  const by = filters.author.length ? 'author' : 'subject'
+  const [text, ...others] = filters[by]
+  return text && !others.length ? { by, text, isPage: true } : null
+}
+
+/** as in contract/x-authorities.ts, which no page need load */
+const ROLE = /^(creator|translator|editor|about)$/
+const isOfAuthor = (state: SearchState): boolean =>
+  !!namedIn(state)?.isPage && state.filters.author.length > 0
 
 /** The request for counts only: page and order do not affect them. */
 export const countRequest = (request: SearchRequest): SearchRequest => ({
@@ -171,6 +203,7 @@ export const countRequest = (request: SearchRequest): SearchRequest => ({
   sortField: 'relevance',
   sortType: 'desc',
   ways: undefined,
+  authority: undefined,
 })
 
 /** Parses a year range: blank = open, a reversed range is swapped (F08). @returns null when neither year is valid */

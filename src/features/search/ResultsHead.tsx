@@ -14,11 +14,13 @@ type Props = {
   state: SearchState
   words: string
   answer: SearchAnswer | null
+  /** another part of the page has its heading */
+  isTitled: boolean
   onChange: (change: Partial<SearchState>) => void
 }
 
 /** Query, number of results, and a box to search within them (F05). */
-export function ResultsHead({ state, words, answer, onChange }: Props) {
+export function ResultsHead({ state, words, answer, isTitled, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
@@ -36,17 +38,19 @@ export function ResultsHead({ state, words, answer, onChange }: Props) {
 
   return (
     <div className="reshead">
-      <h1 id="results-heading" tabIndex={-1}>
-        {words ? (
-          <>
-            {before}
-            <mark lang={langOf(words, lang)}>{words}</mark>
-            {after}
-          </>
-        ) : (
-          t(state.group ? 'results.versions' : 'results.all')
-        )}
-      </h1>
+      {!isTitled && (
+        <h1 id="results-heading" tabIndex={-1}>
+          {words ? (
+            <>
+              {before}
+              <mark lang={langOf(words, lang)}>{words}</mark>
+              {after}
+            </>
+          ) : (
+            t(state.group ? 'results.versions' : 'results.all')
+          )}
+        </h1>
+      )}
       <p className="tnum" role="status">
         {answer &&
           t(answer.total === 1 ? 'results.countOne' : 'results.count', {

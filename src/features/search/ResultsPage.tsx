@@ -17,6 +17,7 @@ import { VIEWS } from '../../core/rules/search-models.ts'
 import {
   countRequest,
   emptySearch,
+  type ListFilter,
   readSearchUrl,
   type SearchState,
   toSearchRequest,
@@ -36,6 +37,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useTopOfPage } from '../../ui/use-top-of-page.ts'
+import { AuthorPart } from './author-part.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { facetLabels } from './facet-labels.ts'
@@ -58,6 +60,12 @@ const Graded = lazyPart(async () => {
 })
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 
+/** A document that shows whose books these are is hydrated with that part. */
+export const ready = async () => {
+  const { search } = $firstView.get()
+  if (search?.authority || search?.named) await AuthorPart.fetchPart()
+}
+
 export default function ResultsPage() {
   const t = useT()
   const lang = useLang()
@@ -74,11 +82,12 @@ export default function ResultsPage() {
   const request = toSearchRequest(state, path === VIEWS.catalog)
   const to = (next: SearchState) => path + writeSearchUrl(next, defaults)
   const { answer, isLoading, isFailed, refusal, error, retry } = useResults(request, lang + to(state))
+  const authority = answer?.authority
   const counted = useFacets(request, lang)
   const { facets } = counted
   useTopOfPage(state.page, 'results-heading')
   const words = wordsOf(state, code => t(`results.${code}`))
-  usePageTitle(words || t(state.group ? 'results.versions' : 'results.all'))
+  usePageTitle(words || authority?.name || t(state.group ? 'results.versions' : 'results.all'))
 
   const hrefOf = (next: SearchState) => base + to(next)
   const hrefOfPage = (page: number) => hrefOf({ ...state, page })
@@ -125,9 +134,17 @@ export default function ResultsPage() {
     </button>
   )
 
+  const isPage = !!authority && !words
+  const addressOf = (by: ListFilter, text: string) => {
+    const empty = emptySearch(defaults)
+    return hrefOf({ ...empty, filters: { ...empty.filters, [by]: [text] } })
+  }
+  const panel = { authority, state, isPage, hrefOf, addressOf }
   return (
     <div className="wrap">
+      {authority && <AuthorPart {...panel} />}
       <div className="results">
+        {authority && <AuthorPart {...panel} isAside />}
         {(rows.length > 0 || isNarrowed || !answer) && (
           <aside className="facets" aria-label={t('results.narrow')}>
             <div className="facets__h">
@@ -138,8 +155,9 @@ export default function ResultsPage() {
           </aside>
         )}
         <div>
-          <ResultsHead state={state} words={words} answer={answer} onChange={change} />
+          <ResultsHead {...{ state, words, answer, isTitled: isPage }} onChange={change} />
           {chips}
+          {!authority && answer?.named && <AuthorPart {...panel} named={answer.named} />}
           {answer && rows.length > 0 && !isLoading && (
             <Meant state={state} words={words} answer={answer} hrefOf={hrefOf} />
           )}

@@ -7,6 +7,7 @@ import type { OpacError } from '../../core/errors.ts'
 import { $lastList, noteBooks } from '../../core/stores/books.ts'
 import { requestCovers } from '../../core/stores/covers.ts'
 import { $firstView, clearFirstView } from '../../core/stores/first-view.ts'
+import { AuthorPart } from './author-part.ts'
 
 export type Results = {
   /** the latest answer; of the previous search while loading */
@@ -48,7 +49,11 @@ export function useResults(request: SearchRequest, key: string): Results {
     const controller = new AbortController()
     setFailed(null)
     searchBooks(request, { signal: controller.signal, silent: true, facets: false }).then(
-      answer => answer && !controller.signal.aborted && setShown({ key, answer }),
+      async answer => {
+        // what comes later would move the rows
+        if (answer?.authority || answer?.named) await AuthorPart.fetchPart().catch(() => undefined)
+        if (answer && !controller.signal.aborted) setShown({ key, answer })
+      },
       error => controller.signal.aborted || setFailed({ key, refusal: refusalOf(error), error }),
     )
     return () => controller.abort()

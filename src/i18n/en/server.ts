@@ -16,6 +16,7 @@ import boards from './boards.ts'
 
 export default {
   accounts,
+  authorities: { which: 'Give either author or subject' },
   errors: {
     badMember: 'The parameter “{{member}}” is not valid',
     badJson: 'The request is not valid JSON',

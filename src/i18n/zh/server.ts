@@ -12,6 +12,7 @@ import records from './serverRecords.ts'
 
 export default {
   accounts,
+  authorities: { which: '请只给出 author 或 subject 中的一个' },
   errors: {
     badMember: '参数“{{member}}”不正确',
     badJson: '请求内容不是有效的 JSON',

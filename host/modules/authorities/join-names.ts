@@ -1,0 +1,106 @@
+/** Takes the other names of an author or a subject into a search, so that each of them finds the same books. */
+import { isPlainQuery, readQueryText } from '../../../src/core/rules/query-text.ts'
+import { headingKey } from '../../search/analysis/fold.ts'
+import { type Condition, PERSON_FIELDS, type SearchQuery } from '../../search/engine.ts'
+import type { Reading } from '../../store/library.ts'
+import { isSubject, type Known, knownBy, knownByIds, matchesOf } from './known.ts'
+import { formsWith } from './queries.ts'
+
+/** longer queries are titles or citations */
+const MOST_WORDS = 8
+/** words of a name within a query */
+const MOST_SPAN = 4
+const MOST_CHARACTERS = 120
+
+/** known: whom the query's only words name, for a reference above the results */
+export type Joined = { query: SearchQuery; known: Known[] }
+
+export async function joinNames(db: Reading, query: SearchQuery): Promise<Joined> {
+  if (!query.conditions.length) return { query: await ofFilter(db, query), known: [] }
+  const joined = await Promise.all(query.conditions.map(condition => ofCondition(db, condition)))
+  return {
+    query: { ...query, conditions: joined.map(({ condition }) => condition) },
+    known: joined.length === 1 ? joined[0]!.known : [],
+  }
+}
+
+/** A list of one author's or subject's books, and of nothing else, has all of them: the filter knows one form only. */
+async function ofFilter(db: Reading, query: SearchQuery): Promise<SearchQuery> {
+  const on = (name: string) => query.filters.find(({ field, not }) => field === name && !not)
+  const limit = on('author') ?? on('subject')
+  const [value] = limit?.values ?? []
+  if (limit?.values.length !== 1 || value === undefined) return query
+  const isAuthor = limit.field === 'author'
+  const known = (await knownBy(db, value)).filter(one => isSubject(one) !== isAuthor)
+  // namesakes stay apart
+  if (known.length !== 1) return query
+  return {
+    ...query,
+    conditions: [
+      {
+        field: isAuthor ? 'person' : 'subject',
+        operator: 'exact',
+        values: [...new Set([value, ...known[0]!.searched])],
+        logic: 'and',
+      },
+    ],
+    filters: query.filters.filter(filter => filter !== limit),
+  }
+}
+
+type Named = { condition: Condition; known: Known[] }
+
+async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
+  const nobody: Named = { condition, known: [] }
+  const { field, operator, values, logic } = condition
+  const [text = ''] = values
+  if (values.length !== 1 || logic === 'not' || operator === 'prefix' || text.length > MOST_CHARACTERS)
+    return nobody
+  if (PERSON_FIELDS.some(each => each === field)) {
+    const known = (await knownBy(db, text)).filter(one => field === 'about' || !isSubject(one))
+    if (known.length !== 1) return nobody
+    return { condition: { ...condition, values: [...new Set([text, ...known[0]!.searched])] }, known: [] }
+  }
+  if (field !== 'all' && field !== 'author' && field !== 'subject') return nobody
+  const fits = (one: Known) => (field === 'author' ? !isSubject(one) : true)
+  const spans = operator === 'exact' ? [{ key: headingKey(text), rest: '' }] : spansOf(text)
+  const matches = spans.length
+    ? await formsWith(
+        db,
+        spans.map(({ key }) => key),
+      )
+    : []
+  if (!matches.length) return nobody
+  // the longest first
+  for (const { key, rest } of spans) {
+    const known = (await knownByIds(db, matchesOf(matches, key))).filter(fits)
+    if (!known.length) continue
+    const names = [...new Set(known.flatMap(({ searched }) => searched))]
+    return { condition: { ...condition, named: { names, rest } }, known }
+  }
+  return nobody
+}
+
+/** Runs of whole words that may be a name, the longest first, with what remains of the query. */
+function spansOf(text: string): { key: string; rest: string }[] {
+  const read = readQueryText(text)
+  if (!isPlainQuery(read)) {
+    const [side = []] = read.any
+    // a name in quotes
+    if (read.any.length !== 1 || read.not.length || side.length !== 1 || side[0]!.kind !== 'phrase') return []
+    return [{ key: headingKey(side[0]!.text), rest: '' }].filter(({ key }) => key)
+  }
+  const words = text.trim().split(/\s+/)
+  const all = [{ key: headingKey(text), rest: '' }]
+  if (words.length > MOST_WORDS) return all.filter(({ key }) => key)
+  const spans: typeof all = []
+  for (let length = Math.min(MOST_SPAN, words.length - 1); length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const key = headingKey(words.slice(at, at + length).join(' '))
+      const rest = [...words.slice(0, at), ...words.slice(at + length)].join(' ')
+      // a single Latin word is a name only by itself
+      if (length > 1 || /\p{sc=Han}{2}/u.test(key)) spans.push({ key, rest })
+    }
+  }
+  return [...all, ...spans].filter(({ key }) => key)
+}

@@ -1,0 +1,88 @@
+/** Whom or what a text names, by the authority records. */
+import { keysOf, type NameForm } from '../../ingest/authority/name-field.ts'
+import { headingKey } from '../../search/analysis/fold.ts'
+import type { Reading } from '../../store/library.ts'
+import type { AuthorityKind } from '../../store/schema-authorities.ts'
+import { authoritiesByIds, formsWith, type Match, type NameRow, OWN } from './queries.ts'
+
+/**
+ * @property address the value of `author` or `subject` in the address of its page: its name, with dates where the name
+ * alone is another record's, too
+ * @property searched by these names its books are found; none of them is another record's heading
+ * @property form the form that was asked for, when it is not the heading; '' otherwise
+ */
+export type Known = {
+  id: number
+  kind: AuthorityKind
+  name: string
+  dates: string
+  address: string
+  notes: string[]
+  names: NameRow[]
+  searched: string[]
+  form: string
+}
+
+export const isSubject = ({ kind }: Pick<Known, 'kind'>): boolean => kind === 'subject'
+
+/** most names of one record that a search takes in */
+const MOST_SEARCHED = 40
+
+const whole = ({ name, dates }: NameForm): string => (dates ? `${name}, ${dates}` : name)
+
+/** Records by id, with the names that are theirs alone. Headings of other records take precedence over variants. */
+export async function knownByIds(db: Reading, forms: Map<number, string>): Promise<Known[]> {
+  const rows = await authoritiesByIds(db, [...forms.keys()])
+  if (!rows.length) return []
+  const own = rows.flatMap(({ names }) => names.filter(({ relation }) => OWN.includes(relation)))
+  const keys = [...new Set(own.flatMap(({ name, dates }) => [name, whole({ name, dates })].map(headingKey)))]
+  const headings = (await formsWith(db, keys)).filter(({ relation }) => relation === 'heading')
+  const isAnothers = (text: string, id: number) => {
+    const key = headingKey(text)
+    return headings.some(match => match.key === key && match.authority !== id)
+  }
+  return rows.map(({ notes, ...row }) => {
+    const searched = own
+      .filter(({ authority }) => authority === row.id)
+      .flatMap(form => {
+        const text = [form.name, whole(form)].find(one => !isAnothers(one, row.id))
+        // of two headings without a difference both stay
+        return text ?? (form.relation === 'heading' ? [form.name] : [])
+      })
+    return {
+      ...row,
+      notes: JSON.parse(notes) as string[],
+      address: isAnothers(row.name, row.id) ? whole(row) : row.name,
+      searched: [...new Set(searched)].slice(0, MOST_SEARCHED),
+      form: forms.get(row.id) ?? '',
+    }
+  })
+}
+
+/** The records named by each key: those whose heading it is, else those that have it as another form. */
+export function matchesOf(matches: Match[], key: string): Map<number, string> {
+  const own = matches.filter(match => match.key === key)
+  const headings = own.filter(({ relation }) => relation === 'heading')
+  const chosen = headings.length ? headings : own
+  return new Map(
+    chosen.map(({ authority, relation, form }) => [authority, relation === 'heading' ? '' : form]),
+  )
+}
+
+const DATES = /,? *[(（]?\d{3,4}.*$/u
+
+/** Whom a heading names; one with dates that no record has is that of the record without any. */
+export async function knownBy(db: Reading, text: string): Promise<Known[]> {
+  const key = headingKey(text)
+  const bare = headingKey(text.replace(DATES, ''))
+  const matches = key ? await formsWith(db, [...new Set([key, bare].filter(Boolean))]) : []
+  const named = matchesOf(matches, key)
+  if (named.size || bare === key) return knownByIds(db, named)
+  return (await knownByIds(db, matchesOf(matches, bare))).filter(({ dates }) => !dates)
+}
+
+/** All keys of a record's heading, to find the references to it. */
+export const headingKeysOf = ({ name, dates }: Known): string[] => keysOf({ name, dates })
+
+/** A reference to it on the wire. */
+export const namedOf = ({ kind, name, dates, address, form }: Known) => ({ kind, name, dates, address, form })

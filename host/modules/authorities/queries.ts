@@ -1,0 +1,62 @@
+/** SQL of authority records: whom a name names, and all names of a record. */
+
+import type { Reading } from '../../store/library.ts'
+import type { AuthorityKind, NameRelation } from '../../store/schema-authorities.ts'
+
+/** relations of a record's own forms: by each of them its books are found */
+export const OWN: NameRelation[] = ['heading', 'variant', 'real']
+
+export type Match = { key: string; authority: number; relation: NameRelation; form: string }
+
+/** The own forms with one of these keys. */
+export const formsWith = (db: Reading, keys: string[]): Promise<Match[]> =>
+  db
+    .selectFrom('authority_key')
+    .innerJoin('authority_name', 'authority_name.id', 'authority_key.name')
+    .select([
+      'authority_key.key as key',
+      'authority_name.authority as authority',
+      'authority_name.relation as relation',
+      'authority_name.name as form',
+    ])
+    .where('authority_key.key', 'in', keys)
+    .where('authority_name.relation', 'in', OWN)
+    .orderBy('authority_name.id')
+    .execute()
+
+/** Records that refer to one of these keys as a heading of their own kind of relation. */
+export const referencesTo = (db: Reading, keys: string[]): Promise<Omit<Match, 'form' | 'key'>[]> =>
+  db
+    .selectFrom('authority_key')
+    .innerJoin('authority_name', 'authority_name.id', 'authority_key.name')
+    .select(['authority_name.authority as authority', 'authority_name.relation as relation'])
+    .where('authority_key.key', 'in', keys)
+    .where('authority_name.relation', 'not in', OWN)
+    .orderBy('authority_name.id')
+    .execute()
+
+export type NameRow = { authority: number; relation: NameRelation; name: string; dates: string }
+export type AuthorityRow = { id: number; kind: AuthorityKind; name: string; dates: string; notes: string }
+
+/** By id: the records, and their names in order. */
+export async function authoritiesByIds(
+  db: Reading,
+  ids: number[],
+): Promise<(AuthorityRow & { names: NameRow[] })[]> {
+  if (!ids.length) return []
+  const [rows, names] = await Promise.all([
+    db
+      .selectFrom('authority')
+      .select(['id', 'kind', 'name', 'dates', 'notes'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('authority_name')
+      .select(['authority', 'relation', 'name', 'dates'])
+      .where('authority', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  ])
+  return rows.map(row => ({ ...row, names: names.filter(({ authority }) => authority === row.id) }))
+}

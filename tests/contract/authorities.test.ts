@@ -1,0 +1,219 @@
+/** Authors and subjects by all their names: the demo library, and a small one with roles and namesakes. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import type { AuthorityDraft } from '../../host/ingest/authority/authority-of-record.ts'
+import { deleteAuthority, storeAuthority } from '../../host/ingest/authority/store-authority.ts'
+import type { MarcRecord } from '../../host/ingest/record.ts'
+import { storeRecord } from '../../host/ingest/store-record.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { openLocal } from '../../host/search/fast/local.ts'
+import { plantDemo } from '../../host/store/demo/plant.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import type { SearchAnswer } from '../../src/contract/search.ts'
+import type { Authority } from '../../src/contract/x-authorities.ts'
+
+const NOW = Date.parse('2026-03-10T08:00:00Z')
+const config = readConfig({ CAPTCHA: 'off' })
+
+function library() {
+  const store = openStore(':memory:')
+  let app: Awaited<ReturnType<typeof createApp>>
+  return {
+    store,
+    open: async () => {
+      app = await createApp({
+        store,
+        search: openLocal(store, ':memory:'),
+        clock: { now: () => NOW },
+        config,
+      })
+    },
+    close: () => app.close(),
+    authority: async (query: Record<string, string>) => {
+      const answer = await app.inject({ url: `/opac/x/authority?${new URLSearchParams(query)}` })
+      return { status: answer.statusCode, ...(answer.json() as { data: Authority | null }) }
+    },
+    search: async (body: object) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/opac/search/',
+        payload: { pageSize: 100, ...body },
+      })
+      return (answer.json() as { data: SearchAnswer }).data
+    },
+  }
+}
+const query = (value: string, field = 'all', operator = '*') => ({
+  queryFieldList: [{ field, operator, values: [value] }],
+})
+const titles = (found: SearchAnswer) =>
+  found.dataList.map(({ normalTitle, title }) => normalTitle ?? title).sort()
+
+describe('F05 an author by any name', () => {
+  const { store, open, close, authority, search } = library()
+  beforeAll(async () => {
+    await plantDemo(store, { now: NOW })
+    await open()
+  }, 60_000)
+  afterAll(close)
+
+  it('F05 each form of the name finds the same books, within a longer query, too', async () => {
+    const own = titles(await search(query('鲁迅', 'author')))
+    expect(own.length).toBeGreaterThan(5)
+    for (const form of ['周树人', 'Lu Xun', 'lu hsun', '魯迅', '"周树人"'])
+      expect(titles(await search(query(form, 'author'))), form).toEqual(own)
+    expect(titles(await search(query('周树人 阿Q正传')))).toEqual(['阿Ｑ正傳'])
+    expect(titles(await search(query('Samuel Langhorne Clemens')))).toEqual(
+      titles(await search(query('Twain, Mark', 'author'))),
+    )
+    // not when it is excluded, and not in titles
+    expect((await search(query('周树人', 'title'))).total).toBe(0)
+  })
+
+  it('F05 an answer says whom its words name', async () => {
+    expect((await search(query('周树人'))).named).toEqual([
+      { kind: 'person', name: '鲁迅', dates: '1881-1936', address: '鲁迅', form: '周树人' },
+    ])
+    expect((await search(query('鲁迅'))).named?.[0]).toMatchObject({ form: '' })
+    expect((await search(query('Chinese fiction', 'subject'))).named?.[0]).toMatchObject({
+      kind: 'subject',
+      address: '小说-中国',
+    })
+    expect((await search(query('呐喊'))).named).toBeUndefined()
+  })
+
+  it('F05 the list of an author has the books of all forms of the heading', async () => {
+    const limit = (field: string, value: string) => ({
+      filterFieldList: [{ field, values: [value], operator: '=' }],
+    })
+    const all = await search(limit('author', 'Tolstoy, Leo, graf'))
+    expect(titles(all)).toContain('战争与和平')
+    expect(titles(await search(limit('author', '列夫·托尔斯泰')))).toEqual(titles(all))
+    const body = { ...limit('author', '托尔斯泰'), authority: { author: '托尔斯泰' } }
+    expect((await search(body)).authority).toMatchObject({
+      name: 'Tolstoy, Leo, graf',
+      counts: { all: all.total },
+    })
+  })
+
+  it('K16 GET /opac/x/authority has names, dates and relations both ways; a subject its ladder', async () => {
+    const { data } = await authority({ author: '周树人' })
+    expect(data).toMatchObject({
+      name: '鲁迅',
+      dates: '1881-1936',
+      form: '周树人',
+      realNames: ['周树人'],
+      hasRecord: 1,
+    })
+    expect(data?.pseudonyms.map(({ name }) => name)).toEqual(['令飞', '何家干'])
+    expect((await authority({ author: '令飞' })).data?.bearers).toMatchObject([
+      { name: '鲁迅', count: data?.counts.all },
+    ])
+    const { data: subject } = await authority({ subject: '中国小说' })
+    expect(subject?.broader.map(({ name }) => name)).toEqual(['文学', '中国文学'])
+    expect(subject?.narrower.map(({ name }) => name)).toContain('小说-中国-20世纪')
+    // what only another record names
+    const { data: below } = await authority({ subject: '小说-中国-明代' })
+    expect(below).toMatchObject({ hasRecord: 0 })
+    expect(below?.broader.at(-1)).toMatchObject({ name: '小说-中国' })
+  })
+
+  it('K16 GET /opac/x/authority knows what the books say of others, and nobody without books', async () => {
+    const { data } = await authority({ author: 'Shelley, Mary Wollstonecraft' })
+    expect(data).toMatchObject({ hasRecord: 0, otherForms: [], counts: { all: 2 } })
+    expect((await authority({ author: 'Shelley, Mary Wollstonecraft', known: '1' })).data).toBeNull()
+    expect((await authority({ author: 'Nobody, Anna' })).data).toBeNull()
+    expect((await authority({})).status).toBe(400)
+    expect((await authority({ author: 'a', subject: 'b' })).status).toBe(400)
+  })
+})
+
+const book = (
+  no: string,
+  title: string,
+  statement: string[],
+  names: string[],
+  subjects: string[] = [],
+): MarcRecord => ({
+  format: 'cnmarc',
+  leader: '00000nam0 2200000   450 ',
+  fields: [
+    { tag: '001', data: no },
+    {
+      tag: '200',
+      ind: '1 ',
+      subfields: [['a', title], ...statement.map((text, at): [string, string] => [at ? 'g' : 'f', text])],
+    },
+    ...subjects.map(text => ({ tag: '606', ind: '0 ', subfields: [['a', text]] as [string, string][] })),
+    ...names.map(name => {
+      const [a = '', f = ''] = name.split('|')
+      const subfields: [string, string][] = [['a', a], ...(f ? [['f', f] as [string, string]] : [])]
+      return { tag: '701', ind: ' 0', subfields }
+    }),
+  ],
+})
+
+describe('F05 roles and namesakes', () => {
+  const { store, open, close, authority, search } = library()
+  const person = (controlNo: string, name: string, dates: string): AuthorityDraft => ({
+    ...{ controlNo, kind: 'person', notes: [] },
+    names: [
+      { relation: 'heading', name, dates },
+      { relation: 'variant', name: `${name}之别名${dates.slice(0, 3)}`, dates: '' },
+    ],
+  })
+  const add = ({ raw }: Store, draft: AuthorityDraft) => storeAuthority(raw, draft, { source: 's', now: NOW })
+  beforeAll(async () => {
+    const records = [
+      book('1', '甲书', ['草婴著'], ['草婴']),
+      book('2', '乙书', ['(俄)托氏著', '草婴译'], ['托氏', '草婴']),
+      book('3', '丙书', ['林一, 草婴主编'], ['林一', '草婴']),
+      book('4', '丁书', ['王五著'], ['王五'], ['草婴']),
+      book('5', '词集', ['张先著'], ['张先|990-1078']),
+      book('6', '文集', ['张先著'], ['张先|992-1039']),
+    ]
+    for (const record of records) storeRecord(store.raw, { record, source: 's', items: [], now: NOW })
+    add(store, person('p1', '张先', '990-1078'))
+    add(store, person('p2', '张先', '992-1039'))
+    await open()
+  })
+  afterAll(close)
+
+  it('F05 counts and lists what was written, translated, edited, and what is about somebody', async () => {
+    const { data } = await authority({ author: '草婴' })
+    expect(data?.counts).toEqual({ all: 3, creator: 1, translator: 1, editor: 1, about: 1 })
+    expect(data?.coAuthors.map(({ name }) => name).sort()).toEqual(['托氏', '林一'])
+    for (const [role, title] of [
+      ['creator', '甲书'],
+      ['translator', '乙书'],
+      ['editor', '丙书'],
+      ['about', '丁书'],
+    ] as const)
+      expect(titles(await search(query('草婴', role, '='))), role).toEqual([title])
+  })
+
+  it('F05 two of one name stay apart', async () => {
+    const { data } = await authority({ author: '张先' })
+    expect(data?.namesakes).toEqual([
+      { name: '张先', dates: '990-1078', address: '张先, 990-1078', count: 1 },
+      { name: '张先', dates: '992-1039', address: '张先, 992-1039', count: 1 },
+    ])
+    const one = await authority({ author: '张先, 990-1078' })
+    expect(one.data).toMatchObject({ dates: '990-1078', namesakes: [], counts: { all: 1 } })
+    const limited = await search({ filterFieldList: [{ field: 'author', values: ['张先, 992-1039'] }] })
+    expect(titles(limited)).toEqual(['文集'])
+    expect(titles(await search(query('张先之别名990', 'author')))).toEqual(['词集'])
+  })
+
+  it('F05 a record that comes or goes shows in the next search', async () => {
+    expect((await search(query('王老五'))).total).toBe(0)
+    const names: AuthorityDraft['names'] = [
+      { relation: 'heading', name: '王五', dates: '' },
+      { relation: 'variant', name: '王老五', dates: '' },
+    ]
+    add(store, { controlNo: 'p3', kind: 'person', names, notes: [] })
+    expect(titles(await search(query('王老五')))).toEqual(['丁书'])
+    expect(deleteAuthority(store.raw, 's', 'p3')).toBe('withdrawn')
+    expect((await search(query('王老五'))).total).toBe(0)
+  })
+})
