@@ -84,6 +84,8 @@ function again([pressed, kind, event]: EarlyEvent, state: { checked: boolean; va
   target.ariaBusy = null
   // it has opened natively
   if (target === pressed && target.tagName === 'SUMMARY') return
+  // drawn anew: what the press opens gives the focus back to it
+  if (target !== pressed && document.activeElement === document.body) target.focus({ preventScroll: true })
   if (kind === 'click') target.click()
   else if (kind === 'submit') submit(target as HTMLFormElement, event as SubmitEvent)
   else choose(target as Field, state)

@@ -198,7 +198,12 @@ describe('npm run import -- --authorities', () => {
     return runImport([...argv, '--data', join(folder, 'data')], io, {})
   }
   const counted = () =>
-    Object.fromEntries([...printed.matchAll(/^(\w+) +([\d,]+)$/gm)].map(([, name, n]) => [name, Number(n!.replaceAll(',', ''))]))
+    Object.fromEntries(
+      [...printed.matchAll(/^(\w+) +([\d,]+)$/gm)].map(([, name, n]) => [
+        name,
+        Number(n!.replaceAll(',', '')),
+      ]),
+    )
   const rows = (sql: string) => {
     const db = new Database(join(folder, 'data', 'library.db'), { readonly: true })
     try {

@@ -78,6 +78,7 @@ describe('what was done before the page was alive', () => {
       [box, 'change'],
     ])
     expect(done).toEqual(['y!cite', 'menu', '2'])
+    expect(document.activeElement?.textContent).toBe('cite')
     expect([...root.querySelectorAll('input')].map(one => one.checked)).toEqual([false, true])
   })
 

@@ -27,6 +27,8 @@ export class Sip2Lost extends Error {
   constructor(
     words: string,
     readonly wasSent: boolean,
+    /** the time for an answer has passed */
+    readonly isLate = false,
   ) {
     super(words)
   }
@@ -34,6 +36,8 @@ export class Sip2Lost extends Error {
 /** The server refuses this portal's own sign-in. */
 class Sip2Refused extends Error {}
 
+/** ms without use after which a router between may have dropped the connection without a word */
+const FORGOTTEN_MS = 60_000
 /** bytes; more without a line end is no answer */
 const LONGEST = 4_000_000
 
@@ -109,23 +113,27 @@ export function openSip2(config: Sip2Config): Sip2 {
 
   async function exchange(request: Request, signal?: AbortSignal): Promise<Message> {
     let line = free.pop()
-    // a connection that was idle may have been closed by the server: found out only by using it
+    // a connection that was idle may have been closed by the server, or forgotten on the way: found out only by using it
     const wasIdle = line !== undefined
+    const wasForgotten = line !== undefined && performance.now() - line.usedAt > FORGOTTEN_MS
     try {
       line ??= await openLine(config)
       const answer = await line.ask(request)
+      line.usedAt = performance.now()
       if (isClosed) line.close()
       else free.push(line)
       return answer
     } catch (error) {
       line?.close()
-      const canRepeat = error instanceof Sip2Lost && (!request.isWrite || !error.wasSent)
+      const canRepeat =
+        error instanceof Sip2Lost && (!request.isWrite || !error.wasSent) && (!error.isLate || wasForgotten)
       if (!wasIdle || !canRepeat || signal?.aborted) throw error
       const fresh = await openLine(config)
       const answer = await fresh.ask(request).catch(again => {
         fresh.close()
         throw again
       })
+      fresh.usedAt = performance.now()
       free.push(fresh)
       return answer
     }
@@ -140,7 +148,12 @@ export function openSip2(config: Sip2Config): Sip2 {
   }
 }
 
-type Line = { ask(request: Request): Promise<Message>; close(): void }
+type Line = {
+  ask(request: Request): Promise<Message>
+  close(): void
+  /** of performance.now() */
+  usedAt: number
+}
 
 async function openLine(config: Sip2Config): Promise<Line> {
   const socket = await dial(config)
@@ -148,9 +161,9 @@ async function openLine(config: Sip2Config): Promise<Line> {
   let received = Buffer.alloc(0)
   let current: { done: (bytes: Buffer) => void; fail: (error: Error) => void } | null = null
 
-  const broken = (words: string) => {
+  const broken = (words: string, isLate = false) => {
     socket.destroy()
-    current?.fail(new Sip2Lost(words, true))
+    current?.fail(new Sip2Lost(words, true, isLate))
     current = null
   }
   socket.on('data', chunk => {
@@ -173,7 +186,7 @@ async function openLine(config: Sip2Config): Promise<Line> {
       const own = sequence
       sequence = (sequence + 1) % 10
       const { code, fixed, fields, answer } = request
-      const timer = setTimeout(() => broken('no answer in time'), config.timeout)
+      const timer = setTimeout(() => broken('no answer in time', true), config.timeout)
       const settle = (work: () => void) => {
         clearTimeout(timer)
         current = null
@@ -197,7 +210,7 @@ async function openLine(config: Sip2Config): Promise<Line> {
       socket.write(encode(code, fixed, fields, { sequence: own, encoding: config.encoding }))
     })
 
-  const line: Line = { ask: exchange, close: () => socket.destroy() }
+  const line: Line = { ask: exchange, close: () => socket.destroy(), usedAt: 0 }
   if (config.user !== '') {
     const fields: Field[] = [
       ['CN', config.user],
