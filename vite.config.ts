@@ -17,6 +17,13 @@ const commands = Object.fromEntries(
     .map(name => [name.slice(0, -3), here(`host/commands/${name}`)]),
 )
 
+const TESTS = ['tests/**/*.test.{ts,tsx}']
+/** tests of the host: in Node, without mocks of modules */
+const HOST_TESTS = [
+  'tests/{circulation,citation,contract,discovery,enrichment,ingest,mail,metadata,metrics,modules,runtime,search}/**/*.test.ts',
+  'tests/{settings,signin,staff,store,http,pages,host-pages,first-view,commands}/**/*.test.ts',
+]
+
 export default defineConfig({
   plugins: [iconMasks, elementSources, widgetAddresses, precompress, packageFiles],
   publicDir: false,
@@ -110,12 +117,16 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Vitest leaves one core to itself, which is half of a machine with two
     maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     server: { deps: { inline: ['wouter', '@nanostores/react'] } },
+    projects: [
+      { extends: true, test: { name: 'pages', include: TESTS, exclude: HOST_TESTS } },
+      // The host has no state of its modules, so its files share them: to load it anew for each took longer than its tests
+      { extends: true, test: { name: 'host', include: HOST_TESTS, isolate: false } },
+    ],
   },
 })
