@@ -40,7 +40,7 @@ export async function openLibrary(setting: string): Promise<Library> {
  */
 export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const raw = new Database(path)
+  const raw = new Database(path === ':memory:' ? emptyLibrary() : path)
   refuseOthers(raw)
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
@@ -66,6 +66,18 @@ export function openStore(path: string): Store {
       raw.close()
     },
   }
+}
+
+let migrated: Buffer | undefined
+
+/** An empty library as bytes: one in memory is a copy of it, which takes 2 ms instead of 35 for all migrations. */
+function emptyLibrary(): Buffer {
+  if (migrated) return migrated
+  const raw = new Database(':memory:')
+  migrate(raw)
+  migrated = raw.serialize()
+  raw.close()
+  return migrated
 }
 
 const idOf = (raw: Database.Database): number => raw.pragma('application_id', { simple: true }) as number
