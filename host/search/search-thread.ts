@@ -27,6 +27,8 @@ export type Heard = {
 
 /** queries sent ahead, so that the thread never idles */
 export const AHEAD = 2
+/** MB: V8's default lets each thread hold 50 of garbage */
+const HEAP = { maxYoungGenerationSizeMb: 12 }
 /** ms for a thread to obey a cancellation; otherwise it is terminated */
 const GRACE = 5000
 
@@ -46,6 +48,7 @@ export class SearchThread {
   ) {
     const gone = this.#gone.buffer as SharedArrayBuffer
     this.#worker = new Worker(entry, {
+      resourceLimits: HEAP,
       workerData: { role: 'search', ...paths, gone } satisfies WorkerSetup,
     })
     this.#worker.on('message', (message: FromSearcher) => this.#hear(message))
