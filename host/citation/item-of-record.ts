@@ -36,7 +36,7 @@ export function citeItemOf(record: MarcRecord, bibId: string): CiteItem {
     ...(host?.imprint.year && { year: host.imprint.year, yearText: host.imprint.year }),
     issues: host ? '' : issuesOf(record),
     part: host?.part ?? null,
-    doi: doiOf(record),
+    doi: draft.doi,
     ...degreeOf(record),
     seriesVolume: seriesVolumeOf(record),
     series: draft.series.replace(/\s*[;,]\s*(?=[\d(]|v\.|no\.|bd\.).*$/i, '').replace(/\s*;\s*$/, ''),
@@ -166,13 +166,6 @@ function issuesOf(record: MarcRecord): string {
   const last = issue.exec(to.replace(/\.$/, '').trim())
   const text = ([, volume, number, year]: RegExpExecArray) => `${year}, ${volume}(${number})`
   return `${text(first)}-${last ? text(last) : ''}`
-}
-
-/** 024 with the name of the scheme in $2, and 017 of UNIMARC likewise */
-function doiOf(record: MarcRecord): string {
-  const fields = fieldsOf(record, record.format === 'marc21' ? '024' : '017')
-  const found = fields.find(field => textsOf(field, '2').some(scheme => /^doi$/i.test(scheme)))
-  return cleanText(found ? (textsOf(found, 'a')[0] ?? '') : '')
 }
 
 /** of a report or standard: 088/027 of MARC21, 015 of UNIMARC */

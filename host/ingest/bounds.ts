@@ -12,6 +12,7 @@ const MOST = {
   pubPlace: 200,
   pubYear: 60,
   issn: 40,
+  doi: 200,
   price: 60,
   edition: 200,
   physical: 200,

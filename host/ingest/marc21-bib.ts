@@ -2,6 +2,7 @@ import { languageCode } from '../search/analysis/language-code.ts'
 import { controlNumberOf } from './control-number.ts'
 import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
+import { doiOf } from './doi.ts'
 import { controlOf, type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
 import { isbnIn } from './isbn.ts'
 import { trimIsbd, trimLeadingMark } from './punctuation.ts'
@@ -37,6 +38,7 @@ export function draftFromMarc21(record: MarcRecord): BibDraft {
     year: yearOf(fixed.slice(6, 11), pubYear, 'marc21'),
     isbns: distinct(fieldsOf(record, '020').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '022', 'a'),
+    doi: doiOf(record),
     price: firstValue(record, '020', 'c'),
     edition: textsOf(linkedFieldsOf(record, '250').fields[0], 'ab').join(' '),
     physical: textsOf(fieldsOf(record, '300')[0], 'abce').join(' '),

@@ -33,6 +33,8 @@ export type BibDraft = {
   /** every ISBN, hyphens kept as recorded, qualifiers removed; first is shown */
   isbns: string[]
   issn: string
+  /** without resolver, e.g. 10.1007/978-3-031-12345-6 */
+  doi: string
   price: string
   edition: string
   physical: string

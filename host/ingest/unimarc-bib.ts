@@ -2,6 +2,7 @@ import { languageCode } from '../search/analysis/language-code.ts'
 import { controlNumberOf } from './control-number.ts'
 import { yearOf } from './dates.ts'
 import { docTypeOf } from './doc-type.ts'
+import { doiOf } from './doi.ts'
 import { type DataField, distinct, fieldsOf, firstValue, textOf, textsOf } from './fields.ts'
 import { isbnIn } from './isbn.ts'
 import { trimIsbd, trimLeadingMark } from './punctuation.ts'
@@ -40,6 +41,7 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
     year: yearOf(general.slice(8, 13), pubYear, 'unimarc'),
     isbns: distinct(fieldsOf(record, '010').flatMap(f => textsOf(f, 'a').map(isbnIn))),
     issn: firstValue(record, '011', 'a'),
+    doi: doiOf(record),
     price: firstValue(record, '010', 'd') || firstValue(record, '011', 'd'),
     edition: textsOf(fieldsOf(record, '205')[0], 'ab').join(' '),
     physical: physicalOf(record),

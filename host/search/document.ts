@@ -1,7 +1,7 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
 import type { Feed, FeedBook } from '../store/feed.ts'
 import { foldHeading, headingKey } from './analysis/fold.ts'
-import { callKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
+import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
@@ -51,7 +51,7 @@ export type SearchDocument = {
   holdingTypes: string[]
   callNos: string[]
   /**
-   * lookup keys of whole headings and identifiers: see HEADING_KEYS; =i ISBN, =n ISSN, =c class, =z CLC class, =l LC
+   * lookup keys of whole headings and identifiers: see HEADING_KEYS; =i ISBN, =n ISSN, =d DOI, =c class, =z CLC class, =l LC
    * class, =k call number by letters and digits, =s subtitle, and see PERSON_KEYS; no word begins with =. k call number, separate from the words
    */
   keys: string[]
@@ -114,6 +114,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   for (const key of [...peopleKeys(row.people, authors), ...aboutKeys(subjects)]) keys.add(key)
   for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
+  keys.add(`=d${doiKey(row.doi) ?? ''}`)
   if (row.subtitle) keys.add(`=s${headingKey(row.subtitle)}`)
   for (const callNo of callNos) {
     keys.add(`k${callKey(callNo)}`)

@@ -4,6 +4,7 @@ import { fold, headingKey } from './analysis/fold.ts'
 import { formOf } from './analysis/forms.ts'
 import {
   callKey,
+  doiKey,
   isbnKey,
   isbnPrefix,
   issnKey,
@@ -86,15 +87,14 @@ function shortTitles(value: string): Alternative[] {
 }
 
 /**
- * Words in all fields. An ISBN is only that: its parts are not words. What looks like an ISSN (1939-1945) or like a
+ * Words in all fields. An ISBN or DOI is only that: its parts are not words. What looks like an ISSN (1939-1945) or like a
  * call number is matched as either.
  */
 function words(value: string, isLoose: boolean): Alternative {
   const units: Alternative = []
   const seen = new Set<string>()
   for (const word of withInitials(value).split(/\s+/)) {
-    const isbn = isbnKey(word)
-    if (isbn) {
+    if (isbnKey(word) ?? doiKey(word)) {
       const tokens = queryTokens(word)
       const whole: Leaf[] =
         tokens.length === 1 ? [{ kind: 'word', field: 'all', token: tokens[0]!, loose: false }] : []
@@ -176,7 +176,12 @@ export function textUnits(
 function numberLeaves(text: string): Leaf[] {
   const isbn = isbnKey(text)
   const issn = issnKey(text)
-  return [...(isbn ? [key(`=i${isbn}`)] : []), ...(issn ? [key(`=n${issn}`)] : [])]
+  const doi = doiKey(text)
+  return [
+    ...(isbn ? [key(`=i${isbn}`)] : []),
+    ...(issn ? [key(`=n${issn}`)] : []),
+    ...(doi ? [key(`=d${doi}`)] : []),
+  ]
 }
 
 /** fields of the names of a condition on this field */

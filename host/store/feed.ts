@@ -8,7 +8,7 @@ import type { BibTable } from './schema.ts'
 
 // biome-ignore format: a list of columns
 const COLUMNS = [
-  'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn',
+  'id', 'title', 'subtitle', 'parallel_title', 'author', 'authors', 'subjects', 'publisher', 'pub_place', 'pub_year', 'isbn', 'isbns', 'issn', 'doi',
   'series', 'classno', 'lcc', 'callno', 'doc_type', 'language', 'year', 'group_id', 'holding_types', 'loan_count', 'in_date',
   'withdrawn', 'people',
 ] as const

@@ -56,6 +56,7 @@ export type BibTable = {
   isbn: string
   isbns: string
   issn: string
+  doi: string
   price: string
   edition: string
   physical: string

@@ -144,6 +144,21 @@ describe('MARC21', () => {
   })
 })
 
+describe('DOI', () => {
+  const doi = (format: MarcFormat, ...lines: string[]) =>
+    bibFromRecord(record(format, ['245 10 aA', '200 1  aA', ...lines])).doi
+  it('is that of 024 or 017 with its scheme, else of a link, without the resolver', () => {
+    expect(doi('marc21', '024 7  a10.1007/978-3-031-12345-6|2doi')).toBe('10.1007/978-3-031-12345-6')
+    expect(doi('marc21', '024 7  ahttps://doi.org/10.1000/A.b|2DOI')).toBe('10.1000/A.b')
+    expect(doi('unimarc', '017 7  adoi:10.1000/1|2doi')).toBe('10.1000/1')
+    expect(doi('marc21', '024 7  a10.1000/1|2hdl', '856 40 uhttps://dx.doi.org/10.1000/2')).toBe('10.1000/2')
+  })
+  it('is none of other numbers and links', () => {
+    expect(doi('marc21', '024 7  a10.1000/1|2hdl', '856 40 uhttps://example.org/10.1000/2')).toBe('')
+    expect(doi('marc21', '024 7  anonsense|2doi')).toBe('')
+  })
+})
+
 describe('UNIMARC', () => {
   it('maps its own fields', () => {
     const bib = bibFromRecord(

@@ -14,6 +14,7 @@ export type Book = {
   series?: string
   isbns?: string[]
   issn?: string
+  doi?: string
   classno?: string
   callno?: string[]
   docType?: string
@@ -38,9 +39,9 @@ export function putBook(store: Store, book: Book, id?: number): number {
   raw
     .prepare(
       `INSERT INTO bib (id, bib_id, source, control_no, format, record, digest, title, subtitle, parallel_title, author,
-        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, classno, callno, doc_type, language, year, group_id,
+        authors, subjects, publisher, pub_place, series, isbn, isbns, issn, doi, classno, callno, doc_type, language, year, group_id,
         holding_types, loan_count, withdrawn, in_date, created_at, updated_at)
-       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+       VALUES (?, ?, 'test', ?, 'marc21', x'', x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(
       next,
@@ -58,6 +59,7 @@ export function putBook(store: Store, book: Book, id?: number): number {
       book.isbns?.[0] ?? '',
       JSON.stringify(book.isbns ?? []),
       book.issn ?? '',
+      book.doi ?? '',
       book.classno ?? '',
       JSON.stringify(book.callno ?? []),
       book.docType ?? 'doc.01',

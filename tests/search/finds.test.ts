@@ -358,6 +358,19 @@ describe('the fast engine', () => {
     expect(await shown('histroy', { filters: [{ field: 'year', values: ['1862'] }] })).toEqual([undefined])
     expect(await shown('hongloumeng', { instead: false })).toEqual([undefined])
   })
+  it('F05 finds a citation by its DOI, whatever else it says', async () => {
+    const library = storeOf([
+      { title: 'Bees of the north', doi: '10.1000/bees.42' },
+      { title: 'Wasps', authors: ['Roe, John'], year: 2003 },
+    ])
+    const pasted = openLocal(library, ':memory:')
+    const typed = 'Roe, J. (2003). Wasps (2nd ed.). Boulder: Press. https://doi.org/10.1000/bees.42.'
+    const { hits, shownFor } = await pasted.search(asking(typed, { instead: true }))
+    expect(hits.map(({ id }) => id)).toEqual([1])
+    expect(shownFor).toBe('10.1000/bees.42')
+    await pasted.close()
+    await library.close()
+  })
   it('F05 grades what has most of the words, and says which were left out', async () => {
     const left = async (text: string, more: Partial<SearchQuery> = {}) => {
       const { hits, total, gradedBy } = await engine.search(asking(text, { instead: true, ...more }))

@@ -24,7 +24,7 @@ const BOOKS: Record<string, Book> = {
   medieval: { title: 'An encyclopædia of mediaeval theatres' },
   leagues: { title: 'Twenty thousand leagues under the sea' },
   thousands: { title: 'A life of 20,000 days' },
-  tale: { title: 'A tale of two cities', isbns: ['0-306-40615-2'] },
+  tale: { title: 'A tale of two cities', isbns: ['0-306-40615-2'], doi: '10.1007/978-3-031-12345-6' },
   fable: { title: 'Of a tale', loans: 50 },
   cpp: { title: 'C++ primer', loans: 1 },
   sharp: { title: 'C# in depth' },
@@ -171,6 +171,18 @@ describe.each([
     ]) {
       expect(await find(typed)).toEqual(['tale'])
     }
+  })
+  it('finds a DOI as it is written, linked or pasted with what follows', async () => {
+    for (const typed of [
+      '10.1007/978-3-031-12345-6',
+      'doi:10.1007/978-3-031-12345-6',
+      'DOI 10.1007/978-3-031-12345-6',
+      'https://doi.org/10.1007/978-3-031-12345-6',
+      'http://dx.doi.org/10.1007/978-3-031-12345-6.',
+    ]) {
+      expect(await find(typed), typed).toEqual(['tale'])
+    }
+    expect(await find('10.1007/978-3-031-12345')).toEqual([])
   })
   it('finds a call number as it stands on the card, first', async () => {
     expect(await find('PL2449 .Z482 2014')).toEqual(['yan', 'yans'])

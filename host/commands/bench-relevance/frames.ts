@@ -1,6 +1,5 @@
 /** Questions, names with initials, numbers of a series, call numbers as on the label. */
 import { foldHeading } from '../../search/analysis/fold.ts'
-import { callKey } from '../../search/analysis/identifiers.ts'
 import {
   authorOf,
   callOf,
@@ -160,26 +159,13 @@ const labelBegins: Type = (row, random, others) => {
   const call = callOf(row)
   if (!/^[A-Z]+\d[\d.]*\/[A-Z]?\d{2}/.test(call)) return null
   const cut = call.slice(0, call.indexOf('/') + random.int(2, 3))
-  return [
-    random.pick([cut.replace('/', ' '), cut.replace('/', ''), cut.replace('/', ' ').toLowerCase()]),
-    others
-      .by('author', authorOf(row))
-      .filter(each => callKey(callOf(each)).startsWith(callKey(cut)))
-      .concat(startingWith(cut, others)),
-  ]
-}
-
-const numbers = Array.from({ length: 10 }, (_, at) => String(at))
-/** the records whose call number continues so by one or two characters more are enough to judge by */
-function startingWith(cut: string, others: Others): Row[] {
-  const grown = numbers.flatMap(one => [
-    cut + one,
-    ...numbers.flatMap(two => [cut + one + two, ...numbers.map(three => cut + one + two + three)]),
+  const typed = random.pick([
+    cut.replace('/', ' '),
+    cut.replace('/', ''),
+    cut.replace('/', ' ').toLowerCase(),
   ])
-  const whole = [cut, ...grown]
-  return whole.flatMap(call => ['', '=2', '=3'].flatMap(end => others.by('call', call + end)))
+  return [typed, others.labelled(typed)]
 }
-type Others = Parameters<Type>[2]
 
 const usedTitle: Type = (row, _random, others) => {
   const name = family(authorOf(row))

@@ -1,5 +1,6 @@
 /** Records of the library, as the kinds of queries look at them. */
 import { foldHeading } from '../../search/analysis/fold.ts'
+import { labelKey } from '../../search/analysis/identifiers.ts'
 import type { Random } from '../../store/demo/random.ts'
 
 export type Row = {
@@ -21,6 +22,8 @@ export type Row = {
 /** other records of the library, for queries that several books answer */
 export type Others = {
   by(key: 'author' | 'series' | 'title' | 'subtitle' | 'call', value: string): Row[]
+  /** books with a call number that begins so on its label */
+  labelled(beginning: string): Row[]
 }
 
 export const isChinese = (text: string): boolean => /\p{sc=Han}{2}/u.test(text)
@@ -53,7 +56,15 @@ const KEYS: Record<Parameters<Others['by']>[0], (row: Row) => string> = {
 /** each list is made when it is first wanted */
 export function othersOf(all: Row[]): Others {
   const maps = new Map<string, Map<string, Row[]>>()
+  let labels: [label: string, row: Row][] | undefined
   return {
+    labelled: beginning => {
+      labels ??= all.flatMap(row =>
+        (JSON.parse(row.callno) as string[]).map((call): [string, Row] => [labelKey(call), row]),
+      )
+      const start = labelKey(beginning)
+      return labels.filter(([label]) => label.startsWith(start)).map(([, row]) => row)
+    },
     by: (key, value) => {
       let map = maps.get(key)
       if (map === undefined) {

@@ -5,7 +5,7 @@ import type { BibTable } from '../../store/schema.ts'
 import { byCount } from './count-buffer.ts'
 
 export type BibRow = Selectable<BibTable>
-export type BookRow = Omit<BibRow, 'record' | 'digest' | 'lcc' | 'people'>
+export type BookRow = Omit<BibRow, 'record' | 'digest' | 'doi' | 'lcc' | 'people'>
 
 // biome-ignore format: a list of columns
 const BOOK = [

@@ -31,6 +31,14 @@ export function issnKey(text: string): string | null {
   return found ? found[1]! + found[2]! : null
 }
 
+const DOI = /^(?:doi:?\s*)?(?:https?:\/\/)?(?:(?:dx\.)?doi\.org\/)?(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/
+
+/** @returns a DOI, bare or as a link, without what ends a sentence after it; null when it is none */
+export function doiKey(text: string): string | null {
+  if (text.length > 200) return null
+  return DOI.exec(fold(text).trim())?.[1]?.replace(/[.,;:)\]}"'”’》]+$/, '') ?? null
+}
+
 /** @returns leading digits of an ISBN, for a prefix search */
 export function isbnPrefix(text: string): string {
   return fold(text.slice(0, 40)).replace(/[^\dx]/g, '')

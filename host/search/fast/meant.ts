@@ -35,9 +35,9 @@ export function meantBy(searcher: Searcher, query: SearchQuery, total: number): 
     values.length === 0 ? null : shown([{ ...condition, values }], values[0]!)
   // a graded answer could have what was excluded
   if (read.not.length > 0) return byWords(searcher, query, texts)
-  if (isAll && asked.isbn !== null) {
-    const found = shown([{ ...condition, field: 'isbn', values: [asked.isbn] }], asked.isbn)
-    if (found !== null) return found
+  for (const number of isAll ? [asked.doi, asked.isbn] : []) {
+    const found = number && shown([{ ...condition, values: [number] }], number)
+    if (found) return found
   }
   if (isFramed) {
     const found = isAll && asked.numbers.length === 0 ? byFrame(asked, condition, shown) : null

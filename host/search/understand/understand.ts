@@ -1,5 +1,6 @@
 /** What a typed text asks for, when it is more than words: a citation, a question, a number of a volume. Pure. */
 import { fold } from '../analysis/fold.ts'
+import { doiKey } from '../analysis/identifiers.ts'
 import { type Citation, isbnIn, readCitation } from './citation.ts'
 import { takeVolumes } from './numbers.ts'
 import { type Asked, readQuestion } from './question.ts'
@@ -16,9 +17,14 @@ export type Understood = {
   /** numbers of volumes */
   numbers: number[]
   isbn: string | null
+  doi: string | null
   asked: Asked | null
   citation: Citation | null
 }
+
+const DOI = /\b10\.\d{4,9}\/\S+/
+
+const doiIn = (typed: string): string | null => doiKey(DOI.exec(typed)?.[0] ?? '')
 
 /** Unwind 4 */
 const LAST_NUMBER = /(?<=\p{L}{3}) (\d{1,2})$/u
@@ -38,6 +44,7 @@ export function understand(typed: string, isPasted = true): Understood {
       beside: citation.beside,
       numbers,
       isbn: citation.isbn,
+      doi: doiIn(typed),
       asked: null,
       citation,
     }
@@ -58,6 +65,7 @@ export function understand(typed: string, isPasted = true): Understood {
     beside: '',
     numbers: rest === '' ? [] : numbers,
     isbn: typed.length > 17 ? isbnIn(typed) : null,
+    doi: doiIn(typed),
     asked,
     citation: null,
   }
