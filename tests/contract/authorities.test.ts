@@ -63,6 +63,8 @@ describe('F05 an author by any name', () => {
     for (const form of ['周树人', 'Lu Xun', 'lu hsun', '魯迅', '"周树人"'])
       expect(titles(await search(query(form, 'author'))), form).toEqual(own)
     expect(titles(await search(query('周树人 阿Q正传')))).toEqual(['阿Ｑ正傳'])
+    expect(titles(await search(query('周树人呐喊')))).toEqual(['吶喊'])
+    expect(titles(await search(query('野草周树人')))).toEqual(['野草'])
     expect(titles(await search(query('Samuel Langhorne Clemens')))).toEqual(
       titles(await search(query('Twain, Mark', 'author'))),
     )

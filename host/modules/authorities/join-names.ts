@@ -11,6 +11,9 @@ const MOST_WORDS = 8
 /** words of a name within a query */
 const MOST_SPAN = 4
 const MOST_CHARACTERS = 120
+/** characters of a Chinese name at the start or end of a run: 周树人呐喊 */
+const NAME_IN_RUN = [4, 3, 2]
+const RUN = /^\p{sc=Han}{4,16}$/u
 
 /** known: whom the query's only words name, for a reference above the results */
 export type Joined = { query: SearchQuery; known: Known[] }
@@ -63,7 +66,7 @@ async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
   }
   if (field !== 'all' && field !== 'author' && field !== 'subject') return nobody
   const fits = (one: Known) => (field === 'author' ? !isSubject(one) : true)
-  const spans = operator === 'exact' ? [{ key: headingKey(text), rest: '' }] : spansOf(text)
+  const spans: Span[] = operator === 'exact' ? [{ key: headingKey(text), rest: '' }] : spansOf(text)
   const matches = spans.length
     ? await formsWith(
         db,
@@ -72,8 +75,10 @@ async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
     : []
   if (!matches.length) return nobody
   // the longest first
-  for (const { key, rest } of spans) {
-    const known = (await knownByIds(db, matchesOf(matches, key))).filter(fits)
+  for (const { key, rest, isInRun } of spans) {
+    const known = (await knownByIds(db, matchesOf(matches, key))).filter(
+      one => fits(one) && !(isInRun && isSubject(one)),
+    )
     if (!known.length) continue
     const names = [...new Set(known.flatMap(({ searched }) => searched))]
     return { condition: { ...condition, named: { names, rest } }, known }
@@ -81,8 +86,11 @@ async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
   return nobody
 }
 
+/** isInRun: part of a run of Chinese characters, where it can only be a person: subjects begin many titles */
+type Span = { key: string; rest: string; isInRun?: boolean }
+
 /** Runs of whole words that may be a name, the longest first, with what remains of the query. */
-function spansOf(text: string): { key: string; rest: string }[] {
+function spansOf(text: string): Span[] {
   const read = readQueryText(text)
   if (!isPlainQuery(read)) {
     const [side = []] = read.any
@@ -93,7 +101,7 @@ function spansOf(text: string): { key: string; rest: string }[] {
   const words = text.trim().split(/\s+/)
   const all = [{ key: headingKey(text), rest: '' }]
   if (words.length > MOST_WORDS) return all.filter(({ key }) => key)
-  const spans: typeof all = []
+  const spans: Span[] = words.length === 1 && RUN.test(text.trim()) ? spansInRun([...text.trim()]) : []
   for (let length = Math.min(MOST_SPAN, words.length - 1); length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const key = headingKey(words.slice(at, at + length).join(' '))
@@ -104,3 +112,12 @@ function spansOf(text: string): { key: string; rest: string }[] {
   }
   return [...all, ...spans].filter(({ key }) => key)
 }
+
+const spansInRun = (run: string[]): Span[] =>
+  NAME_IN_RUN.filter(length => length < run.length).flatMap(length =>
+    [run.slice(0, length), run.slice(-length)].map((name, at) => ({
+      key: headingKey(name.join('')),
+      rest: (at ? run.slice(0, -length) : run.slice(length)).join(''),
+      isInRun: true,
+    })),
+  )
