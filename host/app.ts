@@ -147,14 +147,22 @@ function noCompiler(): never {
 const isForm = ({ routeOptions: { config } }: FastifyRequest, text: string): boolean =>
   config.takesForm === true && !text.startsWith('{')
 
+/** a repeated name has a list of values */
+const valuesOfForm = (form: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map(name => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? values[0]! : values]
+    }),
+  )
+
 /** One parser for every body: JSON whatever its content type; prototype keys are dropped. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
-    if (isForm(request, String(text)))
-      return done(null, Object.fromEntries(new URLSearchParams(String(text))))
+    if (isForm(request, String(text))) return done(null, valuesOfForm(new URLSearchParams(String(text))))
     parse(request, String(text), (error, body) => {
       if (error) done(new HttpError(400, 'errors.badJson'))
       else done(null, body)

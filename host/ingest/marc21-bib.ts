@@ -135,9 +135,13 @@ function languageOf(record: MarcRecord, fixed: string): string {
   return codes.find(c => /^[a-z]{3}$/.test(c) && !['und', 'zxx', 'mul'].includes(c)) ?? 'und'
 }
 
+/** 856, and Alma's portfolios (AVE $u) with the collection they are in */
 function linksOf(record: MarcRecord): [string, string][] {
-  return fieldsOf(record, '856').flatMap(field => {
-    const label = textOf(field, 'y') || textOf(field, '3') || textOf(field, 'z')
+  return fieldsOf(record, '856', 'AVE').flatMap(field => {
+    const label =
+      field.tag === 'AVE'
+        ? textOf(field, 'm')
+        : textOf(field, 'y') || textOf(field, '3') || textOf(field, 'z')
     return textsOf(field, 'u')
       .filter(url => /^https?:\/\//i.test(url))
       .map((url): [string, string] => [url, label])

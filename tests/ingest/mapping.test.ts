@@ -129,6 +129,7 @@ describe('MARC21', () => {
         '650  7 aBooksellers|zItaly|vDirectories|2fast',
         '856 42 uhttp://x.example/toc|3Contents',
         '856 40 uftp://x.example/file',
+        'AVE    lTESTING|uhttps://alma.example/portfolio/1|mSpringer eBooks|nPublic note',
       ]),
     )
     expect(bib).toMatchObject({
@@ -137,7 +138,10 @@ describe('MARC21', () => {
       parallelTitle: 'Golden age',
       subtitle: 'essays',
       subjects: ['Booksellers--Italy--Directories'],
-      links: [['http://x.example/toc', 'Contents']],
+      links: [
+        ['http://x.example/toc', 'Contents'],
+        ['https://alma.example/portfolio/1', 'Springer eBooks'],
+      ],
       year: null,
       language: 'und',
     })

@@ -142,6 +142,13 @@ describe('/oai', () => {
     expect(posted.payload).toContain(
       '<datafield tag="245" ind1="1" ind2="0"><subfield code="a">Operating systems',
     )
+    const twice = {
+      method: 'POST' as const,
+      url: '/oai',
+      headers,
+      payload: `${payload}&metadataPrefix=oai_dc`,
+    }
+    expect(errorIn((await opened.app.inject(twice)).payload)).toBe('badArgument')
   })
   it('lists everything once, page by page, deleted ones too, and what changed in a range', async () => {
     const all = await listed('ListRecords')

@@ -87,10 +87,9 @@ const secondOf = (time: number): string => `${new Date(time).toISOString().slice
 /** as sent, repeated ones too */
 function pairsOf({ method, url, body }: FastifyRequest): [string, string][] {
   if (method === 'POST')
-    return Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [
-      name,
-      String(value),
-    ])
+    return Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    )
   const at = url.indexOf('?')
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at))]
 }
