@@ -15,6 +15,7 @@ import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
 import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/preparer.ts'
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
+import { runFind } from '../ingest/sru/find-command.ts'
 import { openDataFolder } from '../store/data-folder.ts'
 import { dataFolder, runCommand, UsageError } from './usage.ts'
 
@@ -22,6 +23,7 @@ const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
 const USAGE = `Usage: npm run import -- FILE… [options]
        npm run import -- look FILE [options]     what it would become; writes nothing
+       npm run import -- find ISBN [options]     what other catalogues have of it, by SRU; --take N imports it
        npm run import -- folder DIR [options]    what was delivered there; the server does it for IMPORT_FOLDER
 Reads MARC records (ISO 2709 or MARCXML, also gzip) into the catalogue. The server may be running.
 
@@ -54,6 +56,7 @@ type Flags = PrepareOptions & {
  */
 export function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
   if (argv[0] === 'folder') return runFolder(argv.slice(1), io, env, { runOne: runImport })
+  if (argv[0] === 'find') return runFind(argv.slice(1), io, env, { runOne: runImport })
   if (argv[0] === 'look') return runLook(argv.slice(1), io, env)
   return runCommand(argv, USAGE, io, () => importInto(readFlags(argv, env), io))
 }

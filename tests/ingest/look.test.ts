@@ -139,7 +139,7 @@ it('every import of docs/connect.md is taken', async () => {
   const own = join(folder, 'items.yaml')
   writeFileSync(own, mapping)
   const path = file('a.mrc', record('a', LANTERNS))
-  const lines = [...text.matchAll(/^npm run import -- ([^#\n]+)/gm)].map(found => found[1]!.trim())
+  const lines = [...text.matchAll(/^npm run import -- (?!find )([^#\n]+)/gm)].map(found => found[1]!.trim())
   expect(lines.length).toBeGreaterThan(1)
   for (const line of [...lines, 'catalogue.mrc --items items.yaml']) {
     const words = line

@@ -6,7 +6,8 @@ import { type Lang, type MessageKey, say, type Values } from '../../runtime/say.
 import { ENCODINGS } from '../encoding/decode.ts'
 import { ITEM_PROFILES, type ItemProfile } from '../item-profiles.ts'
 import { itemsFlag } from '../items-flag.ts'
-import { bestProfile, type FileFacts, factsOfFile, type ShownRecord } from './file-facts.ts'
+import { bestProfile, type FileFacts, factsOfFile } from './file-facts.ts'
+import { recordLines } from './record-lines.ts'
 
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 const USAGE = `Usage: npm run import -- look FILE [options]
@@ -81,18 +82,4 @@ function textOf(facts: FileFacts, lang: Lang, items: ItemProfile): string {
     if (count) lines.push(`  ${t(`records.lacks.${what}`)} ${count}`)
   if (!Object.values(without).some(Boolean)) lines.push(`  ${t('records.complete')}`)
   return `${lines.join('\n')}\n`
-}
-
-function recordLines(
-  { number, bib, copies }: ShownRecord,
-  t: (key: MessageKey, values?: Values) => string,
-): string[] {
-  const title = [bib.title, bib.subtitle].filter(Boolean).join(': ')
-  const imprint = [bib.pubPlace, bib.publisher, bib.pubYear].filter(Boolean).join(', ')
-  const shelf = copies.slice(0, 3).map(copy => [copy.libCode, copy.locaCode, copy.callNo, copy.barCode])
-  return [
-    `  ${number}. ${title}`,
-    `     ${[bib.author || bib.authors[0], imprint].filter(Boolean).join(' · ') || '–'}`,
-    `     ISBN ${bib.isbns[0] ?? '–'} · ${t('records.copies', { count: copies.length })}${shelf.map(parts => ` [${parts.filter(Boolean).join(' ')}]`).join('')}${copies.length > 3 ? ' …' : ''}`,
-  ]
 }

@@ -1,4 +1,4 @@
-/** `npm run import -- look`: what a file of records would become. */
+/** `npm run import -- look` and `find`: what a file of records would become, what other catalogues have. */
 export default {
   whole: '{{count}} records',
   first: 'The first {{count}} records; the file has more',
@@ -16,6 +16,8 @@ export default {
   copies: '{{count}} copies',
   without: 'What is missing (books):',
   complete: 'Nothing is missing',
+  found: '{{count}} {{count|record|records}}',
+  unread: '{{count}} {{count|record is|records are}} no MARCXML',
   lacks: {
     number: 'without a control number (001):',
     author: 'without an author:',

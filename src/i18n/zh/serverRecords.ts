@@ -1,4 +1,4 @@
-/** `npm run import -- look`: what a file of records would become. */
+/** `npm run import -- look` and `find`: what a file of records would become, what other catalogues have. */
 export default {
   whole: '共 {{count}} 条记录',
   first: '已查看前 {{count}} 条记录，文件后面还有',
@@ -16,6 +16,8 @@ export default {
   copies: '{{count}} 册',
   without: '缺少的内容（种）：',
   complete: '没有缺少的内容',
+  found: '{{count}} 条记录',
+  unread: '有 {{count}} 条不是 MARCXML',
   lacks: {
     number: '没有控制号（001）：',
     author: '没有作者：',

@@ -1,0 +1,147 @@
+/** `npm run import -- find`: catalogues that speak SRU, one of others among them. */
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runImport } from '../../host/commands/import.ts'
+import { NoSruError, readSruAnswer } from '../../host/ingest/sru/sru-answer.ts'
+import { eventually } from '../eventually.ts'
+
+const RECORD = `<marc:record xmlns:marc="http://www.loc.gov/MARC21/slim"><marc:leader>00000nam a2200000 a 4500</marc:leader>
+<marc:controlfield tag="001">x1</marc:controlfield>
+<marc:datafield tag="020" ind1=" " ind2=" "><marc:subfield code="a">9780306406157</marc:subfield></marc:datafield>
+<marc:datafield tag="245" ind1="1" ind2="0"><marc:subfield code="a">Bees &amp; flowers</marc:subfield></marc:datafield>
+<marc:datafield tag="852" ind1=" " ind2=" "><marc:subfield code="p">B1</marc:subfield></marc:datafield></marc:record>`
+const answered = (records: string[], count = records.length) =>
+  `<?xml version="1.0"?><zs:searchRetrieveResponse xmlns:zs="http://www.loc.gov/zing/srw/"><zs:version>1.1</zs:version>
+<zs:numberOfRecords>${count}</zs:numberOfRecords><zs:records>${records
+    .map(one => `<zs:record><zs:recordData>${one}</zs:recordData></zs:record>`)
+    .join('')}</zs:records></zs:searchRetrieveResponse>`
+
+let answer = ''
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(answer === '' ? 500 : 200, { 'content-type': 'text/xml' }).end(answer)
+})
+const folder = mkdtempSync(join(tmpdir(), 'find-'))
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/catalogue`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterEach(() => void asked.splice(0))
+
+async function find(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const said = { out: '', err: '' }
+  const io = {
+    write: (text: string) => {
+      said.out += text
+    },
+    error: (text: string) => {
+      said.err += text
+    },
+    tty: false,
+  }
+  return { code: await runImport(['find', ...argv], io, env), ...said }
+}
+
+describe('import -- find', () => {
+  it('shows what a catalogue has, asked by the ISBN in either form', async () => {
+    answer = answered([RECORD])
+    const { code, out } = await find(['0-306-40615-2', '--url', url])
+    expect(code).toBe(0)
+    expect(out).toContain('1. Bees & flowers')
+    expect(out).toContain('ISBN 9780306406157\n')
+    expect(new URL(asked[0]!, url).searchParams.get('query')).toBe('bath.isbn=9780306406157')
+  })
+  it('asks every catalogue of SRU_SOURCES, by its own query where it is written', async () => {
+    answer = answered([RECORD], 3)
+    const { code, out, err } = await find(['9780306406157', '--language', 'zh'], {
+      SRU_SOURCES: `${url}?q={isbn} http://127.0.0.1:1/none`,
+    })
+    expect(code).toBe(0)
+    expect(out).toContain('3 条记录')
+    expect(asked).toEqual(['/catalogue?q=9780306406157'])
+    expect(err).toMatch(/^127\.0\.0\.1:1: .+\n$/)
+  })
+  it('takes one under the given source, without the copies of the others', async () => {
+    answer = answered([RECORD, RECORD.replace('x1', 'x2').replace('Bees', 'Wasps')])
+    const wanted = ['9780306406157', '--url', url, '--data', folder]
+    expect((await find([...wanted, '--take', '2', '--source', 'copied'])).code).toBe(0)
+    const library = new Database(join(folder, 'library.db'), { readonly: true })
+    expect(library.prepare('SELECT source, control_no, title, isbn FROM bib').raw().all()).toEqual([
+      ['copied', 'x2', 'Wasps & flowers', '9780306406157'],
+    ])
+    expect(library.prepare('SELECT count(*) FROM item').pluck().get()).toBe(0)
+    library.close()
+    expect(await find([...wanted, '--take', '3', '--source', 'copied'])).toMatchObject({ code: 1 })
+    expect(await find([...wanted, '--take', '1'])).toMatchObject({ code: 2 })
+  })
+  it('is what docs/connect.md says', async () => {
+    answer = answered([RECORD])
+    const docs = readFileSync(new URL('../../docs/connect.md', import.meta.url), 'utf8')
+    const lines = [...docs.matchAll(/^npm run import -- find (.*?)(?: +#.*)?$/gm)].map(
+      ([, line = '']) => line,
+    )
+    expect(lines).toHaveLength(2)
+    for (const line of lines) {
+      const words = line.split(' ').map(word => (word.startsWith('https:') ? url : word))
+      expect((await find([...words, '--data', folder], { SRU_SOURCES: url })).code, line).toBe(0)
+    }
+  })
+  it('says in one line what is wrong', async () => {
+    answer = answered([])
+    expect(await find(['9780306406157', '--url', url])).toMatchObject({ code: 1, err: '' })
+    answer = ''
+    expect((await find(['9780306406157', '--url', url])).err).toMatch(/it answered 500\n$/)
+    answer = '<html><body>Sign in</body></html>'
+    expect((await find(['9780306406157', '--url', url])).err).toMatch(/it is no answer of SRU\n$/)
+    expect(await find(['97803064', '--url', url])).toMatchObject({ code: 2 })
+    expect(await find(['9780306406157', '--url', 'nowhere'])).toMatchObject({ code: 2 })
+    expect((await find(['9780306406157'])).err).toContain('No catalogue to ask')
+  })
+  it('reads diagnostics, records of other schemas and damaged answers', () => {
+    const diagnostic =
+      '<searchRetrieveResponse><diagnostics><diagnostic><details>7</details><message>Unsupported index</message></diagnostic></diagnostics></searchRetrieveResponse>'
+    expect(readSruAnswer(diagnostic)).toMatchObject({ records: [], problem: 'Unsupported index: 7' })
+    const mixed = readSruAnswer(answered(['<dc><title>A</title></dc>', RECORD]))
+    expect([mixed.unread, mixed.records.length, mixed.problem]).toEqual([1, 1, ''])
+    for (const cut of [1, 60, 200, 500])
+      expect(() => readSruAnswer(answered([RECORD]).slice(0, -cut)), String(cut)).toThrow(NoSruError)
+  })
+})
+
+const hasYaz = (): boolean => {
+  try {
+    execFileSync('yaz-ztest', ['-V'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.log('Skipped: no SRU server of others. apt-get install yaz.')
+    return false
+  }
+}
+
+it.runIf(hasYaz())('finds records in a server of others', async () => {
+  const free = createServer()
+  await new Promise<void>(done => void free.listen(0, '127.0.0.1', done))
+  const { port } = free.address() as AddressInfo
+  await new Promise(done => free.close(done))
+  const yaz = spawn('yaz-ztest', ['-v', 'none', `tcp:127.0.0.1:${port}`], { stdio: 'ignore' })
+  try {
+    const found = () => find(['9780306406157', '--url', `http://127.0.0.1:${port}/Default`])
+    await eventually(async () => expect((await found()).code).toBe(0))
+    const { out } = await found()
+    expect(out).toMatch(/: \d+ records\n {2}1\. How to program a computer\n {5}Jack Collins · Penguin/)
+  } finally {
+    yaz.kill()
+  }
+})
