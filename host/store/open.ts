@@ -21,15 +21,17 @@ export class ForeignDataError extends Error {}
 export const APPLICATION_ID = 0x52_64_52_6d
 
 /**
- * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs) or `pglite:<folder>` (postgres.ts: only
- * for modules and tests, so no environment variable yet). Both accept `:memory:`.
+ * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs), `postgres://…` (postgres-server.ts) or
+ * `pglite:<folder>` (postgres.ts: for tests where there is no server). Files and folders may be `:memory:`.
  * @throws errors of opening; Error for another setting
  */
 export async function openLibrary(setting: string): Promise<Library> {
+  if (/^postgres(?:ql)?:\/\//.test(setting))
+    return (await import('./postgres-server.ts')).openPostgresServer(setting)
   const [, engine, place] = /^(sqlite|pglite):(.+)$/.exec(setting) ?? []
   if (engine === 'sqlite') return openStore(place!)
   if (engine === 'pglite') return (await import('./postgres.ts')).openPostgres(place!)
-  throw new Error(`${setting}: sqlite:<file> or pglite:<folder>`)
+  throw new Error(`${setting}: sqlite:<file>, postgres://… or pglite:<folder>`)
 }
 
 /**

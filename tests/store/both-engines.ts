@@ -1,13 +1,14 @@
-/** The same library on SQLite and on PostgreSQL in process, and the real app before each. */
-import type { PGlite } from '@electric-sql/pglite'
+/** The same library on SQLite and on PostgreSQL, a server where there is one, and the real app before each. */
 import { expect } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import type { HostContext, Surface } from '../../host/runtime/context.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import type { Library } from '../../host/store/library.ts'
-import { openLibrary, type Store } from '../../host/store/open.ts'
+import type { Store } from '../../host/store/open.ts'
+import { openPostgresServer } from '../../host/store/postgres-server.ts'
 import type { Call, Envelope } from '../../src/contract/call.ts'
+import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
 import { Visitor } from '../visitor.ts'
 
 const DEMO_PASSWORD = 'reading-room'
@@ -20,22 +21,42 @@ type Bytes = { type: 'Buffer'; data: number[] }
 const isBytes = (value: unknown): value is Bytes => (value as Bytes | null)?.type === 'Buffer'
 const asHex = ({ data }: Bytes): string => `\\x${Buffer.from(data).toString('hex')}`
 
+/** SQL as text, past Kysely */
+type Sql = { query<T>(text: string, values?: unknown[]): Promise<{ rows: T[] }> }
+export type PostgresCopy = Library & { pg: Sql }
+
+let server: Promise<TestServer> | undefined
+
+/** An empty library on the server of this process, else on PostgreSQL in process. */
+async function emptyPostgres(): Promise<PostgresCopy> {
+  if (!hasPostgres()) {
+    const { openPostgres } = await import('../../host/store/postgres.ts')
+    const library = await openPostgres(':memory:')
+    return { ...library, pg: { query: (text, values) => library.pg.query(text, values) } }
+  }
+  server ??= startPostgres()
+  const library = await openPostgresServer(await (await server).newDatabase())
+  const query: Sql['query'] = async (text, values) => (await library.pool.query(text, values)) as never
+  return { ...library, pg: { query } }
+}
+
 /** A copy on PostgreSQL of a library on SQLite: its tables come from the same migrations. */
-export async function copyOnPostgres({ raw }: Store): Promise<Library & { pg: PGlite }> {
-  const library = (await openLibrary('pglite::memory:')) as Library & { pg: PGlite }
+export async function copyOnPostgres({ raw }: Store): Promise<PostgresCopy> {
+  const library = await emptyPostgres()
   const { pg } = library
   const tables = raw
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
     .pluck()
     .all() as string[]
   // neither order of tables nor triggers matter to a copy
-  await pg.exec('SET session_replication_role = replica')
+  const names = tables.map(name => `"${name}"`)
+  for (const name of names) await pg.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`)
   for (const table of tables.filter(name => !NOT_COPIED.includes(name))) {
     const rows = raw.prepare(`SELECT * FROM "${table}"`).all()
     const columns = raw.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
     const text = JSON.stringify(rows, (_, value) => (isBytes(value) ? asHex(value) : value))
     // what the migrations have put there comes along with the rest
-    await pg.exec(`DELETE FROM "${table}"`)
+    await pg.query(`DELETE FROM "${table}"`)
     await pg.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [
       text,
     ])
@@ -44,11 +65,11 @@ export async function copyOnPostgres({ raw }: Store): Promise<Library & { pg: PG
       `SELECT pg_get_serial_sequence('${table}', '${key ?? columns[0]}') AS name`,
     )
     if (counters[0]?.name)
-      await pg.exec(
+      await pg.query(
         `SELECT setval('${counters[0].name}', coalesce(max(${key}), 0) + 1, false) FROM "${table}"`,
       )
   }
-  await pg.exec('SET session_replication_role = DEFAULT')
+  for (const name of names) await pg.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`)
   return library
 }
 

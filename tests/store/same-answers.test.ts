@@ -725,7 +725,7 @@ it('what the pages show counts as changed on both, alike', async () => {
 
 it('an engine is chosen by a setting', async () => {
   for (const setting of ['sqlite::memory:']) await (await openLibrary(setting)).close()
-  await expect(openLibrary('oracle:x')).rejects.toThrow('sqlite:<file> or pglite:<folder>')
+  await expect(openLibrary('oracle:x')).rejects.toThrow('sqlite:<file>, postgres://… or pglite:<folder>')
 })
 
 describe('not on PostgreSQL yet', () => {

@@ -1,0 +1,102 @@
+/** A PostgreSQL server of the system, for tests: a folder, a port and a user of its own, gone with the process. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { eventually } from '../../eventually.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+/** folder of initdb and postgres, the newest; '' = not installed */
+function binaries(): string {
+  const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [process.env.POSTGRES_BIN ?? '', ...installed.map(version => join(DEBIAN, version, 'bin'))]
+  return folders.find(folder => folder && existsSync(join(folder, 'initdb'))) ?? ''
+}
+
+const BIN = binaries()
+
+/** Says in one line what is left out, where it is. */
+export function hasPostgres(): boolean {
+  if (BIN) return true
+  if (process.env.ALL_SERVERS) throw new Error('PostgreSQL is not installed')
+  console.log(
+    'Skipped: no PostgreSQL server. apt-get install postgresql, or POSTGRES_BIN names the folder of initdb.',
+  )
+  return false
+}
+
+/** it refuses to run as root */
+function user(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise(done => server.close(done))
+  return port
+}
+
+export type TestServer = {
+  /** @returns the address of a new, empty database */
+  newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startPostgres(): Promise<TestServer> {
+  const owner = user()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const made = ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(BIN, 'initdb'), made, { ...owner, stdio: 'ignore', cwd: folder })
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=60',
+  ]
+  // it ends with its standard input, however this process ends
+  const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid; cd /; rm -rf "$0"'
+  const args = [
+    join(BIN, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap(one => ['-c', one]),
+  ]
+  const server = spawn('sh', ['-c', script, folder, ...args], {
+    ...owner,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = new Promise(done => server.once('exit', done))
+  server.unref()
+  const address = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: address('postgres') })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await eventually(() => run('SELECT 1'))
+  let databases = 0
+  return {
+    async newDatabase() {
+      const name = `library_${++databases}`
+      await run(`CREATE DATABASE ${name}`)
+      return address(name)
+    },
+    async stop() {
+      server.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/** The library on a real PostgreSQL server: opening, conflicts of two hosts, lost connections, refusals in one line. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LockedError, UnwritableError } from '../../host/store/library.ts'
+import { MIGRATIONS } from '../../host/store/migrations/all.ts'
+import { ForeignDataError, NewerDataError } from '../../host/store/open.ts'
+import { openPostgresServer, PostgresError } from '../../host/store/postgres-server.ts'
+import { openWrites } from '../../host/store/write-queue.ts'
+import { eventually } from '../eventually.ts'
+import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
+
+describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  it('is made once, though two hosts open it at once, and opened again as it was', async () => {
+    const url = await server.newDatabase()
+    const [one, two] = await Promise.all([openPostgresServer(url), openPostgresServer(url)])
+    await one.write(
+      async trx => void (await trx.insertInto('conf').values({ name: 'a', value: '1' }).execute()),
+    )
+    expect(await two.db.selectFrom('conf').selectAll().where('name', '=', 'a').execute()).toEqual([
+      { name: 'a', value: '1' },
+    ])
+    const { rows } = await one.pool.query('SELECT number FROM library_version')
+    expect(rows).toEqual([{ number: MIGRATIONS.length }])
+    await Promise.all([one.close(), two.close()])
+    const again = await openPostgresServer(url)
+    expect(await again.db.selectFrom('conf').select('value').where('name', '=', 'a').execute()).toHaveLength(
+      1,
+    )
+    expect(await again.access()).toEqual({ readable: true, writable: 'yes' })
+    await again.close()
+  })
+
+  it('counts right when twenty writers of two hosts read, then write', async () => {
+    const url = await server.newDatabase()
+    const hosts = await Promise.all([openPostgresServer(url), openPostgresServer(url)])
+    await hosts[0]!.write(async trx => {
+      await trx.insertInto('conf').values({ name: 'count', value: '0' }).execute()
+    })
+    let conflicts = 0
+    const writers = hosts.map(host =>
+      openWrites(host, async () => {
+        conflicts++
+      }),
+    )
+    const add = async (at: number) =>
+      writers[at % 2]!.transaction(async trx => {
+        const { value } = await trx
+          .selectFrom('conf')
+          .select('value')
+          .where('name', '=', 'count')
+          .executeTakeFirstOrThrow()
+        await trx
+          .updateTable('conf')
+          .set({ value: String(Number(value) + 1) })
+          .where('name', '=', 'count')
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 20 }, (_, at) => add(at)))
+    expect(await hosts[0]!.db.selectFrom('conf').select('value').execute()).toContainEqual({ value: '20' })
+    expect(conflicts).toBeGreaterThan(0)
+    // without the retry a conflict is told
+    const clash = hosts.map(host =>
+      host.write(async trx => {
+        await trx.selectFrom('conf').selectAll().execute()
+        await Promise.all(hosts.map(other => other.ping()))
+        await trx.updateTable('conf').set({ value: '0' }).where('name', '=', 'count').execute()
+      }),
+    )
+    const told = (await Promise.allSettled(clash)).filter(({ status }) => status === 'rejected')
+    expect(told).toHaveLength(1)
+    expect((told[0] as PromiseRejectedResult).reason).toBeInstanceOf(LockedError)
+    await Promise.all(hosts.map(host => host.close()))
+  })
+
+  it('goes on after its connections were cut', async () => {
+    const library = await openPostgresServer(await server.newDatabase())
+    await library.ping()
+    const cut = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()'
+    await library.pool.query(cut).catch(() => {})
+    await eventually(() => library.ping())
+    expect(await library.access()).toEqual({ readable: true, writable: 'yes' })
+    await library.close()
+  })
+
+  it('says that it cannot be written, and is read meanwhile', async () => {
+    const url = await server.newDatabase()
+    const library = await openPostgresServer(url)
+    const name = new URL(url).pathname.slice(1)
+    await library.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    const standby = await openPostgresServer(url).catch(error => error)
+    expect(standby).toBeInstanceOf(PostgresError)
+    expect(standby.message).toContain('read-only')
+    await library.pool.query('SET default_transaction_read_only = on')
+    expect(await library.access()).toEqual({ readable: true, writable: 'no' })
+    await expect(
+      library.write(async trx => void (await trx.deleteFrom('conf').execute())),
+    ).rejects.toBeInstanceOf(UnwritableError)
+    await library.close()
+  })
+
+  it('refuses what is not its own, newer, or not there, in one line without the password', async () => {
+    const foreign = await server.newDatabase()
+    const newer = await server.newDatabase()
+    const library = await openPostgresServer(newer)
+    await library.pool.query('UPDATE library_version SET number = number + 1')
+    await library.close()
+    await expect(openPostgresServer(newer)).rejects.toBeInstanceOf(NewerDataError)
+    const other = await openPostgresServer(foreign)
+    await other.pool.query('DROP TABLE library_version')
+    await other.close()
+    await expect(openPostgresServer(foreign)).rejects.toBeInstanceOf(ForeignDataError)
+    const wrong = [
+      foreign.replace(/[^/]+$/, 'none'),
+      foreign.replace('portal@', 'nobody:secret-word@'),
+      'postgres://portal:secret-word@127.0.0.1:1/library',
+    ]
+    for (const url of wrong) {
+      const error = await openPostgresServer(url).catch(reason => reason)
+      expect(error, url).toBeInstanceOf(PostgresError)
+      expect(error.message).not.toContain('secret-word')
+      expect(error.message).not.toContain('\n')
+    }
+  })
+})
