@@ -140,6 +140,8 @@ it('W07 only the portal’s own page can agree, for a signed-in reader and a sit
   expect([refused.code, refused.msg]).toEqual([1, 'https://evil.example 未获图书馆认可'])
   for (const headers of [{ origin: SITE }, { origin: 'null' }])
     expect((await agree({}, headers)).code, headers.origin).toBe(403)
+  const { code } = await visitor.post('/x/handoff', { origin: SITE, challenge: CHALLENGE, isGreeted: true })
+  expect(code, 'neither Origin nor CSRF token').toBe(403)
   const asked = await app.inject({
     method: 'OPTIONS',
     url: '/opac/x/handoff',

@@ -456,7 +456,12 @@ describe('the same answers on both engines', () => {
     await get(`/x/site?origin=${encodeURIComponent(SITE)}`)
     const verifier = 'v'.repeat(43)
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const agree = () => post<{ code: string }>('/x/handoff', { origin: SITE, challenge, isGreeted: true })
+    const agree = () =>
+      post<{ code: string }>(
+        '/x/handoff',
+        { origin: SITE, challenge, isGreeted: true },
+        { origin: 'http://localhost:8080', host: 'localhost:8080' },
+      )
     await agree()
     const { code } = await agree()
     const foreign = both.visitor()

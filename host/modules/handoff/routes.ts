@@ -46,7 +46,9 @@ export const handoff: Module = (on, ctx) => {
     }
   })
 
-  on(handoffCalls.agree, async ({ body: { origin, challenge, isGreeted }, uid, session }) => {
+  on(handoffCalls.agree, async ({ body: { origin, challenge, isGreeted }, uid, session, headers }) => {
+    // only our own page asks for it, and a browser says so: clients that send neither are let through elsewhere
+    if (!headers.origin && !headers['x-csrf-token']) throw new HttpError(403, 'errors.csrf')
     if (!(await rows.findSite(db, origin))) throw new Refusal('handoff.unknownSite', { site: origin })
     const code = secret()
     const now = clock.now()
