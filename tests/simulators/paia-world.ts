@@ -42,15 +42,15 @@ type PaiaBookRow = {
   about: string
   items: { id: string; label: string; state: 'in' | 'out' | 'reading' | 'lost'; due: number }[]
 }
-export type PaiaOptionRow = { id: string; about: string; amount?: string }
+type PaiaOptionRow = { id: string; about: string; amount?: string }
 type Conditions = Record<string, { option: PaiaOptionRow[]; default?: string[] }>
 
-export const STORAGE = 'http://purl.org/ontology/paia#StorageCondition'
-export const FEE = 'http://purl.org/ontology/paia#FeeCondition'
+const STORAGE = 'http://purl.org/ontology/paia#StorageCondition'
+const FEE = 'http://purl.org/ontology/paia#FeeCondition'
 const WEEKS = 21 * 86_400_000
 
 /** The protocol's own algorithm. @returns what was chosen of each type; null = not met */
-export function met(conditions: Conditions, given: unknown): Record<string, string[]> | null {
+function met(conditions: Conditions, given: unknown): Record<string, string[]> | null {
   const defaults = Object.fromEntries(
     Object.entries(conditions).flatMap(([type, one]) => (one.default ? [[type, one.default]] : [])),
   )

@@ -49,8 +49,6 @@ const scopesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean
 /** as any session that is over: the page asks to sign in again */
 const signInAgain = () => new HttpError(401, 'errors.unauthorised')
 
-export type PaiaClient = ReturnType<typeof openClient>
-
 /** @param granted what a sign-in was given, for what is offered */
 export function openClient(
   { auth, core, timeout }: PaiaConfig,

@@ -3,7 +3,6 @@
  * give (history, rules, losses, a lost card) is not supported. No password is kept; nothing of a patron is logged.
  */
 
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -17,6 +16,7 @@ import {
   type Renewal,
 } from '../driver.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
+import { once, type PaiaParts, type Wanting, type Working } from './asking.ts'
 import { NotGranted, openClient, type PaiaConfig, type Scope } from './client.ts'
 import { DaiaLost, type KnownCopy, openDaia } from './daia.ts'
 import { blocksIn, patronOf } from './patrons.ts'
@@ -25,29 +25,12 @@ import { dueOf, feeRows, isActive, keyOf, known, loanRow, STATUS } from './rows.
 import type { PaiaDocument } from './shapes.ts'
 import * as shape from './shapes.ts'
 
-export type PaiaParts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 type Parts = PaiaParts &
   Pick<HostContext, 'conf'> & {
     log: Log
     /** which of these readers have a session here */
     signedIn(readers: string[]): Promise<Set<string>>
   }
-/** What requests are made with. */
-export type Wanting = {
-  config: PaiaConfig
-  working: Working
-  documentsOf(reader: string, signal?: AbortSignal): Promise<PaiaDocument[]>
-  /** the answer to the one document. @throws SystemLost */
-  change(reader: string, path: string, doc: [object], signal?: AbortSignal): Promise<PaiaDocument>
-  once: typeof once
-  knownCopies(
-    copies: { barCode: string; bib: number }[],
-  ): Promise<Map<string, KnownCopy>> | Map<string, KnownCopy>
-  availability: Driver['availability']
-  blocksOf(reader: string, signal?: AbortSignal): Promise<ReaderBlock[]>
-}
-type Working = <T>(what: string, work: () => Promise<T | NotSupported>) => Promise<T | NotSupported>
-
 const AWAY = new NotSupported('away')
 const NEVER = new NotSupported('never')
 const never = async () => NEVER
@@ -67,18 +50,6 @@ const OF_SCOPE: [Scope, Method[]][] = [
   ['change_password', ['change']],
 ]
 const OF_DAIA: Method[] = ['availability', 'copies', 'request']
-
-/** A change is sent once. Where its answer was lost the list is read: what it does not show, nobody knows. */
-async function once<T>(change: () => Promise<T>, happened: () => Promise<T | undefined>): Promise<T> {
-  try {
-    return await change()
-  } catch (error) {
-    if (!(error instanceof SystemLost && error.mayBeDone)) throw error
-    const found = await happened().catch(() => undefined)
-    if (found === undefined) throw error
-    return found
-  }
-}
 
 export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
   const { store, clock, dates, log, signedIn } = parts
@@ -185,7 +156,6 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
     working,
     documentsOf,
     change,
-    once,
     knownCopies: states.of,
     availability,
     blocksOf,

@@ -5,7 +5,7 @@
 import type { Place, Reason } from '../driver.ts'
 import type { PaiaConditions, PaiaOption } from './shapes.ts'
 
-export const STORAGE = 'http://purl.org/ontology/paia#StorageCondition'
+const STORAGE = 'http://purl.org/ontology/paia#StorageCondition'
 
 /** ms for which the places of a book hold */
 const PLACES_TTL = 3_600_000

@@ -4,8 +4,8 @@ import type { HostContext } from '../../runtime/context.ts'
 import { type Driver, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
+import { once, type PaiaParts, type Wanting } from './asking.ts'
 import type { KnownCopy } from './daia.ts'
-import type { PaiaParts, Wanting } from './driver.ts'
 import { openPlaces } from './places.ts'
 import { canCancel, holdId, holdRow, isActive, isHold, keyOf, known, STATUS, stateOf } from './rows.ts'
 import type { PaiaDocument } from './shapes.ts'
@@ -15,7 +15,7 @@ const NONE = { requestId: null, position: null }
 
 export function requestsOf(
   { store, conf, clock, dates }: PaiaParts & Pick<HostContext, 'conf'>,
-  { config, working, documentsOf, change, once, knownCopies, availability, blocksOf }: Wanting,
+  { config, working, documentsOf, change, knownCopies, availability, blocksOf }: Wanting,
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
   const places = openPlaces(clock)
 
