@@ -81,6 +81,9 @@ export type HostConfig = {
   external: ExternalConfig
   /** e-mail address that OAI-PMH names; '' = records are not served */
   oaiAdmin: string
+  /** readers are served to other programs by PAIA, the states of copies by DAIA */
+  servesPaia: boolean
+  servesDaia: boolean
   /** folder whose files are imported; null = none */
   importFolder: ImportFolder | null
 }
@@ -156,6 +159,8 @@ export function readConfig(env: Environment): HostConfig {
     metrics: readMetrics(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
+    servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',
+    servesDaia: choice(env, 'SERVE_DAIA', ['off', 'on'], 'off') === 'on',
     ...readRecords(env),
   }
 }

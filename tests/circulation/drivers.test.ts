@@ -6,6 +6,7 @@ import { driverSuite, type Stage } from './driver-suite.ts'
 import { kohaStage } from './koha-stage.ts'
 import { openLibrary } from './library-stage.ts'
 import { paiaStage } from './paia-stage.ts'
+import { servedStage } from './served-stage.ts'
 
 const PAST = Array.from({ length: 14 }, (_, at) => `H${at}`)
 
@@ -112,5 +113,6 @@ driverSuite('sip2', sip2Stage)
 driverSuite('koha by REST', () => kohaStage('REST'))
 driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))
 driverSuite('paia', () => paiaStage())
+driverSuite('paia before a portal that serves it', servedStage)
 driverSuite('embedded', () => stageOf('embedded'))
 driverSuite('none', () => stageOf('none'))

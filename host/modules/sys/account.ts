@@ -35,7 +35,7 @@ type Change = { oldPassword: string; newPassword: string }
 /** Ends every other session of the reader; this one continues under a new id. */
 export async function changePassword(ctx: HostContext, input: CallInput<unknown, Change>): Promise<null> {
   requireMethod(ctx.circulation, 'change')
-  const row = await (ctx.circulation.hasDesk ? changeHere : changeThere)(ctx, input)
+  const row = await replacePassword(ctx, input)
   const { value } = await ctx.sessions.start(input.uid, input.session, async (trx, begun) => {
     // keeps the link to the external provider's single logout
     if (input.session) await moveOrigin(trx, input.session.hash, begun)
@@ -47,7 +47,13 @@ export async function changePassword(ctx: HostContext, input: CallInput<unknown,
   return null
 }
 
-async function changeHere(ctx: HostContext, { uid, body }: CallInput<unknown, Change>): Promise<SigninRow> {
+type Replacing = Pick<CallInput<unknown, Change>, 'uid' | 'body'>
+
+/** Where the old one is right and the new one is good; sessions are the caller's. @throws Refusal */
+export const replacePassword = (ctx: HostContext, change: Replacing): Promise<SigninRow> =>
+  (ctx.circulation.hasDesk ? changeHere : changeThere)(ctx, change)
+
+async function changeHere(ctx: HostContext, { uid, body }: Replacing): Promise<SigninRow> {
   const { oldPassword, newPassword } = body
   const row = await checkPassword(ctx, uid, oldPassword)
   if (newPassword === oldPassword) throw new Refusal('password.same')
@@ -58,7 +64,7 @@ async function changeHere(ctx: HostContext, { uid, body }: CallInput<unknown, Ch
 }
 
 /** The system checks the old password; wrong ones count here as at a sign-in. */
-async function changeThere(ctx: HostContext, { uid, body }: CallInput<unknown, Change>): Promise<SigninRow> {
+async function changeThere(ctx: HostContext, { uid, body }: Replacing): Promise<SigninRow> {
   const { oldPassword, newPassword } = body
   const row = await findByUid(ctx.store.db, uid)
   if (!row) throw new Refusal('password.oldWrong')

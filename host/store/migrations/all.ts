@@ -36,6 +36,7 @@ import { systemKey } from './035-system-key.ts'
 import { visitorLetters } from './036-visitor-letters.ts'
 import { authorities } from './037-authorities.ts'
 import { harvest } from './039-harvest.ts'
+import { paiaTokens } from './040-paia-tokens.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   visitorLetters,
   authorities,
   both(harvest),
+  both(paiaTokens),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */
