@@ -9,7 +9,7 @@ const LIVES = 3_600_000
 /** tokens of one reader at once: the oldest one ends with another sign-in */
 const MOST = 20
 
-export const SCOPES = ['read_patron', 'read_fees', 'read_items', 'write_items', 'change_password'] as const
+const SCOPES = ['read_patron', 'read_fees', 'read_items', 'write_items', 'change_password'] as const
 export type Scope = (typeof SCOPES)[number]
 /** without a wish: all of PAIA core */
 const DEFAULT: readonly Scope[] = ['read_patron', 'read_fees', 'read_items', 'write_items']
@@ -18,7 +18,7 @@ export type Held = { uid: number; hash: string; scopes: Scope[] }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
-export const scopesIn = (text: string): Scope[] => text.split(/\s+/).filter(isScope)
+const scopesIn = (text: string): Scope[] => text.split(/\s+/).filter(isScope)
 
 /** @param wish blanks between scopes, '' = none; what the library's system does not do is not granted */
 export function scopesFor({ circulation }: Pick<HostContext, 'circulation'>, wish: string): Scope[] {
