@@ -192,7 +192,9 @@ describe('the session', () => {
     expect(stage.paia.tokens()).toBe(3)
     await stage.circulation.signOut(stage.ordinary)
     expect(stage.paia.tokens()).toBe(2)
+    const before = stage.paia.received.length
     await expect(stage.circulation.items(stage.ordinary, ALL)).rejects.toMatchObject({ status: 401 })
+    expect(stage.paia.received).toHaveLength(before)
     // a session of reader3 goes on
     stage.exec(`INSERT INTO session (hash, uid, created_at, seen_at, device)
       VALUES ('x', ${stage.late}, ${NOW}, ${NOW}, '')`)
