@@ -21,7 +21,7 @@ const TESTS = ['tests/**/*.test.{ts,tsx}']
 /** tests of the host: in Node, without mocks of modules */
 const HOST_TESTS = [
   'tests/{circulation,citation,contract,discovery,enrichment,ingest,mail,metadata,metrics,modules,runtime,search}/**/*.test.ts',
-  'tests/{settings,signin,staff,store,http,pages,host-pages,first-view,commands}/**/*.test.ts',
+  'tests/{settings,signin,staff,store,http,protocols,pages,host-pages,first-view,commands}/**/*.test.ts',
 ]
 
 export default defineConfig({

@@ -41,15 +41,18 @@ export async function* checkConnection(
   const signal = () => (driver.timeout === undefined ? {} : { signal: AbortSignal.timeout(driver.timeout) })
   const copies = await sampleOf(store)
   const began = clock.now()
-  const known = await availabilityOf(driver, copies, signal)
+  const isTold = driver.supports.has('availability')
+  const known = isTold ? await availabilityOf(driver, copies, signal) : 0
   if (known === null) {
     yield amiss('Answers', `no: ${problem() || 'no answer in time'}`, 'host, port, firewall and sign-in')
     return
   }
   const ms = clock.now() - began
   const questions = Math.ceil(copies.length / AT_ONCE)
-  if (questions > 0) yield well('Answers', `yes, ${copies.length} copies in ${ms} ms`)
-  yield ofCopies(copies.length, known)
+  if (isTold) {
+    if (questions > 0) yield well('Answers', `yes, ${copies.length} copies in ${ms} ms`)
+    yield ofCopies(copies.length, known)
+  } else yield amiss('Copies', 'their states are not told', 'a service that tells them, such as DAIA')
   if (reader === null) {
     yield amiss(
       'Sign-in',
@@ -131,6 +134,7 @@ async function* ofReader(
   const own = new Set(loans instanceof NotSupported ? [] : loans.rows.map(({ barCode }) => barCode))
   const other = copies.find(({ barCode }) => !own.has(barCode))
   if (other && driver.supports.has('renew')) yield await ofRenewal(driver, call(), other.barCode)
+  await driver.signOut?.(call())
 }
 
 /** of a copy that the reader does not have */

@@ -36,6 +36,8 @@ export type Circulation = OfReader<ReaderMethods> &
       userId: string,
       passwords: string[],
     ): DriverAnswer<{ row: SigninRow | undefined; password: string | null }>
+    /** After the last session of a reader has ended. */
+    signOut(uid: number): Promise<void>
     /** as the driver's, by uid; readers who never signed in here are left out */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
@@ -98,6 +100,8 @@ type Options = {
 const AWAY = new NotSupported('away')
 /** ms that a page of books waits for the states of its copies; they are shown as unknown then */
 const STATES_WAIT = 1000
+/** ms for a system that has no time-out of its own */
+const SIGN_OUT_WAIT = 5000
 const later = (ms: number) => new Promise<NotSupported>(done => setTimeout(done, ms, AWAY).unref())
 
 export function circulationOf(
@@ -176,6 +180,10 @@ export function circulationOf(
       if (password === null) return { row: await readers.find(key), password }
       const row = await readers.provision(key, patron)
       return row ? { row, password } : new NotSupported('away')
+    },
+    async signOut(uid) {
+      const signal = AbortSignal.timeout(driver.timeout ?? SIGN_OUT_WAIT)
+      if (driver.signOut) await driver.signOut({ reader: await readers.keyOf(uid), signal })
     },
     supports: driver.supports,
     hasDesk: driver.hasDesk,

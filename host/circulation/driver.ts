@@ -80,11 +80,12 @@ type Copy = {
 }
 
 /**
- * reason null = renewable, with dueAt as the new due date; refused: the system's own reason, in `values.text`.
+ * reason null = renewable, with dueAt as the new due date; refused: the system's own reason, in `values.text`;
+ * denied: it gives none.
  * from null = unknown; most = max renewals, null = unknown
  */
 export type Renewable = {
-  reason: RenewFault | 'away' | 'refused' | null
+  reason: RenewFault | 'away' | 'refused' | 'denied' | null
   values: Values
   from: number | null
   dueAt: number | null
@@ -272,7 +273,11 @@ export type ReaderMethods = {
   /** @throws Refusal when there is no such request or it is over */
   cancel(call: ReaderCall, id: number): DriverAnswer<true>
   fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
-  change(call: ReaderCall, password: string): DriverAnswer<true>
+  /**
+   * @param old the password so far, where the reader has given it just now and the system is to check it; null: the
+   * reader has been verified in another way
+   */
+  change(call: ReaderCall, password: string, old: string | null): DriverAnswer<true>
 
   counts(call: ReaderCall): DriverAnswer<Counts>
   history(call: ReaderCall, filter: PastFilter, slice: Slice): DriverAnswer<Rows<PastLoan>>
@@ -322,6 +327,8 @@ export type Driver = ReaderMethods &
      * ahead at its last answer that had a time
      */
     status(): Promise<{ isAway: boolean; at: number | null; skew?: number | null }>
+    /** Forgets what the system gave for this reader's session; absent where it gives nothing. */
+    signOut?(call: ReaderCall): Promise<void>
     /** Periodic work: expired requests, fines of late returns, the time of the last contact. */
     runScheduled(): Promise<void>
   }

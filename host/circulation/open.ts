@@ -7,7 +7,8 @@ import { embeddedLibrary } from './embedded/embedded.ts'
 import { kohaDriver } from './koha/driver.ts'
 import type { KohaLog } from './koha/open-way.ts'
 import { noSystem } from './none.ts'
-import { ownReaders, systemReaders } from './readers.ts'
+import { paiaDriver } from './paia/driver.ts'
+import { ownReaders, signedInReaders, systemReaders } from './readers.ts'
 import { sip2Driver } from './sip2/driver.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
@@ -32,16 +33,16 @@ export function openDriver(parts: Parts): Opened {
     return { driver, system: 'sip2', close: driver.close }
   }
   if (config.koha) {
-    const { protocol, hostname } = new URL(config.koha.url)
-    if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
-      parts.log.warn(
-        { err: null },
-        'KOHA_URL is http://, beyond this network: passwords and names travel in clear. Use https://',
-      )
+    warnOfOpenLine(parts, 'KOHA_URL', [config.koha.url])
     const driver = kohaDriver(config.koha, parts)
     // a host says at start whom it talks to; what goes wrong is in the log
     if (parts.answers) void driver.probe()
     return { driver, system: 'koha', close: () => {} }
+  }
+  if (config.paia) {
+    warnOfOpenLine(parts, 'PAIA_URL', [config.paia.auth, config.paia.core])
+    const signedIn = (keys: string[]) => signedInReaders(parts, 'paia', keys)
+    return { driver: paiaDriver(config.paia, { ...parts, signedIn }), system: 'paia', close: () => {} }
   }
   const driver = config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts)
   return { driver, system: '', close: () => {} }
@@ -56,6 +57,18 @@ export function openCirculation(parts: Parts): Circulation {
     clock,
     ...(answers && { releaseWhile: answers.releaseWhile }),
   })
+}
+
+function warnOfOpenLine({ log }: Pick<Parts, 'log'>, name: string, addresses: string[]): void {
+  const isOpen = addresses.some(address => {
+    const { protocol, hostname } = new URL(address)
+    return isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:')
+  })
+  if (isOpen)
+    log.warn(
+      { err: null },
+      `${name} is http://, beyond this network: passwords and names travel in clear. Use https://`,
+    )
 }
 
 /** Unencrypted and neither loopback nor a private network; a name may lead anywhere. */

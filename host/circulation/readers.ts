@@ -1,4 +1,5 @@
 /** The portal's readers by the keys of the circulation system. */
+import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { findByUid, type SigninRow } from '../signin/patron-queries.ts'
 import type { Library, Writing } from '../store/library.ts'
@@ -57,6 +58,28 @@ export function systemReaders(
       return (await findByUid(db, uid)) ?? null
     },
   }
+}
+
+/** Which of a system's readers have a session that may still be used. */
+export async function signedInReaders(
+  { store, clock }: Pick<HostContext, 'store' | 'clock'>,
+  name: string,
+  keys: string[],
+): Promise<Set<string>> {
+  if (!keys.length) return new Set()
+  const rows = await store.db
+    .selectFrom('session')
+    .innerJoin('patron', 'patron.uid', 'session.uid')
+    .select('patron.system_key')
+    .distinct()
+    .where(
+      'patron.system_key',
+      'in',
+      keys.map(key => `${name}:${key}`),
+    )
+    .where('session.seen_at', '>', clock.now() - SESSION_TIMEOUT)
+    .execute()
+  return new Set(rows.map(row => (row.system_key ?? '').slice(name.length + 1)))
 }
 
 /** @returns the reader's uid */

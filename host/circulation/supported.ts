@@ -20,6 +20,11 @@ export function requireMethod({ supports }: Pick<Circulation, 'supports'>, metho
   if (!supports.has(method)) throw notSupported('away')
 }
 
+/** For what changes this library's own rows of a reader, which a system of its own would overwrite. @throws Refusal */
+export function requireOwnRows({ hasDesk }: Pick<Circulation, 'hasDesk'>): void {
+  if (!hasDesk) throw notSupported('never')
+}
+
 /** undefined where it is not supported: for a figure that an answer can do without. */
 export async function ifSupported<T>(answer: DriverAnswer<T>): Promise<T | undefined> {
   const result = await answer

@@ -7,7 +7,7 @@ const CALLS: Partial<Record<Method, string[]>> = {
   request: ['requests/preg', 'requests/rele', 'requests/priority_lend'],
   cancel: ['requests/cancel'],
   fees: ['users/fines'],
-  change: ['sys/change/pwd', 'sys/change/contacts'],
+  change: ['sys/change/pwd'],
   historyState: ['x/history'],
   loansEver: [
     'users/loan_range_dist',
@@ -25,6 +25,14 @@ const CALLS: Partial<Record<Method, string[]>> = {
   loseCard: ['users/loss'],
 }
 
+/** of a system that keeps these itself */
+const OF_OWN_ROWS = ['sys/change/contacts']
+
 /** Paths of calls under /opac. */
-export const unsupportedCalls = ({ supports }: Pick<Circulation, 'supports'>): string[] =>
-  Object.entries(CALLS).flatMap(([method, calls]) => (supports.has(method as Method) ? [] : calls))
+export const unsupportedCalls = ({
+  supports,
+  hasDesk,
+}: Pick<Circulation, 'supports' | 'hasDesk'>): string[] => [
+  ...Object.entries(CALLS).flatMap(([method, calls]) => (supports.has(method as Method) ? [] : calls)),
+  ...(hasDesk ? [] : OF_OWN_ROWS),
+]

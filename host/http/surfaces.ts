@@ -13,6 +13,8 @@ import { embedFrames } from '../pages/embed-frame.ts'
 import { embedPages } from '../pages/embed-pages.ts'
 import { hostPages } from '../pages/pages.ts'
 import { pictures } from '../pages/pictures.ts'
+import { daia } from '../protocols/daia.ts'
+import { paia } from '../protocols/paia/paia.ts'
 import type { Surface } from '../runtime/context.ts'
 import { apiDocs } from './docs.ts'
 import { health } from './health.ts'
@@ -31,6 +33,8 @@ export const surfaces: Surface[] = [
   openSearch,
   sitemaps,
   oai,
+  paia,
+  daia,
   robots,
   hostPages,
   elementsPages,

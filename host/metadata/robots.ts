@@ -10,6 +10,8 @@ const CLOSED = [
   '/link/',
   '/metrics',
   '/oai',
+  '/paia/',
+  '/daia',
   '/mspace/',
   '/space/searchList?',
   '/space/searchCatalog?',

@@ -1,6 +1,7 @@
 /** Reads the environment once, at start. No other file reads process.env. */
 import { join, resolve } from 'node:path'
-import type { KohaConfig } from '../circulation/koha/transport.ts'
+import type { KohaConfig } from '../circulation/koha/way.ts'
+import type { PaiaConfig } from '../circulation/paia/client.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import { readKoha } from './config-koha.ts'
@@ -12,6 +13,7 @@ import {
   readSearchLimits,
   type SearchLimits,
 } from './config-operate.ts'
+import { readPaia } from './config-paia.ts'
 import {
   address,
   ConfigError,
@@ -41,11 +43,13 @@ export type HostConfig = {
   settings: SettingsPlace
   library: 'demo' | 'empty'
   /** none: no circulation system can be reached; the tables have its last known state */
-  circulation: 'embedded' | 'none' | 'sip2' | 'koha'
+  circulation: 'embedded' | 'none' | 'sip2' | 'koha' | 'paia'
   /** null unless CIRCULATION=sip2 */
   sip2: Sip2Config | null
   /** null unless CIRCULATION=koha */
   koha: KohaConfig | null
+  /** null unless CIRCULATION=paia */
+  paia: PaiaConfig | null
   captcha: 'always' | 'after-failures' | 'off'
   logLevel: LogLevel
   /** /healthz includes readiness */
@@ -77,6 +81,9 @@ export type HostConfig = {
   external: ExternalConfig
   /** e-mail address that OAI-PMH names; '' = records are not served */
   oaiAdmin: string
+  /** readers are served to other programs by PAIA, the states of copies by DAIA */
+  servesPaia: boolean
+  servesDaia: boolean
   /** folder whose files are imported; null = none */
   importFolder: ImportFolder | null
 }
@@ -132,9 +139,10 @@ export function readConfig(env: Environment): HostConfig {
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
-    circulation: choice(env, 'CIRCULATION', ['embedded', 'none', 'sip2', 'koha'], 'embedded'),
+    circulation: choice(env, 'CIRCULATION', ['embedded', 'none', 'sip2', 'koha', 'paia'], 'embedded'),
     sip2: readSip2(env),
     koha: readKoha(env),
+    paia: readPaia(env),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',
@@ -151,6 +159,8 @@ export function readConfig(env: Environment): HostConfig {
     metrics: readMetrics(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
+    servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',
+    servesDaia: choice(env, 'SERVE_DAIA', ['off', 'on'], 'off') === 'on',
     ...readRecords(env),
   }
 }

@@ -40,32 +40,51 @@ export async function proveReader(
   if (password === '') throw new Refusal('signin.noPassword')
   return ctx.throttle.fromAddress(addressKey(input.ip), async () => {
     await verifyPerson(ctx, input, id)
-    await ctx.wait(await ctx.throttle.delayOf(addressKey(input.ip)))
-    let row: SigninRow | undefined
-    let clear: string | null = null
-    const seconds = await ctx.throttle.tried(readerKey(id), async () => {
-      const tried = await supported(ctx.circulation.signIn(id, passwordForms(userId, password)))
-      row = tried.row
-      clear = tried.password
-      return clear !== null
-    })
-    if (seconds > 0) throw new Refusal('signin.pause', { seconds })
-    if (!row || clear === null) {
-      await noteFailure(ctx, input)
-      // in the background: an existing account must not take longer
-      if (row) ctx.audit.later(input, { uid: row.uid, kind: 'signInFailed' })
-      const revealsUnknown = !row && (await ctx.conf.now()).isOn('signin.reveal.unknown')
-      throw new Refusal(revealsUnknown ? 'signin.unknown' : 'signin.mismatch')
-    }
-    if (isDemoOnly(ctx, input, row)) throw new Refusal('signin.demo')
+    const { row, clear } = await provePassword(
+      ctx,
+      input,
+      { userId: id, forms: passwordForms(userId, password) },
+      () => noteFailure(ctx, input),
+    )
     return { row, isWeak: await isWeakPassword(clear, row) }
   })
+}
+
+/**
+ * Throttle and password, without a captcha: for sign-in pages after it, and for other programs.
+ * @param failed after a wrong password @throws Refusal
+ */
+export async function provePassword(
+  ctx: HostContext,
+  from: Pick<CallInput, 'ip' | 'headers'>,
+  { userId, forms }: { userId: string; forms: string[] },
+  failed: () => Promise<void>,
+): Promise<{ row: SigninRow; clear: string }> {
+  await ctx.wait(await ctx.throttle.delayOf(addressKey(from.ip)))
+  let row: SigninRow | undefined
+  let clear: string | null = null
+  const seconds = await ctx.throttle.tried(readerKey(userId), async () => {
+    const tried = await supported(ctx.circulation.signIn(userId, forms))
+    row = tried.row
+    clear = tried.password
+    return clear !== null
+  })
+  if (seconds > 0) throw new Refusal('signin.pause', { seconds })
+  if (!row || clear === null) {
+    await failed()
+    // in the background: an existing account must not take longer
+    if (row) ctx.audit.later(from, { uid: row.uid, kind: 'signInFailed' })
+    const revealsUnknown = !row && (await ctx.conf.now()).isOn('signin.reveal.unknown')
+    throw new Refusal(revealsUnknown ? 'signin.unknown' : 'signin.mismatch')
+  }
+  if (isDemoOnly(ctx, from, row)) throw new Refusal('signin.demo')
+  return { row, clear }
 }
 
 /** Demo readers, whose passwords are public, may sign in on loopback only, also by external sign-in. */
 export const isDemoOnly = (
   { config }: HostContext,
-  { headers }: CallInput,
+  { headers }: Pick<CallInput, 'headers'>,
   row: Pick<SigninRow, 'demo'>,
 ): boolean => row.demo === 1 && !config.demoPublic && isReachable(config, headers)
 

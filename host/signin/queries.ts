@@ -25,8 +25,9 @@ export async function endSession(trx: Writing, hash: string): Promise<void> {
   await trx.deleteFrom('session').where('hash', '=', hash).execute()
 }
 
-/** All other sessions of a reader: after a password change, or on request. */
+/** All other sessions of a reader, and those of other programs (PAIA): after a password change, or on request. */
 export async function endOthers(trx: Writing, uid: number, hash: string): Promise<void> {
+  await trx.deleteFrom('paia_token').where('uid', '=', uid).execute()
   await trx.deleteFrom('session').where('uid', '=', uid).where('hash', '!=', hash).execute()
 }
 

@@ -42,3 +42,12 @@ export type HandoffTable = {
   site_key: number | null
   expires_at: number
 }
+
+/** access tokens of PAIA (migrations/040-paia-tokens.ts); only their sha256 is stored */
+export type PaiaTokenTable = {
+  hash: string
+  uid: number
+  /** separated by blanks */
+  scopes: string
+  expires_at: number
+}

@@ -25,7 +25,7 @@ import type { RenewalTables } from './schema-renewals.ts'
 import type { ReadCertTable } from './schema-reports.ts'
 import type { ReviewTable } from './schema-reviews.ts'
 import type { LinkHitTable, ShelfTable } from './schema-shelf.ts'
-import type { HandoffTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
+import type { HandoffTable, PaiaTokenTable, SiteKeyTable, SiteTable, SiteUseTable } from './schema-sites.ts'
 import type { StaffTables } from './schema-staff.ts'
 
 export type BibTable = {
@@ -301,6 +301,7 @@ export type Schema = AccountsTables &
     site_key: SiteKeyTable
     site_use: SiteUseTable
     handoff: HandoffTable
+    paia_token: PaiaTokenTable
     circ_rule: CircRuleTable
     due_notice: DueNoticeTable
     system_word: SystemWordTable

@@ -11,7 +11,8 @@ import {
   type Method,
   NotSupported,
 } from '../../host/circulation/driver.ts'
-import { DAY } from '../fixture-library.ts'
+import { datesIn } from '../../host/runtime/dates.ts'
+import { DAY, PASSWORD } from '../fixture-library.ts'
 
 /** The fixture library's readers and books (tests/fixture-library.ts), as this driver knows them. */
 export type Stage = {
@@ -28,6 +29,8 @@ export type Stage = {
   loans: string[]
   /** what the system has in place of our own reason: it refuses in words of its own */
   refusal: string | null
+  /** what the state of a copy tells of its due date */
+  dueTo: 'minute' | 'day'
   /** a list of loans says which of them cannot be renewed, and why */
   foretells: boolean
   /** ids of the loans H0 to H13, which reader1 has returned, latest first */
@@ -36,6 +39,8 @@ export type Stage = {
   owed: [number, number]
   /** a copy of the catalogue that reader1 has on loan, due when loan L1 is */
   copy: CatalogueCopy
+  /** signs the readers in again: where their sessions there end with time */
+  again?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -156,6 +161,7 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
           (await told(circulation.fees(late, { offset: 1, limit: 1 }))).rows.map(row => row.amount),
         ).toEqual([1250])
         clock.time += 2 * DAY
+        await stage.again?.()
         const { unpaid } = await told(circulation.fees(late, ALL))
         expect(unpaid).toBe(stage.owed[1])
         expect((await told(circulation.counts(late))).unpaid).toBe(unpaid)
@@ -193,6 +199,17 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
         await told(circulation.cancel(asker, asked?.requestId ?? 0))
         expect(await held()).toEqual([])
         await expect(circulation.cancel(stage.late, asked?.requestId ?? 0)).rejects.toThrow('request.missing')
+      },
+    )
+
+    driving(
+      'a new password takes the place of the old one, where the old one is right',
+      ['change', 'login'],
+      async stage => {
+        const { change, signIn } = stage.circulation
+        expect(await told(change(stage.ordinary, 'another-room-7', PASSWORD))).toBe(true)
+        expect((await told(signIn('reader1', [PASSWORD]))).password).toBeNull()
+        expect((await told(signIn('reader1', ['another-room-7']))).row?.uid).toBe(stage.ordinary)
       },
     )
 
@@ -263,7 +280,10 @@ export function driverSuite(name: string, open: () => Promise<Stage>): void {
         const { circulation, ordinary, copy } = stage
         const { rows } = await told(circulation.items(ordinary, ALL))
         const states = await told(circulation.availability([copy]))
-        expect(states.get(copy.itemId)).toEqual({ state: 'onLoan', dueAt: rows[0]?.dueAt })
+        const due = (time: number | null | undefined) =>
+          stage.dueTo === 'day' ? datesIn('Asia/Shanghai').day(time ?? 0) : time
+        const { state, dueAt } = states.get(copy.itemId) ?? {}
+        expect([state, due(dueAt)]).toEqual(['onLoan', due(rows[0]?.dueAt)])
         expect((await told(circulation.availability([]))).size).toBe(0)
       },
     )
@@ -295,7 +315,7 @@ async function refuses(stage: Stage, methods: Method[]): Promise<void> {
       circulation.request(ordinary, book, [{ callNo: wanted.callNo, locaCode: wanted.locaCode }]),
     cancel: () => circulation.cancel(ordinary, 1),
     fees: () => circulation.fees(ordinary, ALL),
-    change: () => circulation.change(ordinary, 'another-room-7'),
+    change: () => circulation.change(ordinary, 'another-room-7', PASSWORD),
     counts: () => circulation.counts(ordinary),
     history: () => circulation.history(ordinary, {}, ALL),
     copies: () => circulation.copies(ordinary, book),

@@ -5,6 +5,8 @@ import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
 import { driverSuite, type Stage } from './driver-suite.ts'
 import { kohaStage } from './koha-stage.ts'
 import { openLibrary } from './library-stage.ts'
+import { paiaStage } from './paia-stage.ts'
+import { servedStage } from './served-stage.ts'
 
 const PAST = Array.from({ length: 14 }, (_, at) => `H${at}`)
 
@@ -18,6 +20,7 @@ async function stageOf(name: 'embedded' | 'none'): Promise<Stage> {
     asker: 3,
     loans: ['L1', 'L2', 'L3', 'L4', 'L5'],
     refusal: null,
+    dueTo: 'minute',
     foretells: true,
     past: PAST,
     // of a system that is away nobody knows what has come to it since
@@ -94,6 +97,7 @@ async function sip2Stage(): Promise<Stage> {
     asker: await signIn('reader2'),
     loans: rows.map(row => row.bar_code),
     refusal: 'circulation.refused',
+    dueTo: 'minute',
     foretells: false,
     past: PAST,
     owed: [1310, 1310],
@@ -108,5 +112,7 @@ async function sip2Stage(): Promise<Stage> {
 driverSuite('sip2', sip2Stage)
 driverSuite('koha by REST', () => kohaStage('REST'))
 driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))
+driverSuite('paia', () => paiaStage())
+driverSuite('paia before a portal that serves it', servedStage)
 driverSuite('embedded', () => stageOf('embedded'))
 driverSuite('none', () => stageOf('none'))

@@ -52,6 +52,7 @@ export async function kohaStage(
     loans: [1, 2, 3, 4, 5].map(at => String(CHECKOUT + at)),
     past: Array.from({ length: 14 }, (_, at) => String(RETURNED + at)),
     refusal: null,
+    dueTo: 'minute',
     // ILS-DI tells the reason with the renewal
     foretells: way === 'REST',
     owed: [1310, 1310],

@@ -2,17 +2,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { holdFault, renewFault } from '../../host/circulation/koha/refusals.ts'
-import { momentOf, nameOf, timeOf } from '../../host/circulation/koha/values.ts'
+import { momentOf, nameOf } from '../../host/circulation/koha/values.ts'
+import { timeOf } from '../../host/circulation/system/values.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
-import type { KohaFault } from '../simulators/koha.ts'
+import type { HttpFault } from '../simulators/misbehaving.ts'
 import { kohaStage } from './koha-stage.ts'
 
 const ALL = { offset: 0, limit: 100 }
 /** short only where it is waited for: the machine may have other work */
-const timeoutOf = (fault: KohaFault) => ({
+const timeoutOf = (fault: HttpFault) => ({
   KOHA_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000',
 })
 const AWAY = new NotSupported('away')
@@ -106,7 +107,7 @@ describe('the token', () => {
 })
 
 describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
-  const FAULTS: KohaFault[] = [
+  const FAULTS: HttpFault[] = [
     'silent',
     'close',
     'half',
@@ -133,7 +134,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await rows(stage)).toEqual(before)
   })
 
-  it.each<KohaFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
+  it.each<HttpFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
     'a renewal whose answer is %s is sent once, and nobody says that it failed',
     async fault => {
       const stage = await open(way, { env: timeoutOf(fault) })

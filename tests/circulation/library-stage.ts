@@ -10,20 +10,25 @@ import { openWrites } from '../../host/store/write-queue.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
 import type { Stage } from './driver-suite.ts'
 
-type Opened = Pick<Stage, 'clock' | 'wanted' | 'copy'> & {
+type Clock = { time: number; now(): number }
+type Opened = Pick<Stage, 'wanted' | 'copy'> & {
+  clock: Clock
   store: ReturnType<typeof openStore>
   /** lines: takes what is logged */
   circulationIn(env: Record<string, string>, lines?: string[]): Stage['circulation']
 }
 
-/** Every copy of the third book is out but one, which is read in the library; the system was heard of just now. */
-export function openLibrary(): Opened {
+/**
+ * Every copy of the third book is out but one, which is read in the library; the system was heard of just now.
+ * @param shared time of another library
+ */
+export function openLibrary(shared?: Clock): Opened {
   const store = openStore(':memory:')
   plantLibrary(store)
   store.raw.exec(`UPDATE item SET status = 'lost' WHERE bib = 3 AND id NOT IN (11, 12, 15);
     INSERT INTO system_word (id, at) VALUES (1, ${NOW})`)
   const { bib_id } = store.raw.prepare('SELECT bib_id FROM bib WHERE id = 3').get() as { bib_id: string }
-  const clock = { time: NOW, now: () => clock.time }
+  const clock: Clock = shared ?? { time: NOW, now: () => clock.time }
   return {
     store,
     clock,

@@ -16,6 +16,7 @@ const DRIVERS: [name: string, env: Record<string, string>][] = [
   ['`sip2`', { CIRCULATION: 'sip2', SIP2_URL: 'sip2://127.0.0.1:6001' }],
   ['`koha`, REST', { ...KOHA, KOHA_CLIENT_ID: 'portal', KOHA_CLIENT_SECRET: 'secret' }],
   ['`koha`, ILS-DI', KOHA],
+  ['`paia`', { CIRCULATION: 'paia', PAIA_URL: 'http://127.0.0.1:9', DAIA_URL: 'http://127.0.0.1:9/daia' }],
   ['`none`', { CIRCULATION: 'none' }],
 ]
 

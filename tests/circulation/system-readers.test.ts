@@ -2,8 +2,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { circulationOf, METHODS } from '../../host/circulation/circulation.ts'
-import { type Driver, NotSupported, type Patron } from '../../host/circulation/driver.ts'
-import { systemReaders } from '../../host/circulation/readers.ts'
+import { type Driver, type Method, NotSupported, type Patron } from '../../host/circulation/driver.ts'
+import { signedInReaders, systemReaders } from '../../host/circulation/readers.ts'
+import { unsupportedCalls } from '../../host/circulation/unsupported.ts'
 import { openStore } from '../../host/store/open.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 import { NOW, plantLibrary } from '../fixture-library.ts'
@@ -163,6 +164,44 @@ describe('a circulation system of the library’s own', () => {
     expect(await read()).toEqual({ rows: [], total: 0 })
     expect(await read()).toEqual({ rows: [], total: 0 })
     expect(calls.items).toBe(6)
+  })
+
+  it('a sign-out reaches the system by its own key, and a new password with the old one', async () => {
+    const uid = (await signIn('C100')).row?.uid ?? 0
+    const seen: unknown[] = []
+    driver = {
+      ...driver,
+      signOut: async ({ reader }) => void seen.push(reader),
+      change: async ({ reader }, ...passwords) => {
+        seen.push([reader, ...passwords])
+        return true
+      },
+    }
+    const circulation = open()
+    expect(await circulation.change(uid, 'new', 'old')).toBe(true)
+    await circulation.signOut(uid)
+    expect(seen).toEqual([['17', 'new', 'old'], '17'])
+  })
+
+  it('who has a session is known by the keys of the system', async () => {
+    const uid = (await signIn('C100')).row?.uid ?? 0
+    const signedIn = () => signedInReaders({ store, clock: { now: () => time } }, 'test', ['17', '18'])
+    expect(await signedIn()).toEqual(new Set())
+    const put = store.raw.prepare(
+      "INSERT INTO session (hash, uid, created_at, seen_at, device) VALUES (?, ?, ?, ?, '')",
+    )
+    put.run('old', uid, time, time - 3_600_000)
+    expect(await signedIn()).toEqual(new Set())
+    put.run('now', uid, time, time)
+    expect(await signedIn()).toEqual(new Set(['17']))
+  })
+
+  it('contacts and passwords that a system keeps itself are not offered', () => {
+    const supports = new Set<Method>(['change', 'renew'])
+    expect(unsupportedCalls({ supports, hasDesk: false })).toContain('sys/change/contacts')
+    expect(unsupportedCalls({ supports, hasDesk: false })).not.toContain('sys/change/pwd')
+    expect(unsupportedCalls({ supports, hasDesk: true })).not.toContain('sys/change/contacts')
+    expect(unsupportedCalls({ supports: new Set<Method>(), hasDesk: false })).toContain('sys/change/pwd')
   })
 
   it('a reader whom the system does not know any more makes it away for nobody else', async () => {

@@ -1,5 +1,6 @@
-/** `npm run admin -- connect check` against a SIP2 server that is well, wrong in parts, or not there. */
+/** `npm run admin -- connect check` against a system that is well, wrong in parts, or not there. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startPaia } from '../simulators/paia.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
 import { openDesk } from './desk-run.ts'
 
@@ -81,4 +82,46 @@ it('takes its arguments exactly', async () => {
   expect((await check(['--reader', 'T1'], { CONNECT_PASSWORD: '' })).code).toBe(2)
   expect((await desk.admin(['connect'])).code).toBe(2)
   expect((await desk.admin(['connect', 'check'])).out).toContain('there is no other system')
+})
+
+it('a system with PAIA, with DAIA and without, where no token is left', async () => {
+  const rows = desk.store.raw
+    .prepare('SELECT control_no, title, bar_code FROM item JOIN bib ON bib.id = item.bib')
+    .all() as { control_no: string; title: string; bar_code: string }[]
+  const patron = { name: 'Lin Shuhe', email: '', expires: '2099-12-31', status: 0, password: 'river' }
+  const paia = await startPaia({
+    patrons: [{ ...patron, id: '7', username: 'T1' }],
+    docs: [
+      {
+        patron: '7',
+        status: 3,
+        item: `urn:bar:${rows[0]!.bar_code}`,
+        edition: `urn:rec:${rows[0]!.control_no}`,
+        about: rows[0]!.title,
+        label: '',
+        renewals: 0,
+        start: 0,
+        end: 4_000_000_000_000,
+      },
+    ],
+    fees: [],
+    books: [...new Set(rows.map(row => row.control_no))].map(record => ({
+      id: `urn:rec:${record}`,
+      record,
+      about: '',
+      items: rows
+        .filter(row => row.control_no === record)
+        .map(row => ({ id: `urn:bar:${row.bar_code}`, label: '', state: 'in' as const, due: 0 })),
+    })),
+    places: [],
+    fee: '',
+  })
+  const env = { CIRCULATION: 'paia', PAIA_URL: paia.url }
+  const whole = await check(['--reader', 'T1'], { ...env, DAIA_URL: `${paia.url}/daia` })
+  expect([amiss(whole.out), whole.code]).toEqual([[], 0])
+  expect(whole.out).toMatch(/Loans +1; of 1 looked at 1 have a due date, 1 are in the catalogue/)
+  expect(paia.tokens()).toBe(0)
+  const part = await check(['--reader', 'T1'], env)
+  expect([amiss(part.out), part.code]).toEqual([['Copies'], 1])
+  await paia.stop()
 })

@@ -1,19 +1,8 @@
 /** Answers of Koha's REST API v1 (its OpenAPI definitions), as far as they are used; what else they have is left out. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
-import {
-  count,
-  dayOf,
-  debtKind,
-  flag,
-  key,
-  keyOrNone,
-  money,
-  nameOf,
-  stateOf,
-  timeOf,
-  words,
-} from './values.ts'
+import { count, dayOf, flag, timeOf, words } from '../system/values.ts'
+import { debtKind, key, keyOrNone, money, nameOf, stateOf } from './values.ts'
 import type { KohaDebt, KohaItem, KohaLoan, KohaPatron } from './way.ts'
 
 export const validated = v.object({ patron_id: key })

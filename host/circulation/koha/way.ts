@@ -1,6 +1,18 @@
 /** What a Koha says, the same by REST and by ILS-DI: each of the two is a `KohaWay`. Times are epoch ms, money is fen. */
 import type { CatalogueCopy, CopyState, NotSupported, Place } from '../driver.ts'
 
+export type KohaConfig = {
+  /** base address, without a trailing slash */
+  url: string
+  /** '' = no REST client: ILS-DI */
+  clientId: string
+  clientSecret: string
+  /** ms for one answer */
+  timeout: number
+  /** fen; owing more stops renewals and holds, as OPACFineNoRenewals does in Koha's own OPAC. null = no limit */
+  fineLimit: number | null
+}
+
 export type KohaPatron = {
   id: string
   cardNumber: string
@@ -65,7 +77,7 @@ export type KohaItem = {
 type KohaRenewal = { code: string | null; most: number | null; loan: KohaLoan }
 type KohaPlaced = { code: string } | { code: null; id: number | null; priority: number | null }
 
-/** @throws KohaLost from every method */
+/** @throws SystemLost from every method */
 export type KohaWay = {
   name: 'REST' | 'ILS-DI'
   /** @returns the patron's id; null = not these */

@@ -1,5 +1,5 @@
 /** Password reset: requesting a link, and setting a new password with it. */
-import { requireMethod, supported } from '../../circulation/supported.ts'
+import { requireMethod, requireOwnRows, supported } from '../../circulation/supported.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { Refusal } from '../../http/errors.ts'
 import { letter } from '../../mail/letters.ts'
@@ -31,6 +31,7 @@ export async function requestLink(
   const id = typed.trim()
   if (id === '') throw new Refusal('signin.noUserId')
   requireMethod(ctx.circulation, 'change')
+  requireOwnRows(ctx.circulation)
   if (!ctx.mail.isOn) throw new Refusal('accounts.noMail')
   await ctx.throttle.fromAddress(addressKey(input.ip), () => verifyPerson(ctx, input, id))
   if (!(await ctx.mail.isWell())) throw new Refusal('accounts.mailFails')
@@ -66,7 +67,7 @@ export async function resetPassword(ctx: HostContext, input: CallInput<unknown, 
     await useLink(trx, row.hash, ctx.clock.now())
   })
   try {
-    await supported(ctx.circulation.change(uid, newPassword))
+    await supported(ctx.circulation.change(uid, newPassword, null))
   } catch (error) {
     await ctx.writes.transaction(trx => useLink(trx, row.hash, null))
     throw error

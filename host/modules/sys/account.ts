@@ -2,7 +2,7 @@
 
 import { maskEmail } from '../../../src/core/rules/mask.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
-import { requireMethod, supported } from '../../circulation/supported.ts'
+import { requireMethod, requireOwnRows, supported } from '../../circulation/supported.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { Refusal } from '../../http/errors.ts'
 import { giveSession } from '../../http/session-cookie.ts'
@@ -35,12 +35,7 @@ type Change = { oldPassword: string; newPassword: string }
 /** Ends every other session of the reader; this one continues under a new id. */
 export async function changePassword(ctx: HostContext, input: CallInput<unknown, Change>): Promise<null> {
   requireMethod(ctx.circulation, 'change')
-  const { oldPassword, newPassword } = input.body
-  const row = await checkPassword(ctx, input.uid, oldPassword)
-  if (newPassword === oldPassword) throw new Refusal('password.same')
-  await judgePassword(ctx, newPassword, row)
-  // first: should the rest fail, other sessions stay for a while, and the password is the new one
-  await supported(ctx.circulation.change(input.uid, newPassword))
+  const row = await replacePassword(ctx, input)
   const { value } = await ctx.sessions.start(input.uid, input.session, async (trx, begun) => {
     // keeps the link to the external provider's single logout
     if (input.session) await moveOrigin(trx, input.session.hash, begun)
@@ -52,10 +47,51 @@ export async function changePassword(ctx: HostContext, input: CallInput<unknown,
   return null
 }
 
+type Replacing = Pick<CallInput<unknown, Change>, 'uid' | 'body'>
+
+/** Where the old one is right and the new one is good; sessions are the caller's. @throws Refusal */
+export const replacePassword = (ctx: HostContext, change: Replacing): Promise<SigninRow> =>
+  (ctx.circulation.hasDesk ? changeHere : changeThere)(ctx, change)
+
+async function changeHere(ctx: HostContext, { uid, body }: Replacing): Promise<SigninRow> {
+  const { oldPassword, newPassword } = body
+  const row = await checkPassword(ctx, uid, oldPassword)
+  if (newPassword === oldPassword) throw new Refusal('password.same')
+  await judgePassword(ctx, newPassword, row)
+  // first: should the rest fail, other sessions stay for a while, and the password is the new one
+  await supported(ctx.circulation.change(uid, newPassword, null))
+  return row
+}
+
+/** The system checks the old password; wrong ones count here as at a sign-in. */
+async function changeThere(ctx: HostContext, { uid, body }: Replacing): Promise<SigninRow> {
+  const { oldPassword, newPassword } = body
+  const row = await findByUid(ctx.store.db, uid)
+  if (!row) throw new Refusal('password.oldWrong')
+  if (newPassword === oldPassword) throw new Refusal('password.same')
+  await judgePassword(ctx, newPassword, row)
+  const [old = ''] = passwordForms(row.user_id, oldPassword)
+  let refusal: Refusal | null = null
+  const seconds = await ctx.throttle.tried(readerKey(row.user_id), async () => {
+    try {
+      await supported(ctx.circulation.change(uid, newPassword, old))
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.key !== 'password.oldWrong') throw error
+      refusal = error
+      return false
+    }
+  })
+  if (seconds > 0) throw new Refusal('signin.pause', { seconds })
+  if (refusal) throw refusal
+  return row
+}
+
 type Contacts = { email?: string | null; mobile?: string | null }
 
 export async function changeContacts(ctx: HostContext, input: CallInput<unknown, Contacts>): Promise<null> {
   requireMethod(ctx.circulation, 'change')
+  requireOwnRows(ctx.circulation)
   const { email: givenEmail, mobile: givenMobile } = input.body
   const email = givenEmail == null ? undefined : cleanEmail(givenEmail)
   const mobile = givenMobile == null ? undefined : cleanMobile(givenMobile)

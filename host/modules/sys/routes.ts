@@ -5,12 +5,14 @@ import { HttpError, Refusal } from '../../http/errors.ts'
 import { LANGUAGE_COOKIE, toLang } from '../../http/language.ts'
 import type { Module } from '../../http/module.ts'
 import { takeSession } from '../../http/session-cookie.ts'
+import type { HostContext } from '../../runtime/context.ts'
 import { say } from '../../runtime/say.ts'
 import { captchaImage } from '../../signin/captcha-image.ts'
 import { openLeaving } from '../../signin/external/leaving.ts'
 import { loginTypeOf } from '../../signin/external/ways.ts'
 import { signIn } from '../../signin/login.ts'
 import { findByUid } from '../../signin/patron-queries.ts'
+import type { Session } from '../../signin/sessions.ts'
 import { sessionFor } from '../../signin/terms.ts'
 import { newCaptcha } from '../../signin/verify-code.ts'
 import { mintToken } from '../external/tokens.ts'
@@ -20,6 +22,12 @@ import { topMenu } from './menu.ts'
 const YEAR = 31_536_000
 /** parameter of a third party's address: a token by which it can identify the reader */
 const TOKEN = '{token}'
+
+/** With the last session of a reader ends what the circulation system gave for it. */
+async function endSession(ctx: HostContext, { hash, uid }: Session): Promise<void> {
+  await ctx.sessions.end(hash)
+  if (uid !== null && !(await ctx.sessions.of(uid)).length) await ctx.circulation.signOut(uid)
+}
 
 export const sys: Module = (on, ctx) => {
   on(sysCalls.picCheck, async input => {
@@ -41,7 +49,7 @@ export const sys: Module = (on, ctx) => {
     sysCalls.logout,
     async ({ session, reply, lang }) => {
       const address = await leaveElsewhere(session, lang, reply)
-      if (session) await ctx.sessions.end(session.hash)
+      if (session) await endSession(ctx, session)
       takeSession(reply)
       return address()
     },

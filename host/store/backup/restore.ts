@@ -13,7 +13,15 @@ import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifes
 /** counters that must not go back: caches and the index depend on them */
 const OWN = new Set(['revision', 'bib_change'])
 /** sessions, tokens and links of the time of the backup must not become valid again */
-const KEYS = ['session', 'external_session', 'external_begun', 'mail_link', 'handoff', 'reader_token']
+const KEYS = [
+  'session',
+  'external_session',
+  'external_begun',
+  'mail_link',
+  'handoff',
+  'reader_token',
+  'paia_token',
+]
 
 /**
  * @returns the manifest, and the current row counts

@@ -37,6 +37,7 @@ import { visitorLetters } from './036-visitor-letters.ts'
 import { authorities } from './037-authorities.ts'
 import { harvest } from './039-harvest.ts'
 import { doi } from './040-doi.ts'
+import { paiaTokens } from './041-paia-tokens.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   authorities,
   both(harvest),
   both(doi),
+  both(paiaTokens),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

@@ -7,6 +7,9 @@ export default {
   circulation: {
     away: 'The library system is unavailable. Nothing was done, and nothing is saved to do later. Please try again later or ask at the desk',
     never: 'This library does not offer this',
+    confirm:
+      'The library system wants this confirmed, which is not possible here: {{text}}. Please ask at the desk',
+    otherPlaces: 'This can only be picked up here: {{text}}. Please choose again',
     refused: 'The library system refused: {{text}}',
     tooManyHolds: 'You have reached the limit of open requests',
     unknown:
@@ -29,6 +32,7 @@ export default {
     tooEarly: 'Renewing today adds no days. You can renew from {{from}}',
     window: 'You can renew in the last {{days}} {{days|day|days}} of the loan, from {{from}}',
     refused: 'The library system does not renew this: {{text}}',
+    denied: 'The library system does not allow a renewal',
     missing: 'This loan does not exist. It may have been returned',
     noLoan: 'Please choose the books to renew',
   },

@@ -1,23 +1,14 @@
 /**
- * One request to a Koha, bounded in time and size. A request is sent once: of a change whose answer was lost nobody
- * knows whether it was made.
+ * One HTTP request to a library's own system, bounded in time and size. A request is sent once: of a change whose
+ * answer was lost nobody knows whether it was made.
  */
 import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 
-export type KohaConfig = {
-  /** base address, without a trailing slash */
-  url: string
-  /** '' = no REST client: ILS-DI */
-  clientId: string
-  clientSecret: string
-  /** ms for one answer */
-  timeout: number
-  /** fen; owing more stops renewals and holds, as OPACFineNoRenewals does in Koha's own OPAC. null = no limit */
-  fineLimit: number | null
-}
+/** url: base address, without a trailing slash. timeout: ms for one answer */
+export type SystemAddress = { url: string; timeout: number }
 
 /** There is no usable answer. Its words have nothing of a reader. mayBeDone: a change that was possibly made. */
-export class KohaLost extends Error {
+export class SystemLost extends Error {
   constructor(
     words: string,
     readonly mayBeDone = false,
@@ -26,27 +17,27 @@ export class KohaLost extends Error {
   }
 }
 
-/** Koha answers, and does not know the patron any more. */
-export class NoPatron extends KohaLost {}
+/** The system answers, and does not know the patron any more. */
+export class NoPatron extends SystemLost {}
 
 /** max bytes: a thousand loans in ILS-DI, each with its whole record, are 6 MB */
 const MOST_BYTES = 16_000_000
 
-export type KohaRequest = {
+export type SystemRequest = {
   method: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   signal?: AbortSignal | undefined
   isWrite?: boolean
 }
-export type KohaAnswer = { status: number; total: number | null; text: string }
+export type SystemAnswer = { status: number; headers: Headers; text: string }
 
-/** @param path from the base address, with its query @throws KohaLost */
+/** @param path from the base address, with its query @throws SystemLost */
 export async function send(
-  { url, timeout }: KohaConfig,
+  { url, timeout }: SystemAddress,
   path: string,
-  { method, headers, body, signal, isWrite = false }: KohaRequest,
-): Promise<KohaAnswer> {
+  { method, headers, body, signal, isWrite = false }: SystemRequest,
+): Promise<SystemAnswer> {
   const within = AbortSignal.timeout(timeout)
   const init = {
     method,
@@ -54,21 +45,27 @@ export async function send(
     ...(body !== undefined && { body }),
     signal: signal ? AbortSignal.any([within, signal]) : within,
   }
-  if (signal?.aborted) throw new KohaLost('nobody waits any more')
+  if (signal?.aborted) throw new SystemLost('nobody waits any more')
   try {
     const answer = await fetchBounded(`${url}${path}`, init, MOST_BYTES)
-    const total = Number(answer.headers.get('x-total-count') ?? Number.NaN)
-    return {
-      status: answer.status,
-      total: Number.isSafeInteger(total) && total >= 0 ? total : null,
-      text: answer.bytes.toString('utf8'),
-    }
+    const { status, headers: received, bytes } = answer
+    return { status, headers: received, text: decoded(bytes, received.get('content-type') ?? '') }
   } catch (error) {
-    if (within.aborted) throw new KohaLost('no answer in time', isWrite)
-    if (signal?.aborted) throw new KohaLost('nobody waits any more', isWrite)
-    if (error instanceof TooMuch) throw new KohaLost('an answer without an end', isWrite)
+    if (within.aborted) throw new SystemLost('no answer in time', isWrite)
+    if (signal?.aborted) throw new SystemLost('nobody waits any more', isWrite)
+    if (error instanceof TooMuch) throw new SystemLost('an answer without an end', isWrite)
     const code = codeOf(error)
-    throw new KohaLost(`no connection: ${code || 'it broke'}`, isWrite && !isUnsent(code))
+    throw new SystemLost(`no connection: ${code || 'it broke'}`, isWrite && !isUnsent(code))
+  }
+}
+
+/** In the charset that it names, else in UTF-8. */
+function decoded(bytes: Buffer, type: string): string {
+  const [, charset = 'utf-8'] = /charset="?([\w-]{1,40})/i.exec(type) ?? []
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return bytes.toString('utf8')
   }
 }
 
@@ -88,7 +85,7 @@ const UNSENT = [
 /** No connection was made, or its certificate does not fit: nothing was sent on it. */
 const isUnsent = (code: string): boolean => UNSENT.includes(code) || /CERT|^ERR_TLS/.test(code)
 
-/** requests of one call at once: a Koha has few processes, and others want them, too */
+/** requests of one call at once: such a system has few processes, and others want them, too */
 const TOGETHER = 4
 
 /** In the order of the inputs, a few at once. */

@@ -1,0 +1,189 @@
+/** Requests of PAIA: what can be had, placing one with its pickup location, their list and their end. */
+import { Refusal } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { type Driver, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
+import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
+import { SystemLost } from '../system/transport.ts'
+import { once, type PaiaParts, type Wanting } from './asking.ts'
+import type { KnownCopy } from './daia.ts'
+import { openPlaces } from './places.ts'
+import { canCancel, holdId, holdRow, isActive, isHold, keyOf, known, STATUS, stateOf } from './rows.ts'
+import type { PaiaDocument } from './shapes.ts'
+
+const NEVER = new NotSupported('never')
+const NONE = { requestId: null, position: null }
+
+export function requestsOf(
+  { store, conf, clock, dates }: PaiaParts & Pick<HostContext, 'conf'>,
+  { config, working, documentsOf, change, knownCopies, availability, blocksOf }: Wanting,
+): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
+  const places = openPlaces(clock)
+
+  async function bookOf(wanted: Parameters<Driver['copies']>[1]) {
+    const found = await groupsOf({ store, conf }, wanted, copies => availability({}, copies))
+    if (found instanceof NotSupported) return found
+    const items = await knownCopies(
+      found.copies.groups.flatMap(group => group.barCodes.map(barCode => ({ barCode, bib: found.bib }))),
+    )
+    const takes = places.of(wanted.bibId)
+    const groups = found.copies.groups.map(group => ({
+      ...group,
+      // an open page may have been drawn before the system named its places
+      ownTakes: group.takes,
+      waiting: Math.max(0, ...group.barCodes.map(barCode => items.get(barCode)?.queue ?? 0)),
+      ...(takes && { takes }),
+    }))
+    return { copies: { ...found.copies, groups }, items }
+  }
+
+  /** @throws SystemLost, Refusal */
+  async function placeOne(
+    reader: string,
+    {
+      bibId,
+      group,
+      items,
+      take,
+    }: {
+      bibId: string
+      group: (SystemGroup & { ownTakes: Place[] }) | undefined
+      items: Map<string, KnownCopy>
+      take: string
+    },
+    signal?: AbortSignal,
+  ): Promise<Pick<RequestOutcome, 'refusal' | 'requestId' | 'position'>> {
+    // the copy that is back first
+    const [copy] = (group?.barCodes.flatMap(barCode => items.get(barCode) ?? []) ?? [])
+      .filter(one => one.state === 'onLoan')
+      .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
+    if (!group || !copy || group.reason)
+      return { ...NONE, refusal: group?.reason ?? { key: 'request.noCopies' } }
+    const place = [...group.takes, ...group.ownTakes].find(one => one.locaCode === take)
+    if (!place) return { ...NONE, refusal: { key: take === '' ? 'request.needTake' : 'request.badTake' } }
+    const target = copy.item === '' ? { edition: copy.edition } : { item: copy.item }
+    const before = new Set((await documentsOf(reader, signal)).filter(isActive).map(keyOf))
+    const ask = (confirm: Record<string, string[]>) =>
+      once(
+        () => change(reader, '/request', [{ ...target, confirm }], signal),
+        async () =>
+          (await documentsOf(reader)).find(
+            doc => isActive(doc) && !before.has(keyOf(doc)) && isOf(doc, copy),
+          ),
+      )
+    // without a choice of ours the system says what can be chosen, or takes the request as it is
+    let doc = await ask(places.chosen(bibId, place))
+    if (doc.condition) {
+      const choice = places.choose(bibId, place, doc.condition)
+      if ('refusal' in choice) return { ...NONE, ...choice }
+      doc = await ask(choice.confirm)
+    }
+    if (doc.error !== '' || doc.status === STATUS.rejected) return { ...NONE, refusal: refusalOf(doc) }
+    // neither done nor refused: its list would say
+    if (!isActive(doc)) throw new SystemLost('no word of what was requested', true)
+    return { refusal: null, requestId: holdId(doc), position: doc.queue || null }
+  }
+
+  return {
+    copies: ({ reader, signal }, wanted) =>
+      working('copies', async () => {
+        if (reader === '') return NEVER
+        const [found, blocks, docs] = await Promise.all([
+          bookOf(wanted),
+          blocksOf(reader, signal),
+          documentsOf(reader, signal),
+        ])
+        if (found instanceof NotSupported) return found
+        const groups = found.copies.groups.map(group => {
+          const meant = group.barCodes.flatMap(barCode => found.items.get(barCode) ?? [])
+          const own = docs.filter(doc => meant.some(copy => isOf(doc, copy)))
+          const fault = own.some(isActive)
+            ? ('asked' as const)
+            : own.some(doc => doc.status === STATUS.held)
+              ? ('own' as const)
+              : null
+          return fault ? { ...group, fault, reason: { key: `request.faults.${fault}` as const } } : group
+        })
+        const [block] = blocks
+        const reason: Reason | null = block ? { key: `request.faults.${block}` } : null
+        return { ...found.copies, groups, reason }
+      }),
+
+    request: ({ reader, signal }, wanted, beans) =>
+      working('a request', async (): Promise<RequestOutcome[] | NotSupported> => {
+        if (reader === '') return NEVER
+        const found = await bookOf(wanted)
+        if (found instanceof NotSupported) return found
+        const outcomes: RequestOutcome[] = []
+        for (const { callNo, locaCode, serviceLocaCode } of beans) {
+          const take = serviceLocaCode ?? ''
+          const group = found.copies.groups.find(one => one.callNo === callNo && one.locaCode === locaCode)
+          const placed = await placeOne(reader, { ...wanted, group, items: found.items, take }, signal).catch(
+            (error: unknown) => {
+              if (!(error instanceof Refusal) || error.key !== 'circulation.refused') throw error
+              return { ...NONE, refusal: { key: error.key, values: error.values } }
+            },
+          )
+          outcomes.push({ callNo, locaCode, take, ...placed })
+        }
+        return outcomes
+      }),
+
+    holds: ({ reader, signal }, { offset, limit, states }) =>
+      working('requests', async () => {
+        if (reader === '') return NEVER
+        const all = (await documentsOf(reader, signal))
+          .filter(isHold)
+          .filter(doc => !states.length || states.some(state => state === stateOf(doc)))
+          .sort((a, b) => (a.starttime < b.starttime ? 1 : a.starttime > b.starttime ? -1 : 0))
+        const rows = await known(store.db, config, all.slice(offset, offset + limit))
+        return { rows: rows.map(row => holdRow(row, dates)), total: all.length }
+      }),
+
+    holdSteps: ({ reader, signal }, id) =>
+      working('a request', async () => {
+        if (reader === '') return NEVER
+        const own = (await documentsOf(reader, signal)).find(doc => isHold(doc) && holdId(doc) === id)
+        if (!own) return undefined
+        const [one] = await known(store.db, config, [own])
+        const { locaCode, takeLocaCode, takeName, words, state, createdAt } = holdRow(one!, dates)
+        // when the state began is told of this one alone
+        return {
+          id,
+          locaCode,
+          takeLocaCode,
+          ...(takeName && { takeName }),
+          words,
+          steps: [{ state, at: createdAt }],
+        }
+      }),
+
+    cancel: ({ reader, signal }, id) =>
+      working('the end of a request', async (): Promise<true | NotSupported> => {
+        if (reader === '') return NEVER
+        const ownIn = (docs: PaiaDocument[]) => docs.find(doc => isHold(doc) && holdId(doc) === id)
+        const own = ownIn(await documentsOf(reader, signal))
+        if (!own) throw new Refusal('request.missing')
+        if (!canCancel(own)) throw new Refusal('request.over')
+        const { item, edition } = own
+        const target = { ...(item && { item }), ...(edition && { edition }) }
+        const doc = await once(
+          () => change(reader, '/cancel', [target], signal),
+          async () => {
+            const left = ownIn(await documentsOf(reader))
+            return left && isActive(left) ? undefined : { ...own, status: 0, error: '' }
+          },
+        )
+        if (doc.condition) throw new Refusal('circulation.confirm', { text: doc.error })
+        if (doc.error !== '') throw new Refusal('circulation.refused', { text: doc.error })
+        return true
+      }),
+  }
+}
+
+/** A document of the reader means this copy, or its book as a whole. */
+const isOf = (doc: PaiaDocument, copy: KnownCopy): boolean =>
+  doc.item !== '' && copy.item !== ''
+    ? doc.item === copy.item || doc.requested === copy.item
+    : doc.edition !== '' && doc.edition === copy.edition
+
+const refusalOf = (doc: PaiaDocument): Reason => ({ key: 'circulation.refused', values: { text: doc.error } })

@@ -1,0 +1,134 @@
+/** Documents and fees of PAIA as the portal's rows: what our catalogue knows of the copy, else what the system says. */
+import type { Dates } from '../../runtime/dates.ts'
+import type { Reading } from '../../store/library.ts'
+import type { Fee, Hold, Loan } from '../driver.ts'
+import { type CopyFacts, copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
+import { timeOf } from '../system/values.ts'
+import type { PaiaConfig } from './client.ts'
+import type { PaiaDocument, PaiaFees } from './shapes.ts'
+import { barCodeIn, bibsByRecord, recordIn } from './uris.ts'
+
+export type Known = { doc: PaiaDocument; copy: CopyFacts }
+export const STATUS = { reserved: 1, ordered: 2, held: 3, provided: 4, rejected: 5 } as const
+
+/** An item and an edition together are one document of a patron. */
+export const keyOf = ({ item, edition }: Pick<PaiaDocument, 'item' | 'edition'>): string => item || edition
+export const holdId = (doc: PaiaDocument): number => numberOf(keyOf(doc))
+
+export const dueOf = ({ endtime, duedate }: PaiaDocument, dates: Dates): number =>
+  timeOf(dates, endtime || duedate) ?? 0
+
+/** With what our catalogue knows of each. */
+export async function known(db: Reading, config: PaiaConfig, docs: PaiaDocument[]): Promise<Known[]> {
+  const barCodes = docs.map(doc => (doc.item === '' ? '' : barCodeIn(doc.item, config)))
+  const [copies, bibs] = await Promise.all([
+    copiesByBarCode(db, barCodes.filter(Boolean)),
+    bibsByRecord(
+      db,
+      docs.map(doc => (doc.edition === '' ? '' : recordIn(doc.edition, config))),
+    ),
+  ])
+  return docs.map((doc, at) => {
+    const barCode = barCodes[at] ?? ''
+    const copy = copies.get(barCode)
+    if (copy) return { doc, copy }
+    const bib = bibs.get(recordIn(doc.edition, config))
+    const facts = unknownCopy(barCode, bib?.title || doc.about || doc.label || barCode)
+    return {
+      doc,
+      copy: {
+        ...facts,
+        callNo: doc.label,
+        ...(bib && { bibId: bib.bib_id, author: bib.author, classNo: bib.classno }),
+      },
+    }
+  })
+}
+
+export function loanRow({ doc, copy }: Known, dates: Dates): Loan {
+  const isHeld = doc.canrenew === false && (doc.queue ?? 0) > 0
+  const reason = doc.canrenew !== false ? null : isHeld ? 'held' : doc.error ? 'refused' : 'denied'
+  return {
+    ...copy,
+    loanId: keyOf(doc),
+    loanedAt: timeOf(dates, doc.starttime) ?? 0,
+    dueAt: dueOf(doc, dates),
+    renewTimes: doc.renewals,
+    renewedAt: null,
+    recalled: 0,
+    renewal: {
+      reason,
+      values: reason === 'refused' ? { text: doc.error } : {},
+      from: null,
+      dueAt: null,
+      most: null,
+    },
+    finePerDay: 0,
+  }
+}
+
+const STATES: Record<number, string> = {
+  [STATUS.reserved]: 'open',
+  [STATUS.ordered]: 'transit',
+  [STATUS.provided]: 'ready',
+  [STATUS.rejected]: 'cancelled',
+}
+export const stateOf = ({ status }: PaiaDocument): string => STATES[status] ?? 'open'
+/** reserved, ordered, provided: they are under way */
+export const isActive = ({ status }: PaiaDocument): boolean =>
+  status === STATUS.reserved || status === STATUS.ordered || status === STATUS.provided
+export const isHold = (doc: PaiaDocument): boolean => isActive(doc) || doc.status === STATUS.rejected
+
+export const canCancel = (doc: PaiaDocument): boolean =>
+  isActive(doc) && (doc.cancancel ?? doc.status !== STATUS.provided)
+
+export function holdRow({ doc, copy }: Known, dates: Dates): Hold {
+  const since = timeOf(dates, doc.starttime) ?? 0
+  const { status, error } = doc
+  return {
+    id: holdId(doc),
+    kind: 'req.cs.preg',
+    callNo: copy.callNo,
+    locaCode: copy.locaCode,
+    takeLocaCode: doc.storageid,
+    takeName: doc.storage,
+    state: stateOf(doc),
+    createdAt: since,
+    updatedAt: since,
+    expiresAt: status === STATUS.provided ? timeOf(dates, doc.endtime || doc.duedate) : null,
+    remark: '',
+    words: status === STATUS.rejected && error ? JSON.stringify({ zh: error, en: error }) : '',
+    bibId: copy.bibId,
+    title: copy.title,
+    author: copy.author,
+    classNo: copy.classNo,
+    // queue counts everybody who waits, not those before this reader
+    position: null,
+    canCancel: canCancel(doc),
+  }
+}
+
+/** Latest first. */
+export function feeRows(all: PaiaFees, dates: Dates): { rows: Fee[]; unpaid: number } {
+  // a server need not tell single fees
+  const sum = all.fee.reduce((total, one) => total + (one.amount ?? 0), 0)
+  const list =
+    all.fee.length > 0 || all.amount === null || all.amount === 0
+      ? all.fee
+      : [{ ...NO_FEE, amount: all.amount }]
+  const rows = list
+    .map((one, at) => ({
+      id: numberOf(`${at} ${JSON.stringify(one)}`),
+      loanId: one.item || one.edition || null,
+      kind: 'other',
+      amount: one.amount ?? 0,
+      paid: 0,
+      createdAt: timeOf(dates, one.date) ?? 0,
+      bibId: null,
+      title: one.about || one.feetype || null,
+      growing: 0,
+    }))
+    .sort((a, b) => b.createdAt - a.createdAt)
+  return { rows, unpaid: Math.max(0, all.amount ?? sum) }
+}
+const NO_FEE = { date: '', about: '', item: '', edition: '', feetype: '' }
