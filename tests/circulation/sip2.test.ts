@@ -1,10 +1,13 @@
 /** SIP2 that misbehaves: late, half an answer, closed, damaged, doubled; and what must never happen. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NotSupported } from '../../host/circulation/driver.ts'
 import { money, timeIn } from '../../host/circulation/sip2/answers.ts'
 import { openSip2, type Sip2Config } from '../../host/circulation/sip2/connection.ts'
 import { BrokenMessage, checksum, decode, encode } from '../../host/circulation/sip2/message.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
+import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import { type Fault, type Sip2World, startSip2 } from '../simulators/sip2.ts'
+import { openLibrary } from './library-stage.ts'
 
 const world = (): Sip2World => ({
   patrons: new Map([['r1', { password: 'river', name: 'Lin Shuhe', email: 'lin@example.edu', fines: [] }]]),
@@ -90,6 +93,7 @@ describe('connections', () => {
       encoding: 'utf8',
       connections: 2,
       timeout: 1000,
+      patronPassword: 'none',
       ...more,
     })
     opened.push(sip2)
@@ -194,4 +198,64 @@ describe('what answers say', () => {
     ['', 0],
     ['none', 0],
   ])('the amount %o', (text, fen) => expect(money(text)).toBe(fen))
+})
+
+describe('a system that wants the password with each change', () => {
+  const stage = async (env: Record<string, string>) => {
+    const own: Sip2World = {
+      patrons: new Map([
+        ['reader1', { password: 'river', name: 'Lin Shuhe', email: '', fines: [] }],
+        ['reader2', { password: 'sea', name: 'Ann Lee', email: '', fines: [] }],
+      ]),
+      items: new Map([['B1', { title: 'One', borrower: 'reader1', due: '20260401    235900' }]]),
+      holds: [],
+    }
+    const server = await startSip2(own, { wantsPassword: true })
+    const library = openLibrary()
+    const circulation = library.circulationIn({
+      CIRCULATION: 'sip2',
+      SIP2_URL: `sip2://127.0.0.1:${server.port}`,
+      SIP2_USER: 'portal',
+      SIP2_PASSWORD: 'secret',
+      ...env,
+    })
+    const signIn = async (userId: string, password: string) => {
+      const answer = await circulation.signIn(userId, [password])
+      return answer instanceof NotSupported ? 0 : (answer.row?.uid ?? 0)
+    }
+    const renew = async (uid: number) => {
+      const answer = await circulation.renew(uid, { loanId: 'B1' })
+      return answer instanceof NotSupported ? answer.why : (answer.refusal?.key ?? 'renewed')
+    }
+    const close = async () => {
+      circulation.close()
+      await server.stop()
+      await library.store.close()
+    }
+    return { ...library, server, circulation, signIn, renew, close }
+  }
+
+  it('is told it as long as the reader is signed in, and says its refusal otherwise', async () => {
+    const { signIn, renew, circulation, server, clock, close } = await stage({
+      SIP2_PATRON_PASSWORD: 'session',
+    })
+    const uid = await signIn('reader1', 'river')
+    expect(await renew(uid)).toBe('renewed')
+    await circulation.signOut(uid)
+    expect(await renew(uid)).toBe('circulation.refused')
+    await signIn('reader1', 'river')
+    clock.time += SESSION_TIMEOUT + 1
+    expect(await renew(uid)).toBe('circulation.refused')
+    // a wrong password is not held, nor anybody else's given
+    await signIn('reader1', 'wrong')
+    await signIn('reader2', 'sea')
+    expect(await renew(uid)).toBe('circulation.refused')
+    expect(server.received.filter(text => text.startsWith('29')).join('')).not.toMatch(/AD(?:sea|wrong)/)
+    await close()
+  })
+  it('is not told it unless that is switched on', async () => {
+    const { signIn, renew, close } = await stage({})
+    expect(await renew(await signIn('reader1', 'river'))).toBe('circulation.refused')
+    await close()
+  })
 })

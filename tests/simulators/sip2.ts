@@ -31,7 +31,7 @@ export type Fault = 'silent' | 'close' | 'half' | 'checksum' | 'garbage' | 'doub
 /** @param latency ms before every answer */
 export async function startSip2(
   world: Sip2World,
-  { user = 'portal', password = 'secret', latency = 0 } = {},
+  { user = 'portal', password = 'secret', latency = 0, wantsPassword = false } = {},
 ) {
   const faults: { code: string; fault: Fault }[] = []
   const received: string[] = []
@@ -85,17 +85,19 @@ export async function startSip2(
     },
     '29': (_, field) => {
       const item = world.items.get(field('AB'))
-      const may = item?.borrower === field('AA') && !item?.stays && !world.patrons.get(field('AA'))?.isBlocked
+      const isKnown = !wantsPassword || world.patrons.get(field('AA'))?.password === field('AD')
+      const may = isKnown && item?.borrower === field('AA') && !item?.stays && !world.patrons.get(field('AA'))?.isBlocked
       if (may && item)
         Object.assign(item, { due: renewed(item.due ?? now()), renewals: (item.renewals ?? 0) + 1 })
-      const words = may ? '' : `AF${item?.stays ?? 'Item cannot be renewed'}|`
+      const words = may ? '' : `AF${isKnown ? (item?.stays ?? 'Item cannot be renewed') : 'Invalid patron password'}|`
       return `30${may ? '1YNN' : '0NNN'}${now()}AO|AA${field('AA')}|AB${field('AB')}|AJ|AH${item?.due ?? ''}|${words}`
     },
     '15': (text, field) => {
       const [who, barCode] = [field('AA'), field('AB')]
       const at = world.holds.findIndex(([of, code]) => of === who && code === barCode)
       const isNew = text[2] === '+'
-      const fits = isNew ? at < 0 && world.items.has(barCode) : at >= 0
+      const isKnown = !wantsPassword || world.patrons.get(who)?.password === field('AD')
+      const fits = isKnown && (isNew ? at < 0 && world.items.has(barCode) : at >= 0)
       if (fits) isNew ? world.holds.push([who, barCode]) : world.holds.splice(at, 1)
       const place = world.holds.filter(([, code]) => code === barCode).length
       return `16${fits ? '1' : '0'}N${now()}${isNew && fits ? `BR${place}|` : ''}AO|AA${who}|AB${barCode}|${

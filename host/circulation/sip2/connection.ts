@@ -20,6 +20,8 @@ export type Sip2Config = {
   connections: number
   /** ms for one answer */
   timeout: number
+  /** session: held in memory until sign-out, for systems that want it with renewals and holds */
+  patronPassword: 'none' | 'session'
 }
 
 /** The server did not answer. wasSent: it may have done what was asked. */

@@ -19,6 +19,7 @@ import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { blocksIn, count, LISTS, type List, money, patronIn, refusalIn, STATES, timeIn } from './answers.ts'
 import { openSip2, type Sip2Config, Sip2Lost } from './connection.ts'
 import type { Field, Message } from './message.ts'
+import { patronPasswords } from './patron-passwords.ts'
 import { requestsOf } from './requests.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: Log }
@@ -63,6 +64,8 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   const timeout = config.timeout * 5
   /** raised with every change: what was cached before is old */
   let writes = 0
+  const held = config.patronPassword === 'session' ? patronPasswords(clock) : null
+  const passwordOf = (reader: string) => held?.open(reader) ?? ''
   const infos = createCache(CACHE_BYTES, { maxAge: PATRON_TTL, clock })
 
   /** @returns undefined when the system does not answer */
@@ -114,7 +117,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
           ['AO', config.location],
           ['AA', userId],
           ['AC', ''],
-          ['AD', password ?? ''],
+          ['AD', password ?? passwordOf(userId)],
           ['BP', list ? '1' : null],
           ['BQ', list ? '9999' : null],
         ],
@@ -220,11 +223,15 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
         const info = await patronInfo(userId, { password, signal })
         if (!info) return AWAY
         // nothing of the answer may be read before both: with a wrong password it has name and address all the same
-        if (info.first('BL') === 'Y' && info.first('CQ') === 'Y')
+        if (info.first('BL') === 'Y' && info.first('CQ') === 'Y') {
+          held?.seal(info.first('AA'), password)
           return { key: info.first('AA'), password, patron: patronOf(info) }
+        }
       }
       return { key: null, password: null }
     },
+
+    signOut: async ({ reader }) => held?.forget(reader),
 
     async patron({ reader }) {
       const info = await known(reader, undefined)
@@ -255,7 +262,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
           fields: [
             ['AO', config.location],
             ['AA', reader],
-            ['AD', ''],
+            ['AD', passwordOf(reader)],
             ['AB', item],
             ['AC', ''],
             ['BO', 'N'],
@@ -320,7 +327,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     },
 
     availability,
-    ...requestsOf(parts, { location: config.location, stamp, ask, known, availability }),
+    ...requestsOf(parts, { location: config.location, stamp, ask, known, passwordOf, availability }),
   }
   return driver
 }

@@ -17,6 +17,8 @@ export type Asking = {
     signal?: AbortSignal,
   ): Promise<Message | undefined>
   known(reader: string, list: List | undefined): Promise<Message | NotSupported>
+  /** '' unless it is held for the session */
+  passwordOf(reader: string): string
   availability: Driver['availability']
 }
 
@@ -24,7 +26,7 @@ const AWAY = new NotSupported('away')
 
 export function requestsOf(
   parts: Parts,
-  { location, stamp, ask, known, availability }: Asking,
+  { location, stamp, ask, known, passwordOf, availability }: Asking,
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'cancel'> {
   const { store, clock } = parts
   const holdId = (barCodeOrTitle: string) => numberOf(`sip2 hold ${barCodeOrTitle}`)
@@ -60,6 +62,7 @@ export function requestsOf(
           ['AO', location],
           ['AC', ''],
           ['AA', reader],
+          ['AD', passwordOf(reader) || null],
           ['AB', fields.barCode],
         ],
         answer: '16',
