@@ -4,7 +4,7 @@ import { TEXT_FIELDS } from '../document.ts'
 import type { CitedPart, SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
-import { FEW } from '../order.ts'
+import { FEW, MOST_DEPTH } from '../order.ts'
 import { planOf } from '../plan.ts'
 import { and, type Bits, clear, list, or, Scratch, SEGMENT_DOCS, size } from './bits.ts'
 import type { Found } from './cursors.ts'
@@ -38,9 +38,6 @@ export type Manifest = {
   /** identifies the build of the file: segment numbers restart with each */
   edition: string
 }
-
-/** Max rows that can be paged through: rows are counted from the top. */
-export const MOST_DEPTH = 10_000
 
 const NONE: Bits[] = []
 
