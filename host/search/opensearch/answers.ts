@@ -3,7 +3,7 @@ import { ANSWER_MS, type Limits } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError, causeOf } from './cluster.ts'
 import type { Stored } from './mapping.ts'
-import type { Query } from './translate.ts'
+import { ALL, type Query } from './translate.ts'
 
 export type Body = {
   query: Query
@@ -37,6 +37,8 @@ export type Agg = {
   doc_count_error_upper_bound?: number
   after_key?: Record<string, unknown>
 }
+
+export const listIn = ({ buckets }: Agg): Bucket[] => (Array.isArray(buckets) ? buckets : [])
 
 export type Answer = {
   total: number
@@ -94,6 +96,17 @@ export class Asking {
       ),
     )
     return responses.map(given => this.#read(given))
+  }
+
+  /** @returns the number of records that match each */
+  async countEach(queries: Query[]): Promise<number[]> {
+    if (queries.length === 0) return []
+    const { aggs } = await this.one({
+      query: ALL,
+      track_total_hits: false,
+      aggs: { each: { filters: { filters: queries } } },
+    })
+    return listIn(aggs.each ?? {}).map(({ doc_count }) => doc_count)
   }
 
   async one(body: Body): Promise<Answer> {

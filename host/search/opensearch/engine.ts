@@ -4,11 +4,15 @@ import type { Feed } from '../../store/feed.ts'
 import { type Limits, localState, type SearchEngine, type SearchState } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { LibraryReader } from '../library-reader.ts'
+import { answerSearch } from '../rules/answer.ts'
+import { runElsewhere } from '../rules/ask.ts'
+import { suggest } from '../rules/suggest.ts'
 import { Asking } from './answers.ts'
+import { AskedElsewhere } from './asked.ts'
 import { Cluster, type SearchPlace } from './cluster.ts'
 import { type Fed, Feeder, type FromFeeder } from './feeder.ts'
-import { find } from './find.ts'
 import { GroupCounts } from './groups.ts'
+import { neighboursIn } from './headings.ts'
 import { aliasOf } from './names.ts'
 import { prepare } from './start.ts'
 
@@ -70,11 +74,13 @@ export async function openOpenSearch(
   }
   return {
     search: async (query, limits) => {
-      const result = await find(asking(limits), groups, query)
+      const asked = new AskedElsewhere(asking(limits), groups)
+      const result = await runElsewhere(answerSearch(query), asked)
       return { ...result, partial: result.partial || fed === null || fed.building !== null }
     },
-    suggest: async () => [],
-    shelfNeighbours: async () => [],
+    suggest: async (typed, field, size, limits) =>
+      runElsewhere(suggest(typed, field, size), new AskedElsewhere(asking(limits), groups)),
+    shelfNeighbours: async (callNo, before, after) => neighboursIn(asking(), callNo, before, after),
     generation: () => generation,
     refresh: () =>
       new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /** Exact counts of facet values over all shards. */
 import { FACET_FIELDS, type FacetField, type FacetValue, type Filter } from '../engine.ts'
-import type { Agg, Asking, Body, Bucket } from './answers.ts'
+import { type Agg, type Asking, type Body, type Bucket, listIn } from './answers.ts'
 import { FACETS } from './mapping.ts'
 import { and, filterQuery, type Query } from './translate.ts'
 
@@ -105,8 +105,6 @@ async function* everyBucket(asking: Asking, query: Query, field: string): AsyncG
     if (!after || buckets.length < PAGE) return
   }
 }
-
-export const listIn = ({ buckets }: Agg): Bucket[] => (Array.isArray(buckets) ? buckets : [])
 
 const valuesOf = (buckets: Bucket[]): FacetValue[] =>
   buckets

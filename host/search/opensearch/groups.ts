@@ -1,6 +1,5 @@
 /** Number of distinct works among what matches, exact: the server's own estimate is not. */
-import type { Agg, Asking } from './answers.ts'
-import { listIn } from './facets.ts'
+import { type Agg, type Asking, listIn } from './answers.ts'
 import type { Query } from './translate.ts'
 
 /** groups that come with the first answer */

@@ -42,6 +42,8 @@ export const MAPPINGS = {
     title: { type: 'keyword', index: false, doc_values: false },
     year: { type: 'integer' },
     loans: { type: 'long' },
+    /** of its headings: as often as it was lent, and once more */
+    weight: { type: 'long' },
     in_date: { type: 'long' },
     title_length: { type: 'integer' },
     group: { type: 'long' },
@@ -126,6 +128,7 @@ export function indexed(doc: SearchDocument): Record<string, unknown> {
     title: doc.wholeTitle,
     year: doc.year,
     loans: doc.loans,
+    weight: doc.loans + 1,
     in_date: doc.inDate,
     title_length: doc.titleLength,
     group: groupNumber(doc.group),

@@ -14,7 +14,7 @@ const NONE: Query = { match_none: {} }
 /** clauses that a server takes unless it is configured otherwise, with some room */
 const MOST_CLAUSES = 1000
 
-const [NEAR_TOKENS, ALL_TOKENS] = [LEVEL_TOKENS[1], LEVEL_TOKENS[3]]
+export const [NEAR_TOKENS, ALL_TOKENS] = [LEVEL_TOKENS[1], LEVEL_TOKENS[3]]
 
 const isAll = (query: Query) => 'match_all' in query
 const isNone = (query: Query) => 'match_none' in query
@@ -94,6 +94,10 @@ export function ranking(plan: Plan, found: Query): Query | null {
   }
   return scores.length === 0 ? null : { dis_max: { queries: scores } }
 }
+
+/** @returns those of its matches that have all words in the title, or come first */
+export const titled = (plan: Plan): Query =>
+  and([matching(plan), or([matchingAt(plan, 0), ...plan.firsts.map(coming)])])
 
 function matchingAt(plan: Plan, level: number): Query {
   const depth = depthOf(plan)
