@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import type { KohaConfig } from '../circulation/koha/transport.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
+import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import { readKoha } from './config-koha.ts'
 import {
@@ -12,6 +13,7 @@ import {
   readSearchLimits,
   type SearchLimits,
 } from './config-operate.ts'
+import { readSearchServer } from './config-search.ts'
 import {
   address,
   ConfigError,
@@ -71,6 +73,8 @@ export type HostConfig = {
   sourceHostsInside: string[]
   /** where metrics are served; null = nowhere */
   metrics: MetricsPlace | null
+  /** the OpenSearch cluster that is searched; null = the embedded engine */
+  searchServer: SearchPlace | null
   /** search rate limits per address and visitor */
   searchLimits: SearchLimits
   /** external sign-in providers */
@@ -149,6 +153,7 @@ export function readConfig(env: Environment): HostConfig {
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
     metrics: readMetrics(env),
+    searchServer: readSearchServer(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
     ...readRecords(env),

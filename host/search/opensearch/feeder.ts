@@ -34,6 +34,8 @@ export type Fed = {
 export type FromFeeder =
   | { kind: 'fed'; role: 'keeps' | 'follows'; fed: Fed | null; isCurrent: boolean; at: number }
   | { kind: 'trouble'; reason: string }
+  /** a book that the server will never take */
+  | { kind: 'refused'; id: number; type: string }
   | { kind: 'closed' }
 
 export type FeederParts = {
@@ -243,7 +245,7 @@ export class Feeder {
 
   #send(index: string, writes: Iterable<Write>): Promise<void> {
     return writeAll(this.parts.cluster, index, writes, (id, type) =>
-      this.parts.tell({ kind: 'trouble', reason: `book ${id} cannot be indexed: ${type}` }),
+      this.parts.tell({ kind: 'refused', id, type }),
     )
   }
 

@@ -63,6 +63,7 @@ export async function startOpenSearch(count = 1): Promise<Nodes> {
       await until(--left, urls.find((_, at) => at !== number - 1)!)
     },
     stop: async () => {
+      if (java.exitCode !== null || java.signalCode !== null) return
       java.kill('SIGKILL')
       await once(java, 'exit')
       rmSync(folder, { recursive: true, force: true })
