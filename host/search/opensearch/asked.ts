@@ -1,6 +1,5 @@
 /** What the rules (rules/ask.ts) ask, answered by OpenSearch: one request each, two for the order of few. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
-import { planOf } from '../plan.ts'
 import type { Asks, Candidate, IndexElsewhere, Part } from '../rules/ask.ts'
 import { type Asking, type Body, type Hit, listIn } from './answers.ts'
 import { find, show } from './find.ts'
@@ -12,6 +11,7 @@ import {
   ALL_TOKENS,
   and,
   anyOf,
+  boundedPlan,
   filterQuery,
   matching,
   NEAR_TOKENS,
@@ -30,7 +30,7 @@ const scored = (filter: Query, boost: number, name?: string): Query => ({
 const near = ({ tokens, isKey }: Part): Query => anyOf(isKey ? 'key' : NEAR_TOKENS, tokens)
 const anywhere = ({ tokens, isKey }: Part): Query => anyOf(isKey ? 'key' : ALL_TOKENS, tokens)
 const filtered = ({ conditions, filters }: Of<'isTitled'>, queryOf: typeof matching): Query =>
-  and([queryOf(planOf(conditions, filters.length)), ...filters.map(filterQuery)])
+  and([queryOf(boundedPlan(conditions, filters.length)), ...filters.map(filterQuery)])
 
 /** one question: what it has seen of the candidates is forgotten after it */
 export class AskedElsewhere extends Headings implements IndexElsewhere {
@@ -97,7 +97,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
     const filter = [
       or(opening.map(at => anywhere(parts[at]!))),
       ...filters.map(filterQuery),
-      ...(required === null ? [] : [matching(planOf(required))]),
+      ...(required === null ? [] : [matching(boundedPlan(required, 0))]),
     ]
     const { hits } = await this.asking.one({
       query: { bool: { filter, should } },

@@ -1,26 +1,32 @@
 /** Answers a query: records in order, exact totals and facets. One request, or two where the order needs it. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
+import type { Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
-import { planOf } from '../plan.ts'
 import { type Agg, type Answer, type Asking, type Body, type Hit, listIn } from './answers.ts'
 import { facetBodies, readFacets } from './facets.ts'
 import { countsIn, firstGroups, type GroupCounts } from './groups.ts'
-import { and, filterQuery, matching, type Query, ranking } from './translate.ts'
+import { and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
 
 /** fields that break ties, and those that order a page anew */
 const ORDER_FIELDS = ['id', 'group', 'loans', 'title_length']
 const BY_LOANS = [{ loans: 'desc' }, { id: 'asc' }]
 
 export async function find(asking: Asking, groups: GroupCounts, query: SearchQuery): Promise<SearchResult> {
-  const plan = planOf(query.conditions, query.filters.length)
+  const { conditions, filters, sort } = query
+  const plan = boundedPlan(conditions, filters.length)
   const found = matching(plan)
-  const all = and([found, ...query.filters.map(filterQuery)])
-  return show(asking, groups, query, {
-    found,
-    all,
-    ranks: query.sort === 'relevance' ? ranking(plan, found) : null,
-  })
+  const all = and([found, ...filters.map(filterQuery)])
+  const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan), found) : null
+  return show(asking, groups, query, { found, all, ranks })
+}
+
+/** A text of many words could be split into title and author in many places: few give a title that there is. */
+async function withFirstsOfBooks(asking: Asking, plan: Plan): Promise<Plan> {
+  const keys = keysToAsk(plan)
+  if (keys.length === 0) return plan
+  const counts = await asking.countEach(keys)
+  return { ...plan, firsts: plan.firsts.filter((_, at) => counts[at]! > 0) }
 }
 
 export type Matched = {

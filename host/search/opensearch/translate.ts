@@ -1,16 +1,18 @@
 /** A plan (plan.ts) as queries of OpenSearch: what it finds with its words in fields up to a level of rank. */
 import { TEXT_FIELDS, type TextField } from '../document.ts'
-import type { Filter } from '../engine.ts'
+import type { Condition, Filter } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type First, type Leaf, type Plan, type Unit } from '../leaves.ts'
 import { EXACT_LEVELS, LEVEL_OF, LOOSE_FAR, LOOSE_NEAR } from '../levels.ts'
-import { MOST_UNITS } from '../plan.ts'
+import { MOST_UNITS, planOf } from '../plan.ts'
 import { FACETS, groupNumber, LEVEL_TOKENS, TOKENS } from './mapping.ts'
 
 export type Query = { [kind: string]: unknown }
 
 export const ALL: Query = { match_all: {} }
 const NONE: Query = { match_none: {} }
+/** up to so many are sent as they are */
+const FEW_FIRSTS = 8
 /** clauses that a server takes unless it is configured otherwise, with some room */
 const MOST_CLAUSES = 1000
 
@@ -66,32 +68,58 @@ export function sizeOf(query: Query): number {
 /** number of levels of a plan; 1 = its matches have no rank */
 const depthOf = (plan: Plan) => (plan.clauses.some(clause => clause.ranked) ? plan.levels : 1)
 
+/**
+ * The plan of a query. One of so many long runs of characters that a server would refuse it is searched without cutting
+ * them into pieces.
+ * @throws SearchError TOO_LARGE
+ */
+export function boundedPlan(conditions: Condition[], filters: number): Plan {
+  const plan = planOf(conditions, filters)
+  if (sizeOf(matching(plan)) <= MOST_CLAUSES) return plan
+  const whole = (unit: Unit) => unit.filter(leaf => leaf.kind !== 'pieces')
+  const clauses = plan.clauses.map(clause => ({
+    ...clause,
+    alternatives: clause.alternatives.map(units => units.map(whole)),
+  }))
+  const less = { ...plan, clauses }
+  if (sizeOf(matching(less)) <= MOST_CLAUSES) return less
+  throw new SearchError('TOO_LARGE', 'the query has too many words', MOST_UNITS)
+}
+
 /** @returns what the plan finds at all */
-export function matching(plan: Plan): Query {
-  const query = matchingAt(plan, depthOf(plan) - 1)
-  if (sizeOf(query) > MOST_CLAUSES)
-    throw new SearchError('TOO_LARGE', 'the query has too many words', MOST_UNITS)
-  return query
+export const matching = (plan: Plan): Query => matchingAt(plan, depthOf(plan) - 1)
+
+/** Keys of what comes first, where there are so many that it is worth asking which of them any book has. */
+export function keysToAsk({ firsts }: Plan): Query[] {
+  return firsts.length > FEW_FIRSTS ? firsts.map(({ key }) => keyQuery(key)) : []
 }
 
 /**
  * @returns what gives each match the score of its tier, the higher the better (order.ts); null when all have the same.
- * A query of very many words is ranked by its first levels alone.
+ * Where all would be too many clauses, the costliest of what comes first are left out, and then the last levels.
  */
 export function ranking(plan: Plan, found: Query): Query | null {
   const depth = depthOf(plan)
-  const tiers = Array.from({ length: FIRST_TIERS }, (_, tier) =>
-    or(plan.firsts.filter(first => first.tier === tier).map(coming)),
-  )
-  const levels = Array.from({ length: depth - 1 }, (_, level) => matchingAt(plan, level))
+  const levels = Array.from({ length: depth - 1 }, (_, level) => ({
+    tier: FIRST_TIERS + level,
+    filter: matchingAt(plan, level),
+  }))
+  const firsts = plan.firsts
+    .map(first => ({ tier: first.tier as number, filter: coming(first), cost: sizeOf(coming(first)) }))
+    .sort((a, b) => a.cost - b.cost)
+  const isCheap = (first: { cost: number }) => first.cost === 1
+  const inOrder = [...firsts.filter(isCheap), ...levels, ...firsts.filter(first => !isCheap(first))]
+  const tiers: Query[][] = Array.from({ length: FIRST_TIERS + depth - 1 }, () => [])
   let room = MOST_CLAUSES - sizeOf(found)
-  const scores: Query[] = []
-  for (const [tier, filter] of [...tiers, ...levels].entries()) {
+  for (const { tier, filter } of inOrder) {
     const size = sizeOf(filter)
     if (isNone(filter) || size > room) continue
     room -= size
-    scores.push({ constant_score: { filter, boost: tiers.length + levels.length - tier } })
+    tiers[tier]!.push(filter)
   }
+  const scores = tiers.flatMap((filters, tier) =>
+    filters.length === 0 ? [] : [{ constant_score: { filter: or(filters), boost: tiers.length - tier } }],
+  )
   return scores.length === 0 ? null : { dis_max: { queries: scores } }
 }
 

@@ -10,6 +10,7 @@ import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
 import type { FromFeeder } from '../../../host/search/opensearch/feeder.ts'
 import { openStore, type Store } from '../../../host/store/open.ts'
 import { eventually } from '../../eventually.ts'
+import { openTestApp } from '../../fixture-library.ts'
 import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../servers/opensearch/start.ts'
 import { asking, putBook } from '../books.ts'
 import { buildWorker } from '../built-worker.ts'
@@ -135,6 +136,16 @@ describe.runIf(hasOpenSearch())('hosts and nodes', () => {
     putBook(store, { title: 'Not yet searched' })
     await expect(engine.refresh()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
     expect(engine.state().trouble?.reason).toMatch(/cannot be kept up/)
+    // what needs no search goes on
+    const { app, store: library } = await openTestApp({}, engine)
+    const bib = library.raw.prepare('SELECT bib_id FROM bib').pluck().get()
+    for (const url of [`/opac/bibs/${bib}/infos`, `/opac/bibs/${bib}/holdings`, '/opac/search/search_confs'])
+      expect((await app.inject({ url })).statusCode, url).toBe(200)
+    const refused = await app.inject({ method: 'POST', url: '/opac/search/', payload: { keywords: ['x'] } })
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBeDefined()
+    await app.close()
+    await library.close()
     await engine.close()
   }, 60_000)
 })
