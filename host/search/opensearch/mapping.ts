@@ -98,7 +98,7 @@ export type Stored = {
 export const groupNumber = (group: string): number => Number.parseInt(group.slice(0, 13), 16) || 0
 
 /** Lucene sorts by code point, this project by UTF-16 unit: they differ above the surrogates alone */
-export const byUnit = (text: string): string => text.replace(/[\ue000-\uffff]/g, unit => `\u{10ffff}${unit}`)
+const byUnit = (text: string): string => text.replace(/[\ue000-\uffff]/g, unit => `\u{10ffff}${unit}`)
 
 const KEY_CHARS = 60
 

@@ -97,7 +97,7 @@ export type Asks = {
   books: [{ words: string[][]; most: number }, Iterable<Iterable<ListedBook>>]
 }
 
-export type Ask = { [Kind in keyof Asks]: { kind: Kind; of: Asks[Kind][0] } }[keyof Asks]
+type Ask = { [Kind in keyof Asks]: { kind: Kind; of: Asks[Kind][0] } }[keyof Asks]
 export type Steps<T> = Generator<Ask, T, unknown>
 
 export function* ask<Kind extends keyof Asks>(kind: Kind, of: Asks[Kind][0]): Steps<Asks[Kind][1]> {
