@@ -55,9 +55,9 @@ export class Feeder {
   readonly #now: () => number
   /** as this host has written it; null = to be read */
   #fed: Kept<Fed> | null = null
-  #heldAt = Number.NEGATIVE_INFINITY
   #isClosed = false
   #running: Promise<void> | null = null
+  #renewal: NodeJS.Timeout | null = null
   #wake: () => void = () => {}
   #isPoked = false
 
@@ -69,6 +69,10 @@ export class Feeder {
 
   run(): void {
     this.#running ??= this.#loop()
+    // also during a batch that takes long; an error is met by the next batch
+    this.#renewal ??= setInterval(() => {
+      if (this.#lease.isHeld) this.#lease.hold().catch(() => {})
+    }, RENEW).unref()
   }
 
   /** Looks for changes now. */
@@ -81,6 +85,7 @@ export class Feeder {
     this.#isClosed = true
     this.#wake()
     await this.#running
+    clearInterval(this.#renewal ?? undefined)
     // the cluster may be away: then the lease runs out
     await this.#lease.release().catch(() => {})
     this.parts.tell({ kind: 'closed' })
@@ -95,7 +100,9 @@ export class Feeder {
         this.#backoff.forget()
       } catch (error) {
         this.parts.tell({ kind: 'trouble', reason: reasonOf(error) })
-        this.#lose()
+        this.#fed = null
+        // another host may be able to; while the cluster is away nobody is
+        await this.#lease.release().catch(() => {})
         pause = this.#backoff.next()
       }
       if (pause > 0 && !this.#isClosed && !this.#isPoked) await this.#sleep(pause)
@@ -111,12 +118,6 @@ export class Feeder {
         resolve()
       }
     })
-  }
-
-  #lose(): void {
-    this.#fed = null
-    this.#lease.forget()
-    this.#heldAt = Number.NEGATIVE_INFINITY
   }
 
   /** @returns ms until there may be more to do */
@@ -138,14 +139,10 @@ export class Feeder {
   }
 
   async #isHolding(): Promise<boolean> {
-    if (this.#lease.isHeld && this.#now() - this.#heldAt < RENEW) return true
-    const at = this.#now()
-    const wasHeld = this.#lease.isHeld
-    const isHeld = await this.#lease.hold()
-    if (isHeld) this.#heldAt = at
+    if (this.#lease.isHeld) return true
     // what another host may have written meanwhile is read again
-    if (!isHeld || !wasHeld) this.#fed = null
-    return isHeld
+    this.#fed = null
+    return this.#lease.hold()
   }
 
   #tell(role: 'keeps' | 'follows', fed: Fed | null, isCurrent: boolean): void {
@@ -155,7 +152,6 @@ export class Feeder {
   /** @returns false when another host feeds by now */
   async #write(fed: Fed): Promise<boolean> {
     this.#fed = await this.#state.write(fed, this.#fed)
-    if (this.#fed === null) this.#lose()
     return this.#fed !== null
   }
 

@@ -62,7 +62,7 @@ export async function show(
     ...others.map(([, body]) => body),
   ])) as [Answer, ...Answer[]]
   const counts = Object.assign({}, main.aggs, ...beside.map(({ aggs }) => aggs)) as Record<string, Agg>
-  const rows = collapse ? await groups.of(asking, all, counts.groups ?? {}) : main.total
+  const rows = collapse ? await groups.of(asking, all, main.total, counts.groups ?? {}) : main.total
   if (isDeep && rows > first) throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
   let { hits } = main
   if (sort === 'relevance' && main.total <= FEW && main.total > 1) {

@@ -9,8 +9,8 @@ import { type Kept, KeptDocument } from './kept.ts'
 import { LEASE_ID, stateOf } from './names.ts'
 
 /** ms between renewals, and ms without one after which the lease is free */
-export const RENEW = 2000
-const LATE = 6000
+export const RENEW = 1500
+const LATE = 5000
 
 type Holding = { holder: string; beat: number }
 
@@ -18,6 +18,7 @@ export class FeedLease {
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`
   readonly #document: KeptDocument<Holding>
   #own: Kept<Holding> | null = null
+  #last: Promise<unknown> = Promise.resolve()
   #seen = ''
   #seenAt = 0
 
@@ -34,16 +35,24 @@ export class FeedLease {
   }
 
   /** Renews the lease, or takes it when it is free. @returns whether it is held */
-  async hold(): Promise<boolean> {
-    const known = this.#own ?? (await this.#document.read())
-    if (this.#own === null && known !== null && !this.#isFree(known.value)) return false
-    const beat = (known?.value.beat ?? 0) + 1
-    this.#own = await this.#document.write({ holder: this.#holder, beat }, known)
-    return this.#own !== null
+  hold(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const known = this.#own ?? (await this.#document.read())
+      if (this.#own === null && known !== null && !this.#isFree(known.value)) return false
+      const beat = (known?.value.beat ?? 0) + 1
+      this.#own = await this.#document.write({ holder: this.#holder, beat }, known)
+      return this.#own !== null
+    })
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => {})
+    return done
   }
 
   #isFree({ holder, beat }: Holding): boolean {
-    if (holder === '') return true
+    if (holder === '' || holder === this.#holder) return true
     const seen = `${holder} ${beat}`
     if (seen !== this.#seen) {
       this.#seen = seen
@@ -53,14 +62,11 @@ export class FeedLease {
   }
 
   /** Another may take it at once. */
-  async release(): Promise<void> {
-    const own = this.#own
-    this.#own = null
-    if (own !== null) await this.#document.write({ holder: '', beat: own.value.beat + 1 }, own)
-  }
-
-  /** after an error: whether it is still held has to be asked again */
-  forget(): void {
-    this.#own = null
+  release(): Promise<void> {
+    return this.#inTurn(async () => {
+      const own = this.#own
+      this.#own = null
+      if (own !== null) await this.#document.write({ holder: '', beat: own.value.beat + 1 }, own)
+    })
   }
 }

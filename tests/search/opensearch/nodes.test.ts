@@ -15,7 +15,8 @@ import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../serve
 import { asking, putBook } from '../books.ts'
 import { buildWorker } from '../built-worker.ts'
 
-const BOOKS = 9000
+/** more than may be paged through */
+const BOOKS = 10_100
 const TAKEN_OVER = 10_000
 
 describe.runIf(hasOpenSearch())('hosts and nodes', () => {
@@ -82,6 +83,9 @@ describe.runIf(hasOpenSearch())('hosts and nodes', () => {
     const all = await engine.search(asking('', { collapse: true, pageSize: 1 }))
     expect(all).toMatchObject({ actualTotal: BOOKS, partial: false })
     expect(all.total).toBe(new Set(store.raw.prepare('SELECT group_id FROM bib').pluck().all()).size)
+    const far = (page: number) => engine.search(asking('', { page, pageSize: 10 }))
+    expect((await far(1000)).hits).toHaveLength(10)
+    await expect(far(1001)).rejects.toMatchObject({ trouble: 'TOO_DEEP' })
     const added = putBook(store, { title: 'Added just now' })
     const at = Date.now()
     await eventually(async () =>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownItems } from '../../../host/commands/bench-relevance/known-items.ts'
 import { ConfigError } from '../../../host/runtime/env.ts'
 import type { Filter, SearchEngine, SearchQuery } from '../../../host/search/engine.ts'
+import { SearchError } from '../../../host/search/errors.ts'
 import { openLocal } from '../../../host/search/fast/local.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
@@ -120,6 +121,13 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
       asking('', { page: 106, collapse: true }),
       asking('', { page: 600 }),
     ])
+    const gone = new AbortController()
+    const left = engines[1].search(asking('many'), { signal: gone.signal })
+    gone.abort(new SearchError('GONE', 'the client has gone'))
+    await expect(left).rejects.toMatchObject({ trouble: 'GONE' })
+    await expect(engines[1].search(asking('many'), { within: 0 })).rejects.toMatchObject({
+      trouble: 'DEADLINE',
+    })
     await expect(engines[1].search(asking('', { page: 1e6 }))).resolves.toMatchObject({ hits: [] })
     await close(store, engines)
   }, 60_000)

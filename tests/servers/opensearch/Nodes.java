@@ -15,8 +15,10 @@ public class Nodes {
             settings.put("http.port", http[number - 1]);
             settings.put("transport.port", transport[number - 1]);
             settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
-            settings.putList("discovery.seed_hosts", "127.0.0.1:" + transport[0]);
-            settings.putList("cluster.initial_cluster_manager_nodes", "Node 1");
+            if (http.length > 1) {
+                settings.putList("discovery.seed_hosts", "127.0.0.1:" + transport[0]);
+                settings.putList("cluster.initial_cluster_manager_nodes", "Node 1");
+            }
         });
         runner.build(newConfigs().basePath(args[0]).clusterName("portal-tests").numOfNode(http.length));
         var lines = new BufferedReader(new InputStreamReader(System.in));

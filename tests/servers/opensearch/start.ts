@@ -2,7 +2,7 @@
  * Real nodes of OpenSearch in one Java process, on free ports of this machine. Their jars are copied once:
  * `mvn -q dependency:copy-dependencies` in this folder; without them, or without Java, tests say so and are skipped.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -36,7 +36,31 @@ export type Nodes = {
   stop(): Promise<void>
 }
 
-export async function startOpenSearch(count = 1): Promise<Nodes> {
+/** ports that were free may be another's by now: then it is tried again */
+export async function startOpenSearch(count = 1, tries = 3): Promise<Nodes> {
+  try {
+    return await startOnce(count)
+  } catch (error) {
+    if (tries === 1) throw error
+    return startOpenSearch(count, tries - 1)
+  }
+}
+
+type Health = { number_of_nodes?: number }
+
+async function until(nodes: number, url: string, java: ChildProcess): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      if (java.exitCode !== null) return true
+      const answer = await fetch(`${url}/_cluster/health`).catch(() => null)
+      return answer !== null && ((await answer.json()) as Health).number_of_nodes === nodes
+    },
+    { timeout: 120_000, interval: 100 },
+  )
+  if (java.exitCode !== null) throw new Error(`OpenSearch has ended with code ${java.exitCode}`)
+}
+
+async function startOnce(count: number): Promise<Nodes> {
   const folder = mkdtempSync(join(tmpdir(), 'opensearch-'))
   const [http, transport] = [await freePorts(count), await freePorts(count)]
   const java = spawn(
@@ -45,22 +69,13 @@ export async function startOpenSearch(count = 1): Promise<Nodes> {
     { stdio: ['pipe', 'ignore', 'inherit'] },
   )
   const urls = http.map(port => `http://127.0.0.1:${port}`)
-  const ask = async (url: string, path: string) => (await fetch(`${url}${path}`)).json() as Promise<Health>
-  type Health = { number_of_nodes?: number }
-  const until = (nodes: number, url: string) =>
-    vi.waitFor(
-      async () => {
-        if ((await ask(url, '/_cluster/health')).number_of_nodes !== nodes) throw new Error('not yet')
-      },
-      { timeout: 120_000, interval: 100 },
-    )
-  await until(count, urls[0]!)
+  await until(count, urls[0]!, java)
   let left = count
   return {
     urls,
     closeNode: async number => {
       java.stdin.write(`close ${number}\n`)
-      await until(--left, urls.find((_, at) => at !== number - 1)!)
+      await until(--left, urls.find((_, at) => at !== number - 1)!, java)
     },
     stop: async () => {
       if (java.exitCode !== null || java.signalCode !== null) return
