@@ -47,6 +47,7 @@ async function start(config: HostConfig): Promise<void> {
     await plantDemo(store, { now: Date.now() })
   }
   const search = await openSearch(store, {
+    server: config.searchServer,
     report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
   })
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined

@@ -4,8 +4,8 @@
  * repeated.
  */
 import { Refusal } from '../http/errors.ts'
+import { createBreaker } from '../runtime/breaker.ts'
 import type { SigninRow } from '../signin/patron-queries.ts'
-import { createBreaker } from './breaker.ts'
 import type {
   Driver,
   DriverAnswer,

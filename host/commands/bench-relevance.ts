@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readSearchServer } from '../runtime/config-search.ts'
 import { EVERYTHING, type SearchEngine } from '../search/engine.ts'
 import { openSearch } from '../search/open.ts'
+import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import { isEmpty, openDataFolder } from '../store/data-folder.ts'
 import { plantDemo } from '../store/demo/plant.ts'
 import { seededRandom } from '../store/demo/random.ts'
@@ -85,6 +87,7 @@ const USAGE = `Usage: npm run bench:relevance [-- --data DIR | --records N] [--r
                         [--samples N | --quick] [--seeds N,N] [--examples N]
 Looks for known books of a library (the demo library, real titles from a folder and invented ones unless told) and
 prints for each kind of query how many were found at 1 and at 10, beside FTS5 with bm25 over the same records.
+With SEARCH_URL they are looked for in that OpenSearch, in indices of their own (<prefix>-bench-…).
 A book counts as found when it, or a record that what was typed does not tell from it, is among the first.
 `
 
@@ -97,10 +100,12 @@ type Wanted = {
   examples: number
   samples: number
   seeds: number[]
+  /** null = the embedded engine */
+  server: SearchPlace | null
 }
 
 /** `npm run bench:relevance`. @returns the exit code: 1 when a target is missed */
-export function runBenchRelevance(argv: string[], io: Io): Promise<number> {
+export function runBenchRelevance(argv: string[], io: Io, env = process.env): Promise<number> {
   return runCommand(argv, USAGE, io, () => {
     const { values } = parseArgs({
       args: argv,
@@ -124,6 +129,7 @@ export function runBenchRelevance(argv: string[], io: Io): Promise<number> {
         .map(seed => wholeNumber('--seeds', seed, 0, 99_999_999)),
       catalogue: values.catalogue,
       examples: wholeNumber('--examples', values.examples, 0, 1000),
+      server: readSearchServer(env),
       data: values.data === undefined ? null : libraryIn(values.data),
     })
   })
@@ -131,7 +137,7 @@ export function runBenchRelevance(argv: string[], io: Io): Promise<number> {
 
 async function look(
   io: Io,
-  { data, records, real, catalogue, samples, seeds, examples }: Wanted,
+  { data, records, real, catalogue, samples, seeds, examples, server }: Wanted,
 ): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-relevance-'))
   try {
@@ -143,7 +149,10 @@ async function look(
       for (const file of absent) io.write(`not measured: ${join(catalogue, file)} is not here\n`)
       growTo(store, records, Date.now())
     }
-    const engine = await openSearch(store, { indexPath: join(scratch, 'index.db') })
+    const engine = await openSearch(store, {
+      indexPath: join(scratch, 'index.db'),
+      server: server && { ...server, prefix: `${server.prefix}-bench` },
+    })
     await engine.refresh()
     const beside = new Beside(store)
     const items = seeds.flatMap(seed => knownItems(store, seededRandom(seed), samples))

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { KohaConfig } from '../circulation/koha/way.ts'
 import type { PaiaConfig } from '../circulation/paia/client.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
+import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import { readKoha } from './config-koha.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type SearchLimits,
 } from './config-operate.ts'
 import { readPaia } from './config-paia.ts'
+import { readSearchServer } from './config-search.ts'
 import {
   address,
   ConfigError,
@@ -75,6 +77,8 @@ export type HostConfig = {
   sourceHostsInside: string[]
   /** where metrics are served; null = nowhere */
   metrics: MetricsPlace | null
+  /** the OpenSearch cluster that is searched; null = the embedded engine */
+  searchServer: SearchPlace | null
   /** search rate limits per address and visitor */
   searchLimits: SearchLimits
   /** external sign-in providers */
@@ -157,6 +161,7 @@ export function readConfig(env: Environment): HostConfig {
     introductionSources: templates(env, 'INTRODUCTION_SOURCES'),
     sourceHostsInside: list(env, 'SOURCE_HOSTS_INSIDE'),
     metrics: readMetrics(env),
+    searchServer: readSearchServer(env),
     searchLimits: readSearchLimits(env),
     external: readExternal(env),
     servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',

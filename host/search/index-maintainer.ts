@@ -9,9 +9,9 @@ import { isDamage, reasonOf, UNUSABLE_INDEX } from './errors.ts'
 import { Follower } from './fast/follower.ts'
 import { putAside } from './fast/index-file.ts'
 import type { Indexer } from './fast/indexer.ts'
-import { LibraryReader } from './fast/library-reader.ts'
 import { type LocalIndex, openIndexFor } from './fast/local.ts'
 import { type Lock, tryLock } from './fast/lock.ts'
+import { LibraryReader } from './library-reader.ts'
 import type { Doubt, FromIndexer, ToIndexer } from './messages.ts'
 
 /** ms between polls for changes */

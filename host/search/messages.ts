@@ -2,6 +2,7 @@
 import { isDamage, isStale, reasonOf, SearchError, type SearchTrouble } from './errors.ts'
 import type { Question } from './fast/answers.ts'
 import type { Manifest } from './fast/searcher.ts'
+import type { SearchPlace } from './opensearch/cluster.ts'
 
 export type WorkerSetup = {
   role: 'search' | 'index'
@@ -10,6 +11,12 @@ export type WorkerSetup = {
   /** a flag per query in progress: 1 = cancelled */
   gone: SharedArrayBuffer
 }
+
+/** of the thread that feeds a cluster */
+export type FeedSetup = { role: 'feed'; libraryPath: string; place: SearchPlace }
+export type ToFeeder =
+  /** look for changes now */
+  { kind: 'poke' } | { kind: 'close' }
 
 export type ToSearcher =
   | { kind: 'manifest'; generation: number; manifest: Manifest }

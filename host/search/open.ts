@@ -4,6 +4,7 @@ import type { Feed } from '../store/feed.ts'
 import type { SearchEngine } from './engine.ts'
 import { openLocal } from './fast/local.ts'
 import { openFirstAnswers } from './first-answers.ts'
+import type { SearchPlace } from './opensearch/cluster.ts'
 import { openPool } from './pool.ts'
 
 /** the built worker.ts is beside the commands; this file may have become a chunk below them */
@@ -14,6 +15,8 @@ export type SearchOptions = {
   workers?: number
   /** path of the index file; default: beside the library's file */
   indexPath?: string
+  /** a cluster to search in; null = the embedded engine */
+  server?: SearchPlace | null
   /** reports errors while the engine runs; never a query */
   report?: (what: string, reason: string) => void
 }
@@ -27,9 +30,17 @@ export async function openSearch(
   options: SearchOptions = {},
 ): Promise<SearchEngine> {
   const inMemory = store.path === ':memory:'
+  const entry = ENTRIES.find(url => existsSync(url))
+  if (options.server) {
+    // loaded lazily: its client takes time that no other start should wait for
+    const { openOpenSearch } = await import('./opensearch/engine.ts')
+    return openOpenSearch(store, options.server, {
+      entry: inMemory ? undefined : entry,
+      report: options.report,
+    })
+  }
   const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
   const workers = options.workers ?? Math.min(4, availableParallelism())
-  const entry = ENTRIES.find(url => existsSync(url))
   if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath, options.report)
   const first = openFirstAnswers(store.feed, indexPath)
   const { report } = options

@@ -14,6 +14,9 @@ import type { SortField } from './engine.ts'
 /** up to so many matches the length of the title counts */
 export const FEW = 1000
 
+/** Max rows that can be paged through: rows are counted from the top. */
+export const MOST_DEPTH = 10_000
+
 export type Ordered = {
   id: number
   /** 0 … 7 */

@@ -1,4 +1,4 @@
-/** Entry of the worker threads: one maintains the index, the others search it. */
+/** Entry of the worker threads: one maintains the index, the others search it; or one feeds a cluster. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { openFeed } from '../store/feed.ts'
@@ -7,21 +7,50 @@ import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'
 import { IndexMaintainer } from './index-maintainer.ts'
+import { LibraryReader } from './library-reader.ts'
 import {
+  type FeedSetup,
   type FromIndexer,
   type FromSearcher,
   failureOf,
+  type ToFeeder,
   type ToIndexer,
   type ToSearcher,
   type WorkerSetup,
 } from './messages.ts'
 
-const { role, libraryPath, indexPath, gone } = workerData as WorkerSetup
+const setup = workerData as WorkerSetup | FeedSetup
 const port = parentPort!
-if (role === 'index') maintainIndex()
-else answerSearches()
+if (setup.role === 'feed') await feedCluster(setup)
+else if (setup.role === 'index') maintainIndex(setup)
+else answerSearches(setup)
 
-function answerSearches(): void {
+async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
+  const [{ Cluster }, { Feeder }] = await Promise.all([
+    import('./opensearch/cluster.ts'),
+    import('./opensearch/feeder.ts'),
+  ])
+  const library = openFeed(libraryPath)
+  const log = checkpointLog(libraryPath)
+  const cluster = new Cluster(place)
+  const feeder = new Feeder({
+    ...place,
+    cluster,
+    library: new LibraryReader(library),
+    tell: message => port.postMessage(message),
+  })
+  port.on('message', async ({ kind }: ToFeeder) => {
+    if (kind === 'poke') return feeder.poke()
+    await feeder.close()
+    await cluster.close()
+    library.close()
+    log.close()
+    port.close()
+  })
+  feeder.run()
+}
+
+function answerSearches({ indexPath, gone }: WorkerSetup): void {
   const editions = new Editions(indexPath)
   const isGone = new Int32Array(gone)
   const tell = (message: FromSearcher) => port.postMessage(message)
@@ -47,7 +76,7 @@ function answerSearches(): void {
   })
 }
 
-function maintainIndex(): void {
+function maintainIndex({ libraryPath, indexPath }: WorkerSetup): void {
   const library = openFeed(libraryPath)
   const log = checkpointLog(libraryPath)
   const maintainer = new IndexMaintainer({

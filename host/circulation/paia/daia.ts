@@ -1,6 +1,7 @@
 /** DAIA: the state of copies, and under which URIs the system knows them. Nothing of a reader is in a question. */
+
+import { createBreaker } from '../../runtime/breaker.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { createBreaker } from '../breaker.ts'
 import type { CopyState } from '../driver.ts'
 import { parsed, shaped } from '../system/json-answers.ts'
 import { inBatches, SystemLost, send } from '../system/transport.ts'

@@ -3,7 +3,8 @@ import type { InferOutput } from 'valibot'
 import type { searchConfs as shape } from '../../../src/contract/search.ts'
 import { memoizeByStamp } from '../../runtime/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
-import { EVERYTHING, type SearchEngine } from '../../search/engine.ts'
+import { EVERYTHING, type SearchEngine, type SearchResult } from '../../search/engine.ts'
+import { SearchError } from '../../search/errors.ts'
 import type { LocationNames } from '../bibs/location-names.ts'
 import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 
@@ -30,6 +31,12 @@ const SORTS: [code: string, sortType: 'asc' | 'desc'][] = [
   ['inDate', 'desc'],
 ]
 
+/** while nothing can be searched the form is there without what depends on the books */
+function noneIfAway(error: unknown): SearchResult['facets'] {
+  if (error instanceof SearchError) return {}
+  throw error
+}
+
 export function searchConfs(
   engine: SearchEngine,
   names: () => Promise<LocationNames>,
@@ -40,7 +47,7 @@ export function searchConfs(
   )
 
   return async lang => {
-    const [found, places] = await Promise.all([present(), names()])
+    const [found, places] = await Promise.all([present().catch(noneIfAway), names()])
     const words = WORDS[lang]
     const choice = (table: Record<string, string>) => (code: string) => ({ code, name: table[code] ?? code })
     const codes = (field: 'docType' | 'language' | 'location') => (found[field] ?? []).map(one => one.value)

@@ -128,6 +128,11 @@ function addTokens(text: string, into: Set<string>): void {
   }
 }
 
+const OFFERED = /^\p{L}{2,}$/u
+const OFFERED_NOT = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
+/** words for spelling and suggestions: letters, at least two, none of them Chinese, Japanese or Korean */
+export const isOffered = (token: string): boolean => OFFERED.test(token) && !OFFERED_NOT.test(token)
+
 const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
 /** @returns the number of the words so far: twenty, thousand → 20000 */

@@ -1,12 +1,13 @@
 /** Queries that a search thread answers, in a worker or in the calling thread. */
 import type Database from 'better-sqlite3'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
-import { meantBy } from './meant.ts'
+import { answerSearch } from '../rules/answer.ts'
+import { run } from '../rules/ask.ts'
+import { suggest } from '../rules/suggest.ts'
+import { AskedHere } from './asked.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Manifest, Searcher } from './searcher.ts'
-import { otherSpelling } from './spelling.ts'
 import { neverStop, type Stop } from './stop.ts'
-import { Suggester } from './suggest.ts'
 
 export type Question =
   | { kind: 'search'; query: SearchQuery }
@@ -17,16 +18,16 @@ export type Answers = { search: SearchResult; suggest: Suggestion[]; neighbours:
 
 export class Answerer {
   readonly #searcher: Searcher
-  readonly #suggester: Suggester
+  readonly #asked: AskedHere
 
   constructor(db: Database.Database) {
     this.#searcher = new Searcher(db)
-    this.#suggester = new Suggester(this.#searcher)
+    this.#asked = new AskedHere(this.#searcher)
   }
 
   load(manifest: Manifest): void {
     this.#searcher.load(manifest)
-    this.#suggester.forget()
+    this.#asked.forget()
   }
 
   /** @throws SearchError, or when the index is damaged (errors.ts) */
@@ -41,18 +42,10 @@ export class Answerer {
 
   #answer(question: Question): Answers[Question['kind']] {
     switch (question.kind) {
-      case 'search': {
-        const { query } = question
-        const result = this.#searcher.search(query)
-        const { actualTotal } = result
-        if (query.instead) {
-          const meant = meantBy(this.#searcher, query, actualTotal)
-          if (meant !== null || actualTotal === 0) return { ...result, ...meant }
-        }
-        return { ...result, didYouMean: otherSpelling(this.#searcher, query, actualTotal) }
-      }
+      case 'search':
+        return run(answerSearch(question.query), this.#asked)
       case 'suggest':
-        return this.#suggester.suggest(question.typed, question.field, question.size)
+        return run(suggest(question.typed, question.field, question.size), this.#asked)
       case 'neighbours':
         return neighboursOf(this.#searcher, question.callNo, question.before, question.after)
     }

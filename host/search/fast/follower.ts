@@ -1,8 +1,8 @@
 /** Reads the index that another process maintains, and rereads it after changes. */
 import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
+import type { LibraryReader } from '../library-reader.ts'
 import { type Meta, openForReading, readMeta } from './index-file.ts'
-import type { LibraryReader } from './library-reader.ts'
 import { readNotes } from './live-segments.ts'
 import { Manifests } from './manifest.ts'
 import type { Manifest } from './searcher.ts'

@@ -1,9 +1,9 @@
 /** Writes the index file: the first build, changes, and merges of small segments. */
 import type Database from 'better-sqlite3'
+import type { LibraryReader } from '../library-reader.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Meta, readMeta, writeMeta } from './index-file.ts'
 import { worthJoining } from './join.ts'
-import type { LibraryReader } from './library-reader.ts'
 import { LiveSegments } from './live-segments.ts'
 import { Manifests } from './manifest.ts'
 import type { Manifest } from './searcher.ts'
@@ -39,11 +39,7 @@ export class Indexer {
 
   /** Whether the index matches this library; if not, it must be rebuilt. */
   get fits(): boolean {
-    const { seq, anchor } = this.#meta
-    if (seq > this.library.lastChange()) return false
-    if (anchor === null) return true
-    const book = this.library.bookAt(anchor[0])
-    return book !== undefined && book[0] === anchor[0] && book[1] === anchor[1]
+    return this.library.knows(this.#meta)
   }
 
   get isBuilding(): boolean {

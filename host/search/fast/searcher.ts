@@ -1,11 +1,12 @@
 /** Answers searches from an index file and the columns in memory. One per search thread. */
 import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
-import type { CitedPart, SearchQuery, SearchResult } from '../engine.ts'
+import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
-import { FEW } from '../order.ts'
+import { FEW, MOST_DEPTH } from '../order.ts'
 import { planOf } from '../plan.ts'
+import type { Graded } from '../rules/ask.ts'
 import { and, type Bits, clear, list, or, Scratch, SEGMENT_DOCS, size } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { FacetCounter } from './facets.ts'
@@ -39,28 +40,7 @@ export type Manifest = {
   edition: string
 }
 
-/** Max rows that can be paged through: rows are counted from the top. */
-export const MOST_DEPTH = 10_000
-
 const NONE: Bits[] = []
-
-export type GradedRow = {
-  segment: number
-  doc: number
-  score: number
-  /** indexes of the words that it does not have */
-  missing: number[]
-  /** its title, in one piece, is in the query */
-  isTold: boolean
-}
-export type Graded = {
-  words: string[]
-  rows: GradedRow[]
-  /** the best row is what was meant, as far as can be told: all words, its title in one piece, or most of both */
-  isSure: boolean
-  /** of a citation; [] of other queries */
-  readAs: CitedPart[]
-}
 
 export type Counted = { total: number; founds: Found[] }
 
@@ -122,8 +102,9 @@ export class Searcher {
       const founds: Found[] = this.segments.map(segment => {
         return { segment, matches: [this.scratch.take()], firsts: NONE, count: 0 }
       })
-      for (const { segment, doc } of rows) {
-        const found = founds[segment]!
+      for (const { place } of rows) {
+        const doc = place % SEGMENT_DOCS
+        const found = founds[Math.floor(place / SEGMENT_DOCS)]!
         found.matches[0]![doc >>> 5]! |= 1 << (doc & 31)
         found.count++
       }
@@ -136,9 +117,9 @@ export class Searcher {
       const total = query.collapse ? this.#groups.distinct : rows.length
       const missing = new Map<number, number[]>()
       const ranked = rows.map(row => {
-        const { ids, groups } = this.segments[row.segment]!.columns
-        missing.set(ids[row.doc]!, row.missing)
-        return [ids[row.doc]!, groups[row.doc]!] as [number, number]
+        const { groups } = this.segments[Math.floor(row.place / SEGMENT_DOCS)]!.columns
+        missing.set(row.id, row.missing)
+        return [row.id, groups[row.place % SEGMENT_DOCS]!] as [number, number]
       })
       const hits = this.#page(
         founds.filter(({ count }) => count > 0),

@@ -1,14 +1,11 @@
 /** Writes a built segment into the index file, and its words and headings into the tables for suggestions and spelling. */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
+import { isOffered } from '../analysis/words.ts'
 import { TEXT_FIELDS } from '../document.ts'
 import { WORDS } from './bits.ts'
 import type { BuiltSegment } from './segment-builder.ts'
 import { RowSum } from './verify.ts'
-
-/** words for spelling and suggestions: letters, at least two */
-const OFFERED = /^\p{L}{2,}$/u
-const CJK = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
 
 /** Call it in a transaction. @returns the number of the segment */
 export function writeSegment(db: Database.Database, built: BuiltSegment): number {
@@ -47,8 +44,6 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
   db.prepare('UPDATE segment SET rows = ? WHERE id = ?').run(sum.value, id)
   return id
 }
-
-const isOffered = (term: string): boolean => OFFERED.test(term) && !CJK.test(term)
 
 /** Subtracts the words of a retired segment: its books are in others, or gone. */
 export function forgetWords(db: Database.Database, id: number): void {

@@ -20,7 +20,7 @@ export default {
   see: 'See',
   instead: 'No results for “{{words}}”. Showing results for “\n”.',
   only: 'Search as typed',
-  partial: 'Part of the index did not respond. Results may be incomplete.',
+  partial: 'Some of the catalogue is not answering: books may be missing here.',
   narrow: 'Filter results',
   filter: 'Filters',
   apply: 'Apply',

@@ -19,7 +19,7 @@ export default {
   see: '见',
   instead: '没有“{{words}}”，以下是“\n”的结果。',
   only: '仍按原样检索',
-  partial: '部分索引未响应，检索结果可能不完整。',
+  partial: '目录的一部分暂时没有应答，结果可能不全。',
   narrow: '缩小范围',
   filter: '筛选',
   apply: '应用',

@@ -1,4 +1,4 @@
-/** A circuit breaker: after failures in a row the system is not called, but by one read every ten seconds. */
+/** A circuit breaker: after failures in a row a system is not called, but by one read every ten seconds. */
 const FAILURES = 3
 /** ms between two calls to a system that is away */
 const RETRY_MS = 10_000

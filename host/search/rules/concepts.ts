@@ -1,12 +1,11 @@
-/** The parts of a query that a graded answer counts: words, pairs of characters, numbers, each with its documents. */
+/** The parts of a query that a graded answer counts: words, pairs of characters, numbers, each with its information. */
 import { headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
-import { ARTICLE, TEXT_FIELDS } from '../document.ts'
+import { ARTICLE } from '../document.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
 import type { Understood } from '../understand/understand.ts'
-import { andNot, type Bits, or, size } from './bits.ts'
-import type { Searcher } from './searcher.ts'
+import { ask, type Part, type Steps } from './ask.ts'
 import { likelyWords } from './spelling.ts'
 
 export type Concept = {
@@ -14,9 +13,7 @@ export type Concept = {
   word: number
   /** information: ln of the number of records per record that has it */
   weight: number
-  /** by segment: the documents that have it in title or author, and those that have it elsewhere */
-  near: Bits[]
-  far: Bits[]
+  part: Part
   /** as the query has it, for comparison with a title */
   token: string
   isKnown: boolean
@@ -41,7 +38,6 @@ const PAIR_SHARE = 0.6
 const BESIDE_SHARE = 0.15
 const HEADING_WEIGHT = 3
 const PARTICLE = /[的之与與和及了]/u
-const NEAR_FIELDS = 2
 
 type Draft = {
   word: number
@@ -52,7 +48,7 @@ type Draft = {
   isTypo?: boolean
 }
 
-export function conceptsOf(searcher: Searcher, { core, titles, beside, numbers }: Understood): Concepts {
+export function* conceptsOf({ core, titles, beside, numbers }: Understood): Steps<Concepts> {
   const words: string[] = []
   const drafts: Draft[] = []
   const initials: string[] = []
@@ -113,13 +109,11 @@ export function conceptsOf(searcher: Searcher, { core, titles, beside, numbers }
   const heads = [
     ...new Set(titles.flatMap(title => [headingKey(title), headingKey(title).replace(ARTICLE, '')])),
   ]
-  const concepts = drafts.map(draft => conceptOf(searcher, draft))
-  for (const head of heads.slice(0, 16)) {
-    if (head.length < 2) continue
-    const found = setsOf(searcher, [`=t${head}`.slice(0, 200)])
-    if (found.count > 0)
-      concepts.push({ ...found, word: -1, weight: HEADING_WEIGHT, token: '', isKnown: true })
-  }
+  const headings = heads
+    .slice(0, 16)
+    .filter(head => head.length > 1)
+    .map((head): Part => ({ tokens: [`=t${head}`.slice(0, 200)], isKey: true }))
+  const concepts = [...(yield* counted(drafts)), ...(yield* titled(headings))]
   const unknown = concepts.filter(({ isKnown, word }) => word >= 0 && !isKnown).length
   return { words, concepts, initials, unknown }
 }
@@ -127,47 +121,33 @@ export function conceptsOf(searcher: Searcher, { core, titles, beside, numbers }
 const pairsOf = (chars: string[]): string[] =>
   chars.length < 2 ? chars : chars.slice(1).map((char, at) => chars[at]! + char)
 
-function conceptOf(searcher: Searcher, { word, tokens, token, share, isNumber = false }: Draft): Concept {
-  let found = setsOf(searcher, tokens)
-  const isKnown = found.count > 0
-  if (found.count === 0 && word >= 0 && !isNumber) {
-    const near = likelyWords(searcher, token, NEAR_WORDS)
-    if (near.length > 0) found = setsOf(searcher, near)
+function* counted(drafts: Draft[]): Steps<Concept[]> {
+  const all = yield* ask('size', null)
+  const parts = drafts.map(({ tokens }): Part => ({ tokens, isKey: false }))
+  const counts = [...(yield* ask('counts', parts))]
+  const isKnown = counts.map(count => count > 0)
+  for (const [at, { word, token, isNumber }] of drafts.entries()) {
+    if (isKnown[at] || word < 0 || isNumber) continue
+    const near = yield* likelyWords(token, NEAR_WORDS)
+    if (near.length === 0) continue
+    parts[at] = { tokens: near, isKey: false }
+    counts[at] = (yield* ask('counts', [parts[at]]))[0] ?? 0
   }
-  const all = searcher.segments.reduce((sum, { columns }) => sum + columns.size, 0)
-  const idf = Math.log(1 + all / Math.max(1, found.count))
-  return {
-    word,
-    weight: share * (isNumber ? Math.max(idf, 2) : idf),
-    near: found.near,
-    far: found.far,
-    token,
-    isKnown,
-  }
-}
-
-function setsOf(searcher: Searcher, tokens: string[]): { near: Bits[]; far: Bits[]; count: number } {
-  const near: Bits[] = []
-  const far: Bits[] = []
-  let count = 0
-  for (const segment of searcher.segments) {
-    searcher.stop()
-    const [close, rest] = [searcher.scratch.take(), searcher.scratch.take()]
-    const into = TEXT_FIELDS.map((_, field) => (field < NEAR_FIELDS ? close : rest))
-    let any = false
-    for (const token of tokens) any = segment.addTerm(token, into) || any
-    if (any) {
-      andNot(rest, close)
-      count += size(close) + size(rest)
+  return drafts.map(({ word, token, share, isNumber = false }, at) => {
+    const idf = Math.log(1 + all / Math.max(1, counts[at]!))
+    return {
+      word,
+      weight: share * (isNumber ? Math.max(idf, 2) : idf),
+      part: parts[at]!,
+      token,
+      isKnown: isKnown[at]!,
     }
-    near.push(close)
-    far.push(rest)
-  }
-  return { near, far, count }
+  })
 }
 
-/** all documents with a concept, of one segment */
-export function addAll({ near, far }: Concept, segment: number, into: Bits): void {
-  or(into, near[segment]!)
-  or(into, far[segment]!)
+function* titled(parts: Part[]): Steps<Concept[]> {
+  const counts = yield* ask('counts', parts)
+  return parts
+    .filter((_, at) => counts[at]! > 0)
+    .map(part => ({ part, word: -1, weight: HEADING_WEIGHT, token: '', isKnown: true }))
 }

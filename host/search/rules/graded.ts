@@ -7,14 +7,10 @@ import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { queryParts } from '../analysis/words.ts'
 import type { CitedPart, Condition, SearchQuery } from '../engine.ts'
-import { planOf } from '../plan.ts'
 import { numberOf, takeVolumes } from '../understand/numbers.ts'
 import type { Understood } from '../understand/understand.ts'
-import { and, type Bits, has, list, SEGMENT_DOCS } from './bits.ts'
-import { addAll, type Concept, type Concepts, conceptsOf } from './concepts.ts'
-import { applyFilters, testsOf } from './filters.ts'
-import type { Graded, GradedRow, Searcher } from './searcher.ts'
-import type { Segment } from './segment.ts'
+import { ask, type Candidate, type Graded, type GradedRow, type Steps } from './ask.ts'
+import { type Concept, type Concepts, conceptsOf } from './concepts.ts'
 
 /** records compared with the query, and shown at most */
 const COMPARED = 200
@@ -39,25 +35,29 @@ const NUMBER_WORD = 3
 /** characters of a title that is told where it stands between blanks */
 const PIECE = 3
 
-const docs = new Uint16Array(SEGMENT_DOCS)
-const scores = new Float32Array(SEGMENT_DOCS)
-
 /**
  * @param required what every row must have; null = nothing
  * @returns null when nothing is near enough
  */
-export function graded(
-  searcher: Searcher,
-  query: Pick<SearchQuery, 'filters'>,
+export function* graded(
+  { filters }: Pick<SearchQuery, 'filters'>,
   asked: Understood,
   required: Condition[] | null = null,
-): Graded | null {
-  const allowed = required === null ? null : allowedBy(searcher, required)
-  const found = conceptsOf(searcher, asked)
+): Steps<Graded | null> {
+  const found = yield* conceptsOf(asked)
   const total = sum(found.concepts.filter(({ word }) => word >= 0))
   if (total === 0) return null
-  const rows = candidates(searcher, query, found.concepts, total, allowed)
-    .map(row => compare(searcher, row, asked, found, total))
+  const candidates = yield* ask('candidates', {
+    parts: found.concepts.map(({ part, weight }) => ({ ...part, weight })),
+    opening: openingOf(found.concepts, total),
+    filters,
+    required,
+    least: CANDIDATE_SHARE * total,
+    farShare: FAR_SHARE,
+    most: COMPARED,
+  })
+  const rows = candidates
+    .map(candidate => compare(candidate, asked, found, total))
     .filter(row => row !== null)
     .sort((a, b) => b.score - a.score || b.loans - a.loans || a.id - b.id)
   const best = rows[0]
@@ -67,19 +67,16 @@ export function graded(
     words: found.words,
     rows: near,
     isSure: found.unknown === 0 && (best.isTold || best.missing.length === 0 || best.share >= SURE),
-    readAs: asked.citation === null ? [] : citedParts(searcher, best, asked, found.initials),
+    readAs: asked.citation === null ? [] : citedParts(best.candidate, asked, found.initials),
   }
 }
 
 /** What a citation was read as, and which of it the record has. */
 function citedParts(
-  searcher: Searcher,
-  { segment: at, doc }: GradedRow,
+  { title, authors, year: dated }: Candidate,
   asked: Understood,
   initials: string[],
 ): CitedPart[] {
-  const segment = searcher.segments[at]!
-  const { title } = segment.text(doc)
   const own = foldHeading(title)
   const isSame = (typed: string) => {
     const key = foldHeading(typed)
@@ -88,108 +85,53 @@ function citedParts(
   const named = asked.titles.find(isSame)
   const author = asked.author.replace(/^[\s,;.]+|[\s,;.:，。：]+$/g, '')
   const { beside, year } = asked
-  const dated = segment.columns.years[doc]
   const imprint = beside.replaceAll(String(year ?? ''), '').replace(/^[\s,;.:]+|[\s,;.:\d-]+$/g, '')
   const parts: CitedPart[] = [
     { part: 'title', text: named ?? asked.titles[0] ?? '', isFound: named !== undefined },
-    { part: 'author', text: author, isFound: namedBy(authorsOf(searcher, at, doc), asked, initials) > 1 },
+    { part: 'author', text: author, isFound: namedBy(authors, asked, initials) > 1 },
     { part: 'imprint', text: imprint, isFound: null },
     { part: 'year', text: String(year ?? ''), isFound: dated ? dated === year : null },
   ]
   return parts.filter(({ text }) => text !== '')
 }
 
-function authorsOf(searcher: Searcher, at: number, doc: number): string[] {
-  const { columns } = searcher.segments[at]!
-  const ids = columns.authors.slice(columns.authorStart[doc], columns.authorStart[doc + 1])
-  return Array.from(ids, id => searcher.values.textOf('author', id))
-}
-
 const sum = (concepts: Concept[]): number => concepts.reduce((all, { weight }) => all + weight, 0)
-
-const allowedBy = (searcher: Searcher, required: Condition[]): Map<Segment, Bits> =>
-  new Map(
-    searcher
-      .count(planOf(required), { filters: [] })
-      .founds.map(({ segment, matches }) => [segment, matches.at(-1)!]),
-  )
-
-type Candidate = { segment: number; doc: number; score: number }
 
 /**
  * The most informative parts come first and bring candidates, as long as the rest could make one; common words only
- * count for those.
+ * count for those. @returns indexes of those that bring candidates
  */
-function candidates(
-  searcher: Searcher,
-  { filters }: Pick<SearchQuery, 'filters'>,
-  concepts: Concept[],
-  total: number,
-  allowed: Map<Segment, Bits> | null,
-): Candidate[] {
-  const ordered = [...concepts].sort((a, b) => b.weight - a.weight)
-  const opening: Concept[] = []
-  let rest = sum(ordered)
-  for (const concept of ordered) {
+function openingOf(concepts: Concept[], total: number): number[] {
+  const ordered = [...concepts.entries()].sort(([, a], [, b]) => b.weight - a.weight)
+  const opening: number[] = []
+  let rest = sum(concepts)
+  for (const [at, { weight }] of ordered) {
     if (opening.length > 0 && rest < CANDIDATE_SHARE * total) break
-    opening.push(concept)
-    rest -= concept.weight
+    opening.push(at)
+    rest -= weight
   }
-  const testsIn = testsOf(filters, searcher.values)
-  const out: Candidate[] = []
-  for (const [at, segment] of searcher.segments.entries()) {
-    searcher.stop()
-    const union = searcher.scratch.take()
-    for (const concept of opening) addAll(concept, at, union)
-    const within = allowed === null ? segment.live : allowed.get(segment)
-    if (within === undefined || !and(union, within)) continue
-    const tests = testsIn.map(testIn => testIn(segment))
-    const listed = list(union, docs)
-    const count = applyFilters(tests, segment.columns, union, docs, listed, searcher.stop)
-    let most = 0
-    for (let each = 0; each < count; each++) scores[docs[each]!] = 0
-    for (const { near, far, weight } of ordered) {
-      const [close, away] = [near[at]!, far[at]!]
-      for (let each = 0; each < count; each++) {
-        const doc = docs[each]!
-        if (has(close, doc)) scores[doc]! += weight
-        else if (has(away, doc)) scores[doc]! += FAR_SHARE * weight
-      }
-    }
-    for (let each = 0; each < count; each++) most = Math.max(most, scores[docs[each]!]!)
-    const least = Math.max(most / 2, CANDIDATE_SHARE * total)
-    for (let each = 0; each < count; each++) {
-      const doc = docs[each]!
-      if (scores[doc]! >= least) out.push({ segment: at, doc, score: scores[doc]! })
-    }
-    searcher.scratch.give([union])
-  }
-  const lengthOf = ({ segment, doc }: Candidate) => searcher.segments[segment]!.columns.titleLength[doc]!
-  return out.sort((a, b) => b.score - a.score || lengthOf(a) - lengthOf(b)).slice(0, COMPARED)
+  return opening
 }
 
-type Compared = GradedRow & { loans: number; id: number; share: number }
+type Compared = GradedRow & { loans: number; share: number; candidate: Candidate }
 
 function compare(
-  searcher: Searcher,
-  { segment: at, doc }: Candidate,
+  candidate: Candidate,
   asked: Understood,
   { words, concepts, initials }: Concepts,
   total: number,
 ): Compared | null {
-  const segment = searcher.segments[at]!
-  const { columns } = segment
-  const { title } = segment.text(doc)
-  const having = concepts.filter(({ near, far }) => has(near[at]!, doc) || has(far[at]!, doc))
+  const { title, authors, loans, id, place } = candidate
+  const having = concepts.filter((_, at) => candidate.near.has(at) || candidate.far.has(at))
   const tokens = new Map(having.map(({ token, weight }) => [token, weight]))
   const counted = having.filter(({ word }) => word >= 0)
-  const near = counted.filter(concept => has(concept.near[at]!, doc))
+  const near = concepts.filter(({ word }, at) => word >= 0 && candidate.near.has(at))
   const share = sum(counted) / total
   // the title of a volume is rarely that of its series
   const isInSeries = asked.numbers.length > 0 && takeVolumes(fold(title)).numbers.length === 0
   const covered = isInSeries ? share : share * FAR_SHARE + (sum(near) / total) * (1 - FAR_SHARE)
   const { part, phrase } = titleIn(title, tokens, asked)
-  const named = namedBy(authorsOf(searcher, at, doc), asked, initials)
+  const named = namedBy(authors, asked, initials)
   const missing = words.flatMap((_, word) => {
     const own = concepts.filter(each => each.word === word)
     return own.length > 0 && sum(own.filter(each => having.includes(each))) < 0.6 * sum(own) ? [word] : []
@@ -203,22 +145,13 @@ function compare(
   const isNear = share >= FLOOR || (share >= FLOOR_TITLED && part >= TITLED) || isTold
   if (!isNear) return null
   const beside = sum(having.filter(({ word }) => word < 0))
-  const year = asked.year !== null && columns.years[doc] === asked.year ? 1 : 0
+  const year = asked.year !== null && candidate.year === asked.year ? 1 : 0
   const whole = missing.length === 0 ? WHOLE : 0
   // a citation names more than its title, other queries are the title
   const told = (5 * part + 3 * phrase) * (asked.citation === null ? share : 1) * (isInSeries ? 0.3 : 1)
   const right = share > 0.85 ? volume : Math.min(0, volume)
   const score = 13 * covered + whole + told + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
-  return {
-    segment: at,
-    doc,
-    score,
-    missing,
-    isTold,
-    share,
-    loans: columns.loans[doc]!,
-    id: columns.ids[doc]!,
-  }
+  return { place, id, score, missing, isTold, share, loans, candidate }
 }
 
 /**

@@ -14,10 +14,9 @@ import { formOf } from '../analysis/forms.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import { FORM, pieces } from '../analysis/words.ts'
 import type { Condition, SearchQuery } from '../engine.ts'
-import { planOf } from '../plan.ts'
+import { ask, type Steps } from './ask.ts'
 import { headingsBySound } from './meant-by-sound.ts'
 import { nearestTitle } from './nearest-title.ts'
-import type { Searcher } from './searcher.ts'
 
 /** with so many hits no correction is tried */
 const ENOUGH = 3
@@ -35,7 +34,7 @@ const FORM_COUNTS = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** @returns another text for the only condition of the query, or null */
-export function otherSpelling(searcher: Searcher, query: SearchQuery, total: number): string | null {
+export function* otherSpelling(query: SearchQuery, total: number): Steps<string | null> {
   const [condition, ...more] = query.conditions
   if (total >= ENOUGH || query.page !== 1 || condition === undefined || more.length > 0) return null
   if (condition.values.length !== 1 || condition.operator !== 'contains' || condition.logic === 'not')
@@ -44,19 +43,22 @@ export function otherSpelling(searcher: Searcher, query: SearchQuery, total: num
   const typed = condition.values[0]!.slice(0, 200)
   // Any character of a Chinese title may be wrong: worth searching only without hits.
   if (total > 0 && hasHan(typed)) return null
-  const hits = (text: string) =>
-    searcher.count(planOf([{ ...condition, values: [text] }]), { filters: query.filters }).total
   const isPlain = isPlainQuery(readQueryText(typed))
   const candidates = !isPlain
-    ? byWord(searcher, typed, total)
+    ? yield* byWord(typed, total)
     : hasHan(typed)
-      ? nearestTitle(searcher, typed)
-      : [...byWord(searcher, typed, total), ...headingsBySound(searcher, typed)]
+      ? yield* nearestTitle(typed)
+      : [...(yield* byWord(typed, total)), ...(yield* headingsBySound(typed))]
   let best: string | null = null
   let most = total
-  for (const text of candidates.slice(0, TRIES)) {
-    if (foldHeading(text) === foldHeading(typed)) continue
-    const found = hits(text)
+  const tried = candidates.slice(0, TRIES).filter(text => foldHeading(text) !== foldHeading(typed))
+  const hits = yield* ask(
+    'totals',
+    tried.map(text => ({ conditions: [{ ...condition, values: [text] }], filters: query.filters })),
+  )
+  let at = 0
+  for (const found of hits) {
+    const text = tried[at++]!
     if (found <= most || found < total * TIMES_MORE) continue
     best = text
     most = found
@@ -73,29 +75,30 @@ export function onlyTyped({ conditions }: SearchQuery): { condition: Condition; 
 }
 
 /** @returns the plain words of a phrase, alternatives or exclusions; null when they find nothing either */
-export function withoutMarks(searcher: Searcher, query: SearchQuery): string | null {
+export function* withoutMarks(query: SearchQuery): Steps<string | null> {
   const typed = onlyTyped(query)
   if (typed === null || isPlainQuery(typed.read)) return null
   const { condition, read } = typed
   const text = withWords(wordsOfQuery(read), read)
   if (text === condition.values[0]) return null
-  return searcher.count(planOf([{ ...condition, values: [text] }]), query).total > 0 ? text : null
+  const conditions = [{ ...condition, values: [text] }]
+  const [total = 0] = yield* ask('totals', [{ conditions, filters: query.filters }])
+  return total > 0 ? text : null
 }
 
 /**
  * Replaces unknown or very rare words by known ones at edit distance 1, most common first. When every word is well
  * known but no document has all, the rarest is tried.
  */
-function byWord(searcher: Searcher, typed: string, total: number): string[] {
-  const words = [...new Set(pieces(wordsOfQuery(readQueryText(typed))))]
-    .filter(isSpelt)
-    // colours is found by color: that is no slip
-    .map(word => ({
+function* byWord(typed: string, total: number): Steps<string[]> {
+  const spelt = [...new Set(pieces(wordsOfQuery(readQueryText(typed))))].filter(isSpelt)
+  // colours is found by color: that is no slip
+  const forms = total === 0 ? [] : spelt.map(word => FORM + formOf(word))
+  const counts = yield* ask('frequencies', [...spelt, ...forms])
+  const words = spelt
+    .map((word, at) => ({
       word,
-      count: Math.max(
-        searcher.frequency(word),
-        total === 0 ? 0 : searcher.frequency(FORM + formOf(word)) * FORM_COUNTS,
-      ),
+      count: Math.max(counts[at]!, (counts[spelt.length + at] ?? 0) * FORM_COUNTS),
     }))
     .sort((a, b) => a.count - b.count)
   const slips = words.filter(({ count }) => count <= (total === 0 ? 0 : RARE))
@@ -103,9 +106,11 @@ function byWord(searcher: Searcher, typed: string, total: number): string[] {
     slips.length > 0 || total > 0 ? slips.slice(0, total === 0 ? 2 : 1) : words.slice(0, KNOWN_TRIED)
   // Where all are well known, the intended one need not be more common.
   const least = (count: number) => (slips.length > 0 || total > 0 ? count : 0)
-  const others = tried.map(({ word, count }) =>
-    nearWords(searcher, word, least(count)).map(other => ({ word, other })),
-  )
+  const others: { word: string; other: string }[][] = []
+  for (const { word, count } of tried) {
+    const near = yield* nearWords(word, least(count))
+    others.push(near.map(other => ({ word, other })))
+  }
   const [first = [], second = []] = others
   const single = others.flat().map(({ word, other }) => replaceWord(typed, word, other))
   if (slips.length === 0) return single
@@ -123,21 +128,24 @@ function byWord(searcher: Searcher, typed: string, total: number): string[] {
 const isSpelt = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\d/.test(word)
 
 /** @returns words at edit distance 1 with more than so many records, most common first */
-function nearWords(searcher: Searcher, word: string, least: number): string[] {
-  return likelyWords(searcher, word, 2 * TRIES_WORD, least)
-    .map(other => ({ other, more: searcher.frequency(other) }))
+function* nearWords(word: string, least: number): Steps<string[]> {
+  const likely = yield* likelyWords(word, 2 * TRIES_WORD, least)
+  const counts = yield* ask('frequencies', likely)
+  return likely
+    .map((other, at) => ({ other, more: counts[at]! }))
     .filter(({ more }) => more > least)
     .sort((a, b) => b.more - a.more)
     .slice(0, TRIES_WORD)
     .map(({ other }) => other)
 }
 
-/** @returns the same by the table of words, which also counts replaced records: quick, and never too low */
-export function likelyWords(searcher: Searcher, word: string, most: number, least = 0): string[] {
+/** @returns the same by the index's estimate */
+export function* likelyWords(word: string, most: number, least = 0): Steps<string[]> {
   if (!isSpelt(word) || hasHan(word)) return []
-  const atMost = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
-  return [...editsOf(word)]
-    .map(other => ({ other, most: (atMost.get(other) as number | undefined) ?? 0 }))
+  const edits = [...editsOf(word)]
+  const counts = yield* ask('estimates', edits)
+  return edits
+    .map((other, at) => ({ other, most: counts[at]! }))
     .filter(each => each.most > least)
     .sort((a, b) => b.most - a.most)
     .slice(0, most)

@@ -2,11 +2,19 @@
  * Reads the library for the indexer. Errors are wrapped as the library's: otherwise they would be taken for damage of
  * the index.
  */
-import type { Feed } from '../../store/feed.ts'
-import { readDocuments, readDocumentsById, type SearchDocument } from '../document.ts'
+import type { Feed } from '../store/feed.ts'
+import { readDocuments, readDocumentsById, type SearchDocument } from './document.ts'
 
 export class LibraryReader {
   constructor(private readonly feed: Feed) {}
+
+  /** Whether an index with this watermark and this book is of the library; if not, it must be rebuilt. */
+  knows({ seq, anchor }: { seq: number; anchor: [id: number, bibId: string] | null }): boolean {
+    if (seq > this.lastChange()) return false
+    if (anchor === null) return true
+    const book = this.bookAt(anchor[0])
+    return book !== undefined && book[0] === anchor[0] && book[1] === anchor[1]
+  }
 
   lastChange(): number {
     return reading(() => this.feed.lastChange())

@@ -5,11 +5,10 @@
 import type { QueryText } from '../../../src/core/rules/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
 import type { Condition, SearchQuery, SearchResult } from '../engine.ts'
-import { planOf } from '../plan.ts'
 import { type Understood, understand } from '../understand/understand.ts'
+import { ask, type Steps } from './ask.ts'
 import { graded } from './graded.ts'
 import { soundsMeant } from './meant-by-sound.ts'
-import type { Searcher } from './searcher.ts'
 import { onlyTyped, otherSpelling, withoutMarks } from './spelling.ts'
 
 /** so few hits, none of them by its title, may be of words that stand anywhere in a long record */
@@ -17,8 +16,10 @@ const FEW_HITS = 5
 /** longer queries are no title */
 const TITLE_WORDS = 10
 
+type Shown = Steps<Partial<SearchResult> | null>
+
 /** @param total of the query as it is typed @returns null when nothing better is known */
-export function meantBy(searcher: Searcher, query: SearchQuery, total: number): Partial<SearchResult> | null {
+export function* meantBy(query: SearchQuery, total: number): Steps<Partial<SearchResult> | null> {
   const typed = onlyTyped(query)
   if (typed === null) return null
   const { condition, read } = typed
@@ -26,37 +27,38 @@ export function meantBy(searcher: Searcher, query: SearchQuery, total: number): 
   const isAll = condition.field === 'all'
   const asked = understand(text)
   const isFramed = asked.citation !== null || asked.asked !== null
-  if (total > 0) return isAll && total <= FEW_HITS ? better(searcher, query, asked) : null
-  const shown = (conditions: Condition[], name: string): Partial<SearchResult> | null => {
-    if (searcher.count(planOf(conditions, query.filters.length), query).total === 0) return null
-    return { ...searcher.search({ ...query, conditions }), shownFor: name }
+  if (total > 0) return isAll && total <= FEW_HITS ? yield* better(query, asked) : null
+  function* shown(conditions: Condition[], name: string): Shown {
+    const [count = 0] = yield* ask('totals', [{ conditions, filters: query.filters }])
+    return count === 0 ? null : { ...(yield* ask('search', { ...query, conditions })), shownFor: name }
   }
-  const texts = (values: string[]): Partial<SearchResult> | null =>
-    values.length === 0 ? null : shown([{ ...condition, values }], values[0]!)
+  function* texts(values: string[]): Shown {
+    return values.length === 0 ? null : yield* shown([{ ...condition, values }], values[0]!)
+  }
   // a graded answer could have what was excluded
-  if (read.not.length > 0) return byWords(searcher, query, texts)
+  if (read.not.length > 0) return yield* byWords(query, texts)
   for (const number of isAll ? [asked.doi, asked.isbn] : []) {
-    const found = number && shown([{ ...condition, values: [number] }], number)
+    const found = number && (yield* shown([{ ...condition, values: [number] }], number))
     if (found) return found
   }
   if (isFramed) {
-    const found = isAll && asked.numbers.length === 0 ? byFrame(asked, condition, shown) : null
+    const found = isAll && asked.numbers.length === 0 ? yield* byFrame(asked, condition, shown) : null
     if (found !== null) return found
   } else {
-    const found = texts(soundsMeant(searcher, text))
+    const found = yield* texts(yield* soundsMeant(text))
     if (found !== null) return found
   }
   const required = isFramed ? null : requiredOf(read, condition)
   if (!isFramed && required === null) {
     // a graded answer names no word where all are found but not together: without the marks, which the page tells
-    const bare = withoutMarks(searcher, query)
-    if (bare !== null) return texts([bare])
+    const bare = yield* withoutMarks(query)
+    if (bare !== null) return yield* texts([bare])
   }
-  const near = graded(searcher, query, asked, required)
-  if (near !== null && (near.isSure || required !== null)) return searcher.searchRows(query, near)
-  const other = byWords(searcher, query, texts) ?? (required === null ? grade(searcher, query, asked) : null)
+  const near = yield* graded(query, asked, required)
+  if (near !== null && (near.isSure || required !== null)) return yield* ask('rows', { query, graded: near })
+  const other = (yield* byWords(query, texts)) ?? (required === null ? yield* grade(query, asked) : null)
   // some titles have a citation's marks
-  return other ?? (asked.citation === null ? null : grade(searcher, query, understand(text, false)))
+  return other ?? (asked.citation === null ? null : yield* grade(query, understand(text, false)))
 }
 
 /** @returns what stands in quotes, when there is more besides; null otherwise */
@@ -67,24 +69,20 @@ function requiredOf({ any }: QueryText, condition: Condition): Condition[] | nul
   return phrases.map(({ text }) => ({ ...condition, logic: 'and', values: [`"${text}"`] }))
 }
 
-function byWords(
-  searcher: Searcher,
-  query: SearchQuery,
-  texts: (values: string[]) => Partial<SearchResult> | null,
-): Partial<SearchResult> | null {
-  const other = otherSpelling(searcher, { ...query, page: 1 }, 0) ?? withoutMarks(searcher, query)
-  return other === null ? null : texts([other])
+function* byWords(query: SearchQuery, texts: (values: string[]) => Shown): Shown {
+  const other = (yield* otherSpelling({ ...query, page: 1 }, 0)) ?? (yield* withoutMarks(query))
+  return other === null ? null : yield* texts([other])
 }
 
 /** the author as an author, then all of it anywhere */
-function byFrame(
+function* byFrame(
   { asked, core }: Understood,
   condition: Condition,
-  shown: (conditions: Condition[], name: string) => Partial<SearchResult> | null,
-): Partial<SearchResult> | null {
+  shown: (conditions: Condition[], name: string) => Shown,
+): Shown {
   if (asked === null) return null
   const { author, about, titles, whole } = asked
-  const titled = shown([{ ...condition, field: 'title', operator: 'exact', values: [whole] }], whole)
+  const titled = yield* shown([{ ...condition, field: 'title', operator: 'exact', values: [whole] }], whole)
   if (titled !== null) return titled
   const rest = [...titles.slice(-1), about].filter(Boolean)
   const also = rest.map(value => ({ ...condition, values: [value] }))
@@ -96,8 +94,11 @@ function byFrame(
     operator: 'prefix' as const,
     values: inverted(author),
   }
-  const found = by.length > 0 ? (shown([heading, ...also], name) ?? shown([...by, ...also], name)) : null
-  return found ?? shown([{ ...condition, values: [core] }], core)
+  const found =
+    by.length > 0
+      ? ((yield* shown([heading, ...also], name)) ?? (yield* shown([...by, ...also], name)))
+      : null
+  return found ?? (yield* shown([{ ...condition, values: [core] }], core))
 }
 
 /** Jane Austen as the heading has it, and as it is */
@@ -107,22 +108,20 @@ function inverted(name: string): string[] {
 }
 
 /** few hits that do not have the words in their titles: what the query is the title of comes before them */
-function better(searcher: Searcher, query: SearchQuery, asked: Understood): Partial<SearchResult> | null {
+function* better(query: SearchQuery, asked: Understood): Shown {
   const [condition] = query.conditions
   const text = condition?.values[0] ?? ''
   // a citation names more than a title has, and a run of characters is found in pieces
   if (!condition || asked.citation !== null || hasHan(text) || text.split(/\s+/).length > TITLE_WORDS)
     return null
-  const inTitle = planOf([{ ...condition, field: 'title' }], query.filters.length)
-  if (searcher.count(inTitle, query).total > 0) return null
-  const { founds } = searcher.count(planOf(query.conditions, query.filters.length), query)
-  if (founds.some(({ matches, firsts }) => [matches[0]!, ...firsts].some(bits => bits.some(Boolean))))
-    return null
-  const found = graded(searcher, query, asked)
-  return found?.rows[0]?.isTold && found.isSure ? searcher.searchRows(query, found) : null
+  const { conditions, filters } = query
+  const [inTitle = 0] = yield* ask('totals', [{ conditions: [{ ...condition, field: 'title' }], filters }])
+  if (inTitle > 0 || (yield* ask('isTitled', { conditions, filters }))) return null
+  const found = yield* graded(query, asked)
+  return found?.rows[0]?.isTold && found.isSure ? yield* ask('rows', { query, graded: found }) : null
 }
 
-function grade(searcher: Searcher, query: SearchQuery, asked: Understood): Partial<SearchResult> | null {
-  const found = graded(searcher, query, asked)
-  return found === null ? null : searcher.searchRows(query, found)
+function* grade(query: SearchQuery, asked: Understood): Shown {
+  const found = yield* graded(query, asked)
+  return found === null ? null : yield* ask('rows', { query, graded: found })
 }

@@ -1,45 +1,20 @@
 /** Finds the title with the most shared bigrams for a misspelt Chinese query, and the part of it that was meant. */
 import { fold } from '../analysis/fold.ts'
-import { clear, list, SEGMENT_DOCS } from './bits.ts'
-import type { Searcher } from './searcher.ts'
+import { ask, type Steps } from './ask.ts'
 
 const MAX_CHARS = 24
 const CANDIDATES = 6
 
-const shared = new Uint8Array(SEGMENT_DOCS)
-const docs = new Uint16Array(SEGMENT_DOCS)
-
 /** @returns texts to search instead, the nearest first; none when nothing is near */
-export function nearestTitle(searcher: Searcher, typed: string): string[] {
+export function* nearestTitle(typed: string): Steps<string[]> {
   const text = [...fold(typed).replace(/[^\p{L}\p{N}]/gu, '')].slice(0, MAX_CHARS)
   if (text.length < 3) return []
   const pairs = new Set<string>()
   for (let at = 0; at + 1 < text.length; at++) pairs.add(text[at]! + text[at + 1]!)
   // One wrong character breaks two bigrams; a short text has few others.
   const least = Math.max(1, pairs.size - 3)
-  const near: { pairs: number; loans: number; title: string }[] = []
-  for (const segment of searcher.segments) {
-    shared.fill(0)
-    const found = searcher.scratch.take()
-    for (const pair of pairs) {
-      searcher.stop()
-      if (!segment.addTerm(pair, [clear(found)])) continue
-      const count = list(found, docs)
-      for (let at = 0; at < count; at++) shared[docs[at]!]!++
-    }
-    searcher.scratch.give([found])
-    const best: number[] = []
-    for (let want = pairs.size; want >= least && best.length < CANDIDATES; want--) {
-      for (let doc = 0; doc < segment.columns.size && best.length < CANDIDATES; doc++) {
-        if (shared[doc] === want) best.push(doc)
-      }
-    }
-    for (const doc of best) {
-      near.push({ pairs: shared[doc]!, loans: segment.columns.loans[doc]!, title: segment.text(doc).title })
-    }
-  }
-  near.sort((a, b) => b.pairs - a.pairs || b.loans - a.loans)
-  return near.slice(0, 2 * CANDIDATES).flatMap(({ title }) => partOf([...title], text) ?? [])
+  const near = yield* ask('nearTitles', { pairs: [...pairs], least, most: CANDIDATES })
+  return near.flatMap(title => partOf([...title], text) ?? [])
 }
 
 /** @returns the part of the title with the smallest edit distance, if it is small */

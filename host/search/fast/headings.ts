@@ -1,0 +1,193 @@
+/** Headings for suggestions and by sound, from the segments and the tables of words and sounds. */
+import { headingKey } from '../analysis/fold.ts'
+import { HEADING_KEYS, TEXT_FIELDS } from '../document.ts'
+import type { Suggestion } from '../engine.ts'
+import type { Index, ListedBook } from '../rules/ask.ts'
+import type { Weighed } from '../suggestions.ts'
+import { and, type Bits, copy, list, Scratch, SEGMENT_DOCS } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { HEAVY } from './index-file.ts'
+import type { Searcher } from './searcher.ts'
+import type { Segment } from './segment.ts'
+
+const FIELDS: Suggestion['field'][] = ['title', 'author', 'subject']
+/** max rows of sounds; with more, those of most weight are read besides */
+const SOUND_ROWS = 2000
+/** of which the most common are chosen for one sound */
+const OF_ONE_SOUND = 500
+const KNOWN_COMPLETIONS = 5000
+
+const docs = new Uint16Array(SEGMENT_DOCS)
+
+export class Headings {
+  #completions = new Map<string, string[]>()
+  readonly #scratch = new Scratch()
+
+  constructor(private readonly searcher: Searcher) {}
+
+  forget(): void {
+    this.#completions.clear()
+  }
+
+  sounds({ key, isBeginning, field, most }: Parameters<Index['sounds']>[0]): string[] {
+    const where = isBeginning ? 'key >= ? AND key < ?' : 'key = ?'
+    const of = field === null ? '' : ` AND field = '${field}'`
+    return this.searcher.db
+      .prepare(
+        `SELECT text FROM (SELECT text, weight FROM sound WHERE ${where}${of} LIMIT ${OF_ONE_SOUND}) ORDER BY weight DESC LIMIT ${most}`,
+      )
+      .pluck()
+      .all(...(isBeginning ? [key, `${key}{`] : [key])) as string[]
+  }
+
+  heard({ key, fields, most }: Parameters<Index['heard']>[0]): Weighed[] {
+    const { db } = this.searcher
+    const end = `${key}\u{10ffff}`
+    const columns = 'SELECT text, field, weight FROM sound'
+    const rows = db.prepare(`${columns} WHERE key >= ? AND key < ? LIMIT ?`).all(key, end, SOUND_ROWS)
+    if (rows.length === SOUND_ROWS) {
+      const heavy = `${columns} WHERE head = ? AND weight >= ${HEAVY} AND key >= ? AND key < ? ORDER BY weight DESC LIMIT ?`
+      rows.push(...db.prepare(heavy).all(key.slice(0, 2), key, end, most))
+    }
+    return (rows as Weighed[])
+      .filter(({ field }) => fields.includes(field))
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, most)
+  }
+
+  completions({ start, most }: Parameters<Index['completions']>[0]): string[] {
+    let words = this.#completions.get(start)
+    if (words === undefined) {
+      words = this.searcher.db
+        .prepare('SELECT word FROM word WHERE word >= ? AND word < ? ORDER BY df DESC, word LIMIT ?')
+        .pluck()
+        .all(start, `${start}\u{10ffff}`, most) as string[]
+      if (this.#completions.size > KNOWN_COMPLETIONS) this.#completions.clear()
+      this.#completions.set(start, words)
+    }
+    return words
+  }
+
+  headings({ words, fields, titles, records, most }: Parameters<Index['headings']>[0]): Weighed[] {
+    const lent: { segment: Segment; doc: number; weight: number }[] = []
+    const weights = { author: new Map<number, number>(), subject: new Map<number, number>() }
+    for (const segment of this.searcher.segments) {
+      this.searcher.stop()
+      const sets = this.#holding(segment, words)
+      for (const [at, field] of FIELDS.entries()) {
+        if (!fields.includes(field)) continue
+        const count = Math.min(list(sets[at]!, docs), field === 'title' ? titles : records)
+        if (field !== 'title') weigh(segment.columns, field, count, weights[field])
+        else {
+          for (const doc of docs.subarray(0, count)) {
+            lent.push({ segment, doc, weight: segment.columns.loans[doc]! + 1 })
+          }
+        }
+      }
+    }
+    lent.sort((a, b) => b.weight - a.weight)
+    const byTitle = new Map<string, number>()
+    for (const { segment, doc, weight } of lent.slice(0, titles)) {
+      const { title } = segment.text(doc)
+      byTitle.set(title, (byTitle.get(title) ?? 0) + weight)
+    }
+    const heavy = (['author', 'subject'] as const).flatMap(field =>
+      heaviest(weights[field], most).map(([id, weight]) => ({
+        text: this.searcher.values.textOf(field, id),
+        field,
+        weight,
+      })),
+    )
+    return [...[...byTitle].map(([text, weight]) => ({ text, field: 'title' as const, weight })), ...heavy]
+  }
+
+  /** @returns the live documents that have every word (one of its completions) in title, author or subject */
+  #holding(segment: Segment, words: string[][]): Bits[] {
+    this.#scratch.giveBack()
+    const sets = FIELDS.map(() => copy(segment.live, this.#scratch.take()))
+    for (const completions of words) {
+      const having = FIELDS.map(() => this.#scratch.take())
+      for (const word of completions) segment.addTerm(word, having)
+      for (const [at, bits] of sets.entries()) and(bits, having[at]!)
+    }
+    return sets
+  }
+
+  living(found: Suggestion[]): (string | null)[] {
+    return found.map(({ text, field }) => this.#living(text, field))
+  }
+
+  #living(text: string, field: Suggestion['field']): string | null {
+    const key = (HEADING_KEYS[field] + headingKey(text)).slice(0, 200)
+    for (const segment of this.searcher.segments) {
+      this.#scratch.giveBack()
+      const found = this.#scratch.take()
+      if (!segment.addTerm(key, [found]) || !and(found, segment.live)) continue
+      if (field !== 'title') return text
+      const { title } = segment.text(first(found))
+      return headingKey(title).startsWith(headingKey(text)) ? title : text
+    }
+    return null
+  }
+
+  /** read as far as they are looked at */
+  *books({ words, most }: Parameters<Index['books']>[0]): Generator<Iterable<ListedBook>> {
+    for (const segment of this.searcher.segments) {
+      this.searcher.stop()
+      this.#scratch.giveBack()
+      const all = copy(segment.live, this.#scratch.take())
+      for (const options of words) {
+        const having = this.#scratch.take()
+        const into = TEXT_FIELDS.map(() => having)
+        for (const word of options) segment.addTerm(word, into)
+        if (!and(all, having)) break
+      }
+      const count = Math.min(list(all, docs), most)
+      yield this.#listed(segment, docs.slice(0, count))
+    }
+  }
+
+  *#listed(segment: Segment, found: Uint16Array): Generator<ListedBook> {
+    const { loans, titleLength, years } = segment.columns
+    for (const doc of found)
+      yield {
+        title: segment.text(doc).title,
+        loans: loans[doc]!,
+        titleLength: titleLength[doc]!,
+        authors: this.authorsOf(segment, doc),
+        year: years[doc]! || null,
+      }
+  }
+
+  authorsOf({ columns }: Segment, doc: number): string[] {
+    const ids = columns.authors.slice(columns.authorStart[doc], columns.authorStart[doc + 1])
+    return Array.from(ids, id => this.searcher.values.textOf('author', id))
+  }
+}
+
+/** @returns the first document of the set, the one with most circulation */
+function first(found: Bits): number {
+  const word = found.findIndex(bits => bits !== 0)
+  return 32 * word + (31 - Math.clz32(found[word]! & -found[word]!))
+}
+
+function weigh(
+  columns: Columns,
+  field: 'author' | 'subject',
+  count: number,
+  into: Map<number, number>,
+): void {
+  const [values, start] =
+    field === 'author' ? [columns.authors, columns.authorStart] : [columns.subjects, columns.subjectStart]
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at]!
+    const weight = columns.loans[doc]! + 1
+    for (let each = start[doc]!; each < start[doc + 1]!; each++) {
+      into.set(values[each]!, (into.get(values[each]!) ?? 0) + weight)
+    }
+  }
+}
+
+/** @returns [value, weight], with a limit: a record also has headings that do not match */
+const heaviest = (weights: Map<number, number>, most: number): [number, number][] =>
+  [...weights].sort((a, b) => b[1] - a[1]).slice(0, most)

@@ -1,0 +1,145 @@
+/** Several searches of OpenSearch in one request, within the time that is left of one question. */
+import { ANSWER_MS, type Limits } from '../engine.ts'
+import { SearchError } from '../errors.ts'
+import { type Cluster, ClusterError, causeOf } from './cluster.ts'
+import type { Stored } from './mapping.ts'
+import { ALL, type Query } from './translate.ts'
+
+export type Body = {
+  query: Query
+  size?: number
+  from?: number
+  sort?: (string | Query)[]
+  aggs?: Record<string, Query>
+  collapse?: { field: string }
+  /** fields of the document to read; none unless said */
+  _source?: (keyof Stored)[] | false
+  docvalue_fields?: string[]
+  track_total_hits?: boolean
+}
+
+export type Hit = {
+  _id: string
+  _score: number | null
+  _source?: Partial<Stored>
+  fields?: Record<string, unknown[]>
+  matched_queries?: string[]
+}
+
+export type Bucket = {
+  key: unknown
+  doc_count: number
+  doc_count_error_upper_bound?: number
+  [sub: string]: unknown
+}
+export type Agg = {
+  buckets?: Bucket[] | Record<string, Bucket>
+  doc_count_error_upper_bound?: number
+  after_key?: Record<string, unknown>
+}
+
+export const listIn = ({ buckets }: Agg): Bucket[] => (Array.isArray(buckets) ? buckets : [])
+
+export type Answer = {
+  total: number
+  hits: Hit[]
+  aggs: Record<string, Agg>
+}
+
+type Given = {
+  timed_out?: boolean
+  _shards?: { total: number; successful: number; failed: number }
+  hits?: { total?: { value: number }; hits?: Hit[] }
+  aggregations?: Record<string, Agg>
+  error?: unknown
+  status?: number
+}
+
+/** ms that the server has less than this side, so that it is the one that ends a long search */
+const MARGIN = 300
+
+/** One question of a reader: its searches share a deadline, and whether a part of the index was missing. */
+export class Asking {
+  isPartial = false
+  readonly #deadline: number
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly index: string,
+    private readonly limits: Limits = {},
+  ) {
+    this.#deadline = Date.now() + (limits.within ?? ANSWER_MS)
+  }
+
+  /** @param only parts of the answers to send */
+  async all(bodies: Body[], only = ''): Promise<Answer[]> {
+    if (bodies.length === 0) return []
+    const within = this.#deadline - Date.now()
+    if (within <= 0) throw new SearchError('DEADLINE', 'the search took too long')
+    const own = Math.max(1, within - MARGIN)
+    const lines = bodies.flatMap(body => [
+      {},
+      { size: 0, _source: false, track_total_hits: true, timeout: `${own}ms`, ...body },
+    ])
+    const { responses } = await this.#unlessAway(
+      this.cluster.ask<{ responses: Given[] }>(
+        {
+          method: 'POST',
+          path: `/${this.index}/_msearch`,
+          query: {
+            cancel_after_time_interval: `${own}ms`,
+            ...(only !== '' && { filter_path: only }),
+          },
+          body: lines,
+        },
+        { ...(this.limits.signal && { signal: this.limits.signal }), within },
+      ),
+    )
+    return responses.map(given => this.#read(given))
+  }
+
+  /** @returns the number of records that match each */
+  async countEach(queries: Query[]): Promise<number[]> {
+    if (queries.length === 0) return []
+    const { aggs } = await this.one({
+      query: ALL,
+      track_total_hits: false,
+      aggs: { each: { filters: { filters: queries } } },
+    })
+    return listIn(aggs.each ?? {}).map(({ doc_count }) => doc_count)
+  }
+
+  async one(body: Body): Promise<Answer> {
+    const [answer] = await this.all([body])
+    return answer!
+  }
+
+  #read(given: Given): Answer {
+    if (given.error !== undefined) throw refusalOf(given.status ?? 500, given)
+    if (given.timed_out) throw new SearchError('DEADLINE', 'the search took too long')
+    const { total, successful, failed } = given._shards ?? { total: 0, successful: 0, failed: 0 }
+    this.isPartial ||= failed > 0 || successful < total
+    return {
+      total: given.hits?.total?.value ?? 0,
+      hits: given.hits?.hits ?? [],
+      aggs: given.aggregations ?? {},
+    }
+  }
+
+  async #unlessAway<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      throw error instanceof ClusterError ? refusalOf(error.status, error) : error
+    }
+  }
+}
+
+/** no reason: it may hold words of the query */
+function refusalOf(status: number, refused: unknown): Error {
+  const type = refused instanceof ClusterError ? refused.type : (causeOf(refused).type ?? '')
+  if (/too_many.*clauses/.test(type)) return new SearchError('TOO_LARGE', 'the query has too many words')
+  if (/task_cancelled/.test(type)) return new SearchError('DEADLINE', 'the search took too long')
+  if (status === 400) return new Error(`the search server refuses the query: ${type}`)
+  return new SearchError('UNAVAILABLE', `the search server does not answer: ${status} ${type}`)
+}

@@ -1,0 +1,91 @@
+/** Writes documents, as fast as the cluster takes them. */
+import { setTimeout } from 'node:timers/promises'
+import { SearchError } from '../errors.ts'
+import { type Cluster, ClusterError } from './cluster.ts'
+import { feedAliasOf } from './names.ts'
+
+/** doc null = removed. version: number of the last change that it knows, so that an older write never wins */
+export type Write = { id: number; version: number; doc: Record<string, unknown> | null }
+
+/** characters of JSON in one request */
+const TOGETHER = 3_000_000
+const WITHIN = 60_000
+/** ms of pause when the cluster has too much to do; doubles up to so many times */
+const PAUSE = 100
+const TRIES = 8
+
+type Item = { status: number; error?: { type?: string } }
+type Lines = { write: Write; text: string }
+
+/** @param refused a document that the server will never take @throws when the cluster stays too busy */
+export async function writeAll(
+  cluster: Cluster,
+  index: string,
+  writes: Iterable<Write>,
+  refused: (id: number, type: string) => void,
+): Promise<void> {
+  let lines: Lines[] = []
+  let size = 0
+  for (const write of writes) {
+    const text = linesOf(write)
+    if (size > 0 && size + text.length > TOGETHER) {
+      await send(cluster, index, lines, refused)
+      lines = []
+      size = 0
+    }
+    lines.push({ write, text })
+    size += text.length
+  }
+  await send(cluster, index, lines, refused)
+}
+
+function linesOf({ id, version, doc }: Write): string {
+  const where = { _id: String(id), version: Math.max(1, version), version_type: 'external_gte' }
+  if (doc === null) return `${JSON.stringify({ delete: where })}\n`
+  return `${JSON.stringify({ index: where })}\n${JSON.stringify(doc)}\n`
+}
+
+async function send(
+  cluster: Cluster,
+  index: string,
+  all: Lines[],
+  refused: (id: number, type: string) => void,
+): Promise<void> {
+  let [waiting, together] = [all, all.length]
+  for (let tries = 0; waiting.length > 0; ) {
+    const part = waiting.slice(0, together)
+    const items = await taken(cluster, index, part)
+    const again = items === null ? part : part.filter((_, at) => items[at]!.status === 429)
+    for (const [at, { status, error }] of (items ?? []).entries()) {
+      // a newer version is there already, or there was nothing to remove
+      if (status < 300 || status === 409 || status === 429 || (status === 404 && !error)) continue
+      if (status !== 400)
+        throw new SearchError('UNAVAILABLE', `the search server refuses a book: ${error?.type}`)
+      refused(part[at]!.write.id, error?.type ?? 'unknown')
+    }
+    waiting = [...again, ...waiting.slice(part.length)]
+    if (again.length === 0) continue
+    if (++tries > TRIES) throw new SearchError('UNAVAILABLE', 'the search server is too busy')
+    together = Math.max(1, Math.ceil(together / 2))
+    await setTimeout(PAUSE * 2 ** tries)
+  }
+}
+
+/** @returns null when nothing was taken: too busy, or too much at once */
+async function taken(cluster: Cluster, index: string, part: Lines[]): Promise<Item[] | null> {
+  try {
+    const { items } = await cluster.ask<{ items: { [kind: string]: Item }[] }>(
+      {
+        method: 'POST',
+        path: `/${feedAliasOf(index)}/_bulk`,
+        query: { require_alias: true, filter_path: 'items.*.status,items.*.error.type' },
+        body: part.map(({ text }) => text.trimEnd()),
+      },
+      { within: WITHIN },
+    )
+    return items.map(item => Object.values(item)[0]!)
+  } catch (error) {
+    if (error instanceof ClusterError && (error.status === 429 || error.status === 413)) return null
+    throw error
+  }
+}

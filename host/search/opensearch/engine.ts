@@ -1,0 +1,130 @@
+/** The engine on a cluster of OpenSearch. */
+import type { Feed } from '../../store/feed.ts'
+import { type Limits, localState, type SearchEngine, type SearchState } from '../engine.ts'
+import { SearchError } from '../errors.ts'
+import { answerSearch } from '../rules/answer.ts'
+import { runElsewhere } from '../rules/ask.ts'
+import { suggest } from '../rules/suggest.ts'
+import { Asking } from './answers.ts'
+import { AskedElsewhere } from './asked.ts'
+import { Cluster, type SearchPlace } from './cluster.ts'
+import { feedHere, feedInThread } from './feed-thread.ts'
+import type { Fed, FromFeeder } from './feeder.ts'
+import { GroupCounts } from './groups.ts'
+import { neighboursIn } from './headings.ts'
+import { aliasOf } from './names.ts'
+import { prepare } from './start.ts'
+
+export type OpenSearchOptions = {
+  /** the built worker.ts; without it this thread feeds */
+  entry?: URL | undefined
+  /** reports errors while the engine runs; never a query */
+  report?: ((what: string, reason: string) => void) | undefined
+}
+
+/** ms for the first word of how far the index is */
+const FIRST_WORD = 5000
+
+/** @throws ConfigError when the server cannot be used */
+export async function openOpenSearch(
+  library: { feed: Feed; path: string },
+  place: SearchPlace,
+  { entry, report = () => {} }: OpenSearchOptions = {},
+): Promise<SearchEngine> {
+  const cluster = new Cluster(place)
+  try {
+    await prepare(cluster, place)
+  } catch (error) {
+    await cluster.close()
+    throw error
+  }
+  const alias = aliasOf(place.prefix)
+  const groups = new GroupCounts()
+  const waiting = new Set<{ target: number; resolve(): void; reject(reason: unknown): void }>()
+  let generation = 0
+  let role: SearchState['role'] = 'none'
+  let fed: Fed | null = null
+  let currentAt: number | null = null
+  let trouble: SearchState['trouble'] = null
+  let isClosed = false
+
+  let begun = () => {}
+  const isBegun = new Promise<void>(resolve => {
+    begun = resolve
+    // the host starts nevertheless: it does more than searching
+    setTimeout(resolve, FIRST_WORD).unref()
+  })
+  const refuse = (reason: string) => {
+    for (const { reject } of waiting) reject(new SearchError('UNAVAILABLE', reason))
+    waiting.clear()
+  }
+  const hear = (message: FromFeeder) => {
+    if (message.kind === 'closed') return
+    if (message.kind === 'refused') {
+      report('a book cannot be searched', `${message.id}: ${message.type}`)
+      return
+    }
+    begun()
+    if (message.kind === 'trouble') {
+      const { reason } = message
+      trouble = { at: Date.now(), reason: `the search index cannot be kept up: ${reason}` }
+      report('the search index cannot be kept up', reason)
+      refuse(reason)
+      return
+    }
+    if (JSON.stringify(fed) !== JSON.stringify(message.fed)) {
+      generation++
+      groups.forget()
+    }
+    fed = message.fed
+    role = message.role
+    if (message.isCurrent) currentAt = message.at
+    for (const each of waiting) {
+      if (fed === null || fed.building !== null || fed.seq < each.target) continue
+      waiting.delete(each)
+      each.resolve()
+    }
+  }
+  const feed =
+    entry === undefined
+      ? feedHere({ cluster, place, library: library.feed }, hear)
+      : feedInThread(entry, { libraryPath: library.path, place }, hear)
+  await isBegun
+  const asking = (limits?: Limits) => {
+    if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
+    return new Asking(cluster, alias, limits)
+  }
+  return {
+    search: async (query, limits) => {
+      const result = await runElsewhere(answerSearch(query), new AskedElsewhere(asking(limits), groups))
+      return { ...result, partial: result.partial || fed === null || fed.building !== null }
+    },
+    suggest: async (typed, field, size, limits) =>
+      runElsewhere(suggest(typed, field, size), new AskedElsewhere(asking(limits), groups)),
+    shelfNeighbours: async (callNo, before, after) => neighboursIn(asking(), callNo, before, after),
+    generation: () => generation,
+    refresh: () =>
+      new Promise((resolve, reject) => {
+        if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
+        waiting.add({ target: library.feed.lastChange(), resolve, reject })
+        feed.poke()
+      }),
+    state: () => {
+      if (trouble !== null && currentAt !== null && currentAt > trouble.at) trouble = null
+      return {
+        ...localState(currentAt),
+        role,
+        isReady: fed !== null,
+        isPartial: fed !== null && fed.building !== null,
+        indexer: feed.state(),
+        trouble,
+      }
+    },
+    close: async () => {
+      isClosed = true
+      refuse('the search engine is closed')
+      await feed.close()
+      await cluster.close()
+    },
+  }
+}

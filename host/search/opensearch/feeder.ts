@@ -1,0 +1,276 @@
+/**
+ * Keeps the index of OpenSearch up to date from the library's feed. A new index is built beside the one that answers,
+ * and takes its alias when it is complete. What has been done is written behind every batch, so that a host that dies is
+ * continued by another; a batch written twice is the same as once.
+ */
+import { Backoff, type Pace } from '../backoff.ts'
+import type { SearchDocument } from '../document.ts'
+import { reasonOf } from '../errors.ts'
+import type { LibraryReader } from '../library-reader.ts'
+import { type Write, writeAll } from './bulk.ts'
+import { type Cluster, ClusterError } from './cluster.ts'
+import { type Kept, KeptDocument } from './kept.ts'
+import { FeedLease, RENEW } from './lease.ts'
+import { indexed, MAPPINGS } from './mapping.ts'
+import { aliasOf, FEED_ID, feedAliasOf, newIndexOf, stateOf } from './names.ts'
+
+/** ms between looks for changes */
+const POLL = 1000
+/** ids read at once, and in one batch */
+const CHUNK = 200
+const BATCH = 2000
+const PACE: Pace = { first: POLL, most: 15_000, calm: Number.POSITIVE_INFINITY }
+/** deeper than readers may page */
+const WINDOW = 20_000
+
+/** How far the index has come. building: last id of the first pass, null when it is complete */
+export type Fed = {
+  index: string
+  seq: number
+  building: number | null
+  anchor: [id: number, bibId: string] | null
+}
+
+export type FromFeeder =
+  | { kind: 'fed'; role: 'keeps' | 'follows'; fed: Fed | null; isCurrent: boolean; at: number }
+  | { kind: 'trouble'; reason: string }
+  /** a book that the server will never take */
+  | { kind: 'refused'; id: number; type: string }
+  | { kind: 'closed' }
+
+export type FeederParts = {
+  cluster: Cluster
+  prefix: string
+  shards: number
+  replicas: number
+  library: LibraryReader
+  tell(message: FromFeeder): void
+  now?: () => number
+}
+
+export class Feeder {
+  readonly #lease: FeedLease
+  readonly #state: KeptDocument<Fed>
+  readonly #backoff = new Backoff(PACE)
+  readonly #now: () => number
+  /** as this host has written it; null = to be read */
+  #fed: Kept<Fed> | null = null
+  #isClosed = false
+  #running: Promise<void> | null = null
+  #renewal: NodeJS.Timeout | null = null
+  #wake: () => void = () => {}
+  #isPoked = false
+
+  constructor(private readonly parts: FeederParts) {
+    this.#now = parts.now ?? Date.now
+    this.#lease = new FeedLease(parts.cluster, parts.prefix, this.#now)
+    this.#state = new KeptDocument(parts.cluster, stateOf(parts.prefix), FEED_ID)
+  }
+
+  run(): void {
+    this.#running ??= this.#loop()
+    // also during a batch that takes long; an error is met by the next batch
+    this.#renewal ??= setInterval(() => {
+      if (this.#lease.isHeld) this.#lease.hold().catch(() => {})
+    }, RENEW).unref()
+  }
+
+  /** Looks for changes now. */
+  poke(): void {
+    this.#isPoked = true
+    this.#wake()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#wake()
+    await this.#running
+    clearInterval(this.#renewal ?? undefined)
+    // the cluster may be away: then the lease runs out
+    await this.#lease.release().catch(() => {})
+    this.parts.tell({ kind: 'closed' })
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#isClosed) {
+      let pause: number
+      try {
+        this.#isPoked = false
+        pause = await this.#work()
+        this.#backoff.forget()
+      } catch (error) {
+        this.parts.tell({ kind: 'trouble', reason: reasonOf(error) })
+        this.#fed = null
+        // another host may be able to; while the cluster is away nobody is
+        await this.#lease.release().catch(() => {})
+        pause = this.#backoff.next()
+      }
+      if (pause > 0 && !this.#isClosed && !this.#isPoked) await this.#sleep(pause)
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, ms)
+      timer.unref()
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** @returns ms until there may be more to do */
+  async #work(): Promise<number> {
+    const { library } = this.parts
+    if (!(await this.#isHolding())) {
+      const fed = (await this.#state.read())?.value ?? null
+      this.#tell('follows', fed, fed !== null && fed.building === null && fed.seq >= library.lastChange())
+      return POLL
+    }
+    this.#fed ??= await this.#opened()
+    if (this.#fed === null) return 0
+    const { value } = this.#fed
+    const next =
+      value.building === null ? await this.#change(value) : await this.#build(value, value.building)
+    if (next !== null && !(await this.#write(next))) return 0
+    this.#tell('keeps', this.#fed?.value ?? null, next === null)
+    return next === null ? POLL : 0
+  }
+
+  async #isHolding(): Promise<boolean> {
+    if (this.#lease.isHeld) return true
+    // what another host may have written meanwhile is read again
+    this.#fed = null
+    return this.#lease.hold()
+  }
+
+  #tell(role: 'keeps' | 'follows', fed: Fed | null, isCurrent: boolean): void {
+    this.parts.tell({ kind: 'fed', role, fed, isCurrent, at: this.#now() })
+  }
+
+  /** @returns false when another host feeds by now */
+  async #write(fed: Fed): Promise<boolean> {
+    this.#fed = await this.#state.write(fed, this.#fed)
+    return this.#fed !== null
+  }
+
+  /** The index that is fed, or a new one when there is none of this library. @returns null when another host feeds */
+  async #opened(): Promise<Kept<Fed> | null> {
+    const known = await this.#state.read()
+    if (
+      known !== null &&
+      this.parts.library.knows(known.value) &&
+      (await this.#exists(`/${known.value.index}`))
+    ) {
+      if (known.value.building === null) await this.#moveAlias(known.value.index)
+      return known
+    }
+    const { cluster, prefix, shards, replicas, library } = this.parts
+    const index = newIndexOf(prefix, this.#now())
+    // until it is complete the new index answers only where there is no other
+    const isFirst = !(await this.#exists(`/_alias/${aliasOf(prefix)}`))
+    await cluster.ask({
+      method: 'PUT',
+      path: `/${index}`,
+      body: {
+        settings: {
+          number_of_shards: shards,
+          number_of_replicas: replicas,
+          refresh_interval: '5s',
+          max_result_window: WINDOW,
+          // an older write is refused for so long
+          gc_deletes: '1h',
+        },
+        mappings: MAPPINGS,
+        aliases: { [feedAliasOf(index)]: {}, ...(isFirst && { [aliasOf(prefix)]: {} }) },
+      },
+    })
+    this.#fed = known
+    await this.#write({ index, seq: library.lastChange(), building: 0, anchor: null })
+    return this.#fed
+  }
+
+  async #exists(path: string): Promise<boolean> {
+    try {
+      await this.parts.cluster.ask({ method: 'HEAD', path })
+      return true
+    } catch (error) {
+      if (error instanceof ClusterError && error.status === 404) return false
+      throw error
+    }
+  }
+
+  async #build(fed: Fed, from: number): Promise<Fed> {
+    const { library } = this.parts
+    const last = library.lastId()
+    const version = library.lastChange()
+    let at = from
+    const docs: SearchDocument[] = []
+    for (; at < last && docs.length < BATCH; at = Math.min(at + CHUNK, last))
+      docs.push(...library.documents(at + 1, at + CHUNK))
+    await this.#send(
+      fed.index,
+      writesOf(
+        docs.filter(doc => !doc.withdrawn),
+        [],
+        version,
+      ),
+    )
+    const anchor = library.bookAt(at) ?? fed.anchor
+    if (at < last) return { ...fed, building: at, anchor }
+    await this.#refresh(fed.index)
+    await this.#moveAlias(fed.index)
+    return { ...fed, building: null, anchor }
+  }
+
+  /** @returns null when nothing has changed */
+  async #change(fed: Fed): Promise<Fed | null> {
+    const { library } = this.parts
+    if (!library.knows(fed)) throw new Error('the library has been replaced')
+    const version = library.lastChange()
+    const rows = library.changes(fed.seq, BATCH)
+    if (rows.length === 0) return null
+    const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
+    const docs = [...library.documentsById(ids)].filter(doc => !doc.withdrawn)
+    await this.#send(fed.index, writesOf(docs, ids, version))
+    await this.#refresh(fed.index)
+    const highest = Math.max(fed.anchor?.[0] ?? 0, ids.at(-1)!)
+    return { ...fed, seq: rows.at(-1)![0], anchor: library.bookAt(highest) ?? fed.anchor }
+  }
+
+  #send(index: string, writes: Iterable<Write>): Promise<void> {
+    return writeAll(this.parts.cluster, index, writes, (id, type) =>
+      this.parts.tell({ kind: 'refused', id, type }),
+    )
+  }
+
+  async #refresh(index: string): Promise<void> {
+    await this.parts.cluster.ask({ method: 'POST', path: `/${index}/_refresh` }, { within: 30_000 })
+  }
+
+  /** In one step for all who search; an index that it leaves is removed. */
+  async #moveAlias(index: string): Promise<void> {
+    const { cluster, prefix } = this.parts
+    const alias = aliasOf(prefix)
+    const behind = await cluster
+      .ask<Record<string, unknown>>({ method: 'GET', path: `/_alias/${alias}` })
+      .catch(error => {
+        if (error instanceof ClusterError && error.status === 404) return {}
+        throw error
+      })
+    const left = Object.keys(behind).filter(name => name !== index)
+    if (left.length === 0 && index in behind) return
+    const actions = [{ add: { index, alias } }, ...left.map(name => ({ remove_index: { index: name } }))]
+    await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions } })
+  }
+}
+
+function* writesOf(docs: SearchDocument[], removed: number[], version: number): Generator<Write> {
+  const there = new Set<number>()
+  for (const doc of docs) {
+    there.add(doc.id)
+    yield { id: doc.id, version, doc: indexed(doc) }
+  }
+  for (const id of removed) if (!there.has(id)) yield { id, version, doc: null }
+}

@@ -1,0 +1,164 @@
+/** Headings for suggestions and by sound, from OpenSearch; and books beside each other on the shelf. */
+import { headingKey } from '../analysis/fold.ts'
+import { callKey } from '../analysis/identifiers.ts'
+import { HEADING_KEYS } from '../document.ts'
+import type { Suggestion } from '../engine.ts'
+import type { Asks } from '../rules/ask.ts'
+import type { Weighed } from '../suggestions.ts'
+import { type Answer, type Asking, type Body, listIn } from './answers.ts'
+import { type Stored, TOKENS } from './mapping.ts'
+import { ALL, ALL_TOKENS, and, anyOf, prefix, type Query, term } from './translate.ts'
+
+type Of<Kind extends keyof Asks> = Asks[Kind][0]
+type To<Kind extends keyof Asks> = Promise<Asks[Kind][1]>
+
+const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }]
+const LISTS = { author: 'authors', subject: 'subjects' } as const
+
+export class Headings {
+  constructor(protected readonly asking: Asking) {}
+
+  sounds = async ({ key, isBeginning, field, most }: Of<'sounds'>): To<'sounds'> => {
+    const found = await this.#heard(key, isBeginning, field === null ? [] : [field], most)
+    return found.map(({ text }) => text)
+  }
+
+  heard = ({ key, fields, most }: Of<'heard'>): To<'heard'> => this.#heard(key, true, fields, most)
+
+  /** @param key letters and digits @param fields none = all */
+  async #heard(key: string, isBeginning: boolean, fields: string[], most: number): Promise<Weighed[]> {
+    const rest = isBeginning ? '[^\n]*' : ''
+    const { aggs } = await this.asking.one({
+      query: prefix('sound', isBeginning ? key : `${key}\n`),
+      track_total_hits: false,
+      aggs: {
+        heard: {
+          terms: {
+            field: 'sound',
+            include: `${key}${rest}\n${fields.length === 0 ? '[^\n]*' : `(${fields.join('|')})`}\n.*`,
+            size: most,
+            order: [{ weight: 'desc' }, { _key: 'asc' }],
+          },
+          aggs: { weight: { sum: { field: 'weight' } } },
+        },
+      },
+    })
+    return listIn(aggs.heard ?? {}).map(bucket => {
+      const [, field, ...text] = String(bucket.key).split('\n')
+      const { value } = bucket.weight as { value: number }
+      return { text: text.join('\n'), field: field as Suggestion['field'], weight: value }
+    })
+  }
+
+  /** @param start letters and digits alone, which a regular expression takes as they are */
+  completions = async ({ start, most }: Of<'completions'>): To<'completions'> => {
+    const { aggs } = await this.asking.one({
+      query: prefix('word', start),
+      track_total_hits: false,
+      aggs: { words: { terms: { field: 'word', include: `${start}.*`, size: most } } },
+    })
+    return listIn(aggs.words ?? {}).map(({ key }) => String(key))
+  }
+
+  headings = async ({ words, fields, titles, records, most }: Of<'headings'>): To<'headings'> => {
+    const answers = await this.asking.all(
+      fields.map(
+        (field): Body => ({
+          query: and(words.map(list => anyOf(TOKENS[field], list))),
+          size: field === 'title' ? titles : records,
+          sort: BY_LOANS,
+          track_total_hits: false,
+          _source: ['loans', field === 'title' ? 'title' : LISTS[field]],
+        }),
+      ),
+    )
+    return fields.flatMap((field, at) => weighed(field, answers[at]!, most))
+  }
+
+  living = async (found: Suggestion[]): To<'living'> => {
+    const answers = await this.asking.all(
+      found.map(
+        ({ text, field }): Body => ({
+          query: term('key', (HEADING_KEYS[field] + headingKey(text)).slice(0, 200)),
+          size: 1,
+          sort: BY_LOANS,
+          track_total_hits: false,
+          _source: ['title'],
+        }),
+      ),
+    )
+    return answers.map(({ hits: [hit] }, at) => {
+      const { text, field } = found[at]!
+      if (hit === undefined) return null
+      const title = hit._source?.title ?? ''
+      return field === 'title' && headingKey(title).startsWith(headingKey(text)) ? title : text
+    })
+  }
+
+  books = async ({ words, most }: Of<'books'>): To<'books'> => {
+    const { hits } = await this.asking.one({
+      query: and(words.map(list => anyOf(ALL_TOKENS, list))),
+      size: most,
+      sort: BY_LOANS,
+      track_total_hits: false,
+      _source: ['title', 'loans', 'title_length', 'authors', 'year'],
+    })
+    const listed = hits.map(({ _source }) => {
+      const {
+        title = '',
+        loans = 0,
+        title_length: titleLength = 0,
+        authors = [],
+        year = null,
+      } = _source ?? {}
+      return { title, loans, titleLength, authors, year }
+    })
+    return [listed]
+  }
+}
+
+/** A title weighs as often as its records were lent, and once more for each; so does every heading of a record. */
+function weighed(field: Suggestion['field'], { hits }: Answer, most: number): Weighed[] {
+  const weights = new Map<string, number>()
+  const textsOf = ({ title = '', authors = [], subjects = [] }: Partial<Stored>) =>
+    field === 'title' ? [title] : field === 'author' ? authors : subjects
+  for (const { _source = {} } of hits)
+    for (const text of textsOf(_source))
+      weights.set(text, (weights.get(text) ?? 0) + (_source.loans ?? 0) + 1)
+  const all = [...weights].map(([text, weight]) => ({ text, field, weight }))
+  return field === 'title' ? all : all.sort((a, b) => b.weight - a.weight).slice(0, most)
+}
+
+/** places looked at for one book: it may stand on several, and several on one */
+const PLACES = 4
+
+/** @returns ids of books, in shelf order, the ones before first; distinct on each side */
+export async function neighboursIn(
+  asking: Asking,
+  callNo: string,
+  before: number,
+  after: number,
+): Promise<number[]> {
+  const call = callKey(callNo)
+  const [left, right] = [await side(asking, call, 'desc', before), await side(asking, call, 'asc', after)]
+  return [...left.reverse(), ...right]
+}
+
+async function side(asking: Asking, call: string, order: 'asc' | 'desc', size: number): Promise<number[]> {
+  const ids = new Set<number>()
+  let after = { call, id: order === 'asc' ? Number.MAX_SAFE_INTEGER : -1 }
+  while (ids.size < size) {
+    const composite = {
+      size: PLACES * size,
+      sources: [{ call: { terms: { field: 'call', order } } }, { id: { terms: { field: 'id', order } } }],
+      after,
+    }
+    const { aggs } = await asking.one({ query: ALL, track_total_hits: false, aggs: { shelf: { composite } } })
+    const places = listIn(aggs.shelf ?? {}).map(({ key }) => key as typeof after)
+    for (const { id } of places) ids.add(id)
+    const last = places.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  return [...ids].slice(0, size)
+}

@@ -1,0 +1,51 @@
+/** A document of the state index, changed only by who has read its last version. */
+import type { Limits } from '../engine.ts'
+import { type Cluster, ClusterError } from './cluster.ts'
+
+export type Kept<T> = { value: T; seqNo: number; term: number }
+
+/** ms: who feeds must be told apart from who is dead */
+const WITHIN: Limits = { within: 5000 }
+
+export class KeptDocument<T> {
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly index: string,
+    private readonly id: string,
+  ) {}
+
+  async read(): Promise<Kept<T> | null> {
+    try {
+      const { _source, _seq_no, _primary_term } = await this.cluster.ask<{
+        _source: { json: string }
+        _seq_no: number
+        _primary_term: number
+      }>({ method: 'GET', path: `/${this.index}/_doc/${this.id}` }, WITHIN)
+      return { value: JSON.parse(_source.json) as T, seqNo: _seq_no, term: _primary_term }
+    } catch (error) {
+      if (error instanceof ClusterError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  /** @param known null = there is none yet @returns null when another has changed it meanwhile */
+  async write(value: T, known: Kept<T> | null): Promise<Kept<T> | null> {
+    const only: Record<string, string | number> =
+      known === null ? { op_type: 'create' } : { if_seq_no: known.seqNo, if_primary_term: known.term }
+    try {
+      const { _seq_no, _primary_term } = await this.cluster.ask<{ _seq_no: number; _primary_term: number }>(
+        {
+          method: 'PUT',
+          path: `/${this.index}/_doc/${this.id}`,
+          query: only,
+          body: { json: JSON.stringify(value) },
+        },
+        WITHIN,
+      )
+      return { value, seqNo: _seq_no, term: _primary_term }
+    } catch (error) {
+      if (error instanceof ClusterError && error.status === 409) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * The index of OpenSearch: its fields, and a book as a document of it. Every token is computed here (analysis/) and sent
+ * as it is, so that what is found does not depend on the server's analysis.
+ */
+import { soundsOf } from '../analysis/pinyin.ts'
+import { indexTokens, isOffered } from '../analysis/words.ts'
+import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
+import type { FacetField } from '../engine.ts'
+
+/** raise it with every change of what is indexed: each version has an index and an alias of its own */
+export const MAPPING_VERSION = 1
+
+/** Tokens of one text field. Those of title to the level n (levels.ts) are also in `l<n>`, those of all fields in l3. */
+export const TOKENS: Record<TextField, string> = {
+  title: 'title_tokens',
+  author: 'author_tokens',
+  subject: 'subject_tokens',
+  publisher: 'publisher_tokens',
+  series: 'series_tokens',
+  imprint: 'imprint_tokens',
+}
+/** tokens of every field up to a level of rank */
+export const LEVEL_TOKENS = [TOKENS.title, 'tokens_1', 'tokens_2', 'tokens_3'] as const
+
+/** longer values are not facets: Lucene has no term of more than 32,766 bytes */
+const VALUE_CHARS = 8000
+
+const terms = (...also: string[]) => ({
+  type: 'keyword',
+  doc_values: false,
+  ...(also.length > 0 && { copy_to: also }),
+})
+const values = { type: 'keyword', ignore_above: VALUE_CHARS }
+const [, one, two, three] = LEVEL_TOKENS
+
+export const MAPPINGS = {
+  dynamic: 'strict',
+  // the rest is never read back
+  _source: { includes: ['title', 'authors', 'subjects', 'year', 'loans', 'title_length', 'group'] },
+  properties: {
+    id: { type: 'long' },
+    title: { type: 'keyword', index: false, doc_values: false },
+    year: { type: 'integer' },
+    loans: { type: 'long' },
+    /** of its headings: as often as it was lent, and once more */
+    weight: { type: 'long' },
+    in_date: { type: 'long' },
+    title_length: { type: 'integer' },
+    group: { type: 'long' },
+    doc_type: values,
+    language: values,
+    locations: values,
+    holding_types: values,
+    subjects: values,
+    authors: values,
+    title_sort: { type: 'keyword', index: false },
+    author_sort: { type: 'keyword', index: false },
+    key: terms(),
+    call: { type: 'keyword' },
+    [TOKENS.title]: terms(one, two, three),
+    [TOKENS.author]: terms(one, two, three),
+    [TOKENS.subject]: terms(two, three),
+    [TOKENS.publisher]: terms(three),
+    [TOKENS.series]: terms(three),
+    [TOKENS.imprint]: terms(three),
+    [one]: terms(),
+    [two]: terms(),
+    [three]: terms(),
+    /** words that complete what is typed */
+    word: { type: 'keyword' },
+    /** sound, field and heading, parted by line feeds */
+    sound: { type: 'keyword' },
+  },
+}
+
+/** fields of the facets */
+export const FACETS: Record<FacetField, string> = {
+  docType: 'doc_type',
+  language: 'language',
+  location: 'locations',
+  year: 'year',
+  subject: 'subjects',
+  author: 'authors',
+  holdingType: 'holding_types',
+}
+
+/** what is read back of a document */
+export type Stored = {
+  title: string
+  authors: string[]
+  subjects: string[]
+  year: number | null
+  loans: number
+  title_length: number
+  group: number
+}
+
+export const groupNumber = (group: string): number => Number.parseInt(group.slice(0, 13), 16) || 0
+
+/** Lucene sorts by code point, this project by UTF-16 unit: they differ above the surrogates alone */
+const byUnit = (text: string): string => text.replace(/[\ue000-\uffff]/g, unit => `\u{10ffff}${unit}`)
+
+const KEY_CHARS = 60
+
+/** @returns its sounds with field and heading */
+function soundsIn(doc: SearchDocument): string[] {
+  const out = new Set<string>()
+  const headings = { title: doc.headings.title.slice(0, 1), author: doc.authors, subject: doc.subjects }
+  for (const [field, texts] of Object.entries(headings))
+    for (const text of texts)
+      for (const { full, initials } of soundsOf(text))
+        for (const key of [full, initials])
+          if (key.length > 1 && text.length <= VALUE_CHARS)
+            out.add(`${key.slice(0, KEY_CHARS)}\n${field}\n${text}`)
+  return [...out]
+}
+
+export function indexed(doc: SearchDocument): Record<string, unknown> {
+  const words = new Set<string>()
+  const tokens = TEXT_FIELDS.map(field => {
+    const own = new Set<string>()
+    for (const heading of doc.headings[field]) indexTokens(heading, own)
+    for (const token of own) if (isOffered(token)) words.add(token)
+    return [TOKENS[field], [...own]] as const
+  })
+  return {
+    id: doc.id,
+    title: doc.wholeTitle,
+    year: doc.year,
+    loans: doc.loans,
+    weight: doc.loans + 1,
+    in_date: doc.inDate,
+    title_length: doc.titleLength,
+    group: groupNumber(doc.group),
+    doc_type: doc.docType,
+    language: doc.language,
+    locations: doc.locations,
+    holding_types: doc.holdingTypes,
+    subjects: doc.subjects,
+    authors: doc.authors,
+    title_sort: doc.titleSort === '' ? null : byUnit(doc.titleSort),
+    author_sort: doc.authorSort === '' ? null : byUnit(doc.authorSort),
+    key: doc.keys.filter(key => key[0] !== 'k'),
+    call: doc.keys.filter(key => key[0] === 'k').map(key => key.slice(1)),
+    ...Object.fromEntries(tokens),
+    word: [...words],
+    sound: soundsIn(doc),
+  }
+}

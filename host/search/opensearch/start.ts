@@ -1,0 +1,69 @@
+/** Looks at the server before the host starts: what is wrong with it, in one line that says what to do. */
+import { ConfigError } from '../../runtime/env.ts'
+import { SearchError } from '../errors.ts'
+import { type Cluster, ClusterError, type SearchPlace } from './cluster.ts'
+import { stateOf } from './names.ts'
+
+/** the oldest that is tested */
+const OLDEST = [2, 19] as const
+
+type Root = { version?: { distribution?: string; number?: string } }
+
+/** Makes the small index of the feed's state where there is none. @throws ConfigError */
+export async function prepare(cluster: Cluster, { urls, prefix, replicas }: SearchPlace): Promise<void> {
+  const url = `SEARCH_URL=${urls.join()}`
+  const within = { within: 10_000 }
+  try {
+    const { version } = (await cluster.ask<Root | string>({ method: 'GET', path: '/' }, within)) as Root
+    const number = version?.number ?? ''
+    if (version?.distribution !== 'opensearch')
+      throw new ConfigError(`${url} is not an OpenSearch server${number && `, but says version ${number}`}`)
+    const [major = 0, minor = 0] = number.split('.').map(Number)
+    if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+      throw new ConfigError(`${url} is OpenSearch ${number}: ${OLDEST.join('.')} or newer is required`)
+    await cluster.ask(
+      {
+        method: 'PUT',
+        path: `/${stateOf(prefix)}`,
+        body: {
+          settings: { number_of_shards: 1, number_of_replicas: replicas },
+          mappings: {
+            dynamic: false,
+            properties: { json: { type: 'keyword', index: false, doc_values: false } },
+          },
+        },
+      },
+      within,
+    )
+  } catch (error) {
+    if (error instanceof ClusterError && error.type === 'resource_already_exists_exception') {
+      await writable(cluster, prefix, url)
+      return
+    }
+    throw explained(error, url, prefix)
+  }
+}
+
+async function writable(cluster: Cluster, prefix: string, url: string): Promise<void> {
+  try {
+    await cluster.ask({ method: 'PUT', path: `/${stateOf(prefix)}/_doc/start`, body: { json: '' } })
+  } catch (error) {
+    throw explained(error, url, prefix)
+  }
+}
+
+function explained(error: unknown, url: string, prefix: string): unknown {
+  if (error instanceof SearchError)
+    return new ConfigError(`${url} cannot be reached: ${error.message.replace(/^.*reached: /, '')}`)
+  if (!(error instanceof ClusterError)) return error
+  const { status, type } = error
+  if (status === 401)
+    return new ConfigError(`${url} refuses SEARCH_USER and SEARCH_PASSWORD, or SEARCH_API_KEY`)
+  if (type === 'cluster_block_exception')
+    return new ConfigError(`${url} is read-only (${error.message}): its disk may be full`)
+  if (status === 403)
+    return new ConfigError(
+      `${url}: the user may not write ${prefix}-*; the role to copy is in docs/operate.md`,
+    )
+  return new ConfigError(`${url} refuses to start: ${error.message}`)
+}

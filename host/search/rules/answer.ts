@@ -1,0 +1,15 @@
+/** What the rules make of a question, on any index. */
+import type { SearchQuery, SearchResult } from '../engine.ts'
+import { ask, type Steps } from './ask.ts'
+import { meantBy } from './meant.ts'
+import { otherSpelling } from './spelling.ts'
+
+export function* answerSearch(query: SearchQuery): Steps<SearchResult> {
+  const result = yield* ask('search', query)
+  const { actualTotal } = result
+  if (query.instead) {
+    const meant = yield* meantBy(query, actualTotal)
+    if (meant !== null || actualTotal === 0) return { ...result, ...meant }
+  }
+  return { ...result, didYouMean: yield* otherSpelling(query, actualTotal) }
+}

@@ -1,0 +1,142 @@
+/**
+ * Suggestions: headings that contain the typed words (the last may be incomplete), and headings by pinyin. Weighted by
+ * number of records and circulation.
+ */
+import { foldHeading, headingKey } from '../analysis/fold.ts'
+import { hasHan } from '../analysis/pinyin.ts'
+import { pieces, queryTokens } from '../analysis/words.ts'
+import type { SearchField, Suggestion } from '../engine.ts'
+import { bestFirst, type Weighed } from '../suggestions.ts'
+import { plainPinyin } from '../understand/pinyin.ts'
+import { understand } from '../understand/understand.ts'
+import { ask, type ListedBook, type Steps } from './ask.ts'
+import { likelyWords } from './spelling.ts'
+
+type Field = Suggestion['field']
+
+const FIELDS: Field[] = ['title', 'author', 'subject']
+const TYPED_CHARS = 100
+/** max completions of an incomplete word */
+const COMPLETIONS = 12
+/** max titles by circulation, and headings by weight */
+const CANDIDATES = 40
+/** max records per segment, by circulation, whose headings are weighed */
+const WEIGHED = 400
+/** max records per segment, by circulation, whose titles are read for a word just begun */
+const READ = 200
+/** words with another letter that are tried for one that no book has */
+const NEAR_WORDS = 4
+
+export function* suggest(typed: string, field: SearchField, size: number): Steps<Suggestion[]> {
+  const text = typed.slice(0, TYPED_CHARS)
+  const fields = FIELDS.includes(field as Field) ? [field as Field] : FIELDS
+  const found = [...(yield* byWords(text, fields)), ...(yield* bySound(text, fields, size))]
+  const offered = yield* living(bestFirst(found, text), size)
+  if (offered.length >= size || field !== 'all') return offered
+  // headings that do not have all the words: books that do, in title, author and year together
+  const core = understand(text).asked?.core ?? text
+  const more = yield* byBooks(core)
+  const known = new Set(offered.map(each => headingKey(each.text)))
+  return [...offered, ...more.filter(each => !known.has(headingKey(each.text)))].slice(0, size)
+}
+
+/** Some belong to no live book any more, and two of the same sound may be one title. */
+function* living(found: Suggestion[], size: number): Steps<Suggestion[]> {
+  const out = new Map<string, Suggestion>()
+  for (let at = 0; at < found.length && out.size < size; ) {
+    const some = found.slice(at, at + size - out.size)
+    at += some.length
+    const texts = yield* ask('living', some)
+    for (const [each, text] of texts.entries()) {
+      if (text !== null && !out.has(headingKey(text)))
+        out.set(headingKey(text), { text, field: some[each]!.field })
+    }
+  }
+  return [...out.values()]
+}
+
+function* byWords(typed: string, fields: Field[]): Steps<Weighed[]> {
+  const { words, beginning } = yield* wordsOf(typed)
+  if (words.length === 0) return []
+  const wanted = pieces(typed)
+  const others = wanted.slice(0, -1)
+  const holds = (heading: string) => {
+    const folded = foldHeading(heading)
+    if (!wanted.every(piece => folded.includes(piece))) return false
+    return !beginning || folded.split(' ').some(word => word.startsWith(beginning) && !others.includes(word))
+  }
+  const found = yield* ask('headings', {
+    words,
+    fields,
+    titles: beginning ? WEIGHED : CANDIDATES,
+    records: WEIGHED,
+    most: 2 * CANDIDATES,
+  })
+  return found.filter(({ text }) => holds(text))
+}
+
+/**
+ * Titles of books that have every word in title, author, subject or imprint; a word that no book has may be one with
+ * another letter. The last one may be a beginning: of a word of title or author, or of the year; where no book has it
+ * so, it counts for nothing.
+ */
+function* byBooks(typed: string): Steps<Suggestion[]> {
+  const tokens = queryTokens(typed)
+  const last = tokens.at(-1)
+  const isBegun =
+    last !== undefined && tokens.length > 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed) && !hasHan(last)
+  const words = isBegun ? tokens.slice(0, -1) : tokens
+  const counts = yield* ask('frequencies', words)
+  const wanted: string[][] = []
+  for (const [at, word] of words.entries())
+    wanted.push(counts[at]! > 0 ? [word] : yield* likelyWords(word, NEAR_WORDS))
+  const isSlip = wanted.some((list, at) => list[0] !== words[at])
+  if (wanted.some(list => list.length === 0) || (wanted.length < 2 && !isBegun && !isSlip)) return []
+  const found: { book: ListedBook; hasBegun: boolean }[] = []
+  for (const part of yield* ask('books', { words: wanted, most: READ })) {
+    let enough = CANDIDATES
+    for (const book of part) {
+      const isFitting = !isBegun || hasBegun(book, last, words)
+      found.push({ book, hasBegun: isFitting })
+      if (isFitting && --enough === 0) break
+    }
+  }
+  const begun = found.filter(each => each.hasBegun)
+  return (begun.length > 0 || wanted.length < 2 ? begun : found)
+    .sort((a, b) => b.book.loans - a.book.loans || a.book.titleLength - b.book.titleLength)
+    .slice(0, CANDIDATES)
+    .map(({ book }) => ({ text: book.title, field: 'title' }))
+}
+
+function hasBegun({ title, authors, year }: ListedBook, begun: string, others: string[]): boolean {
+  if (String(year ?? 0).startsWith(begun)) return true
+  return [title, ...authors].some(text =>
+    foldHeading(text)
+      .split(' ')
+      .some(word => word.startsWith(begun) && !others.includes(word)),
+  )
+}
+
+/**
+ * The typed words; the last, if it consists of letters, also as a prefix. A prefix with too many completions is
+ * checked on the heading (`beginning`) if there are other words.
+ */
+function* wordsOf(typed: string): Steps<{ words: string[][]; beginning: string }> {
+  const tokens = queryTokens(typed)
+  const last = tokens.at(-1)
+  const unfinished =
+    last !== undefined && /[\p{L}\p{N}\p{M}]$/u.test(typed) && /^[^\u2e80-\ud7ff]+$/.test(last)
+  const completions = unfinished ? yield* ask('completions', { start: last, most: COMPLETIONS }) : []
+  const words = tokens.map(token => [token])
+  if (unfinished) words.pop()
+  if (unfinished && words.length > 0 && completions.length === COMPLETIONS) return { words, beginning: last }
+  if (unfinished) words.push([...new Set([last, ...completions])])
+  return { words, beginning: '' }
+}
+
+function* bySound(typed: string, fields: Field[], size: number): Steps<Weighed[]> {
+  const key = plainPinyin(typed).replace(/ /g, '')
+  if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return []
+  const found = yield* ask('heard', { key, fields, most: 4 * size })
+  return found.map(each => ({ ...each, sounds: true }))
+}

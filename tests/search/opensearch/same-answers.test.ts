@@ -1,0 +1,167 @@
+/** The engine on OpenSearch gives the answers of the embedded one: the same records, order, totals and facets. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownItems } from '../../../host/commands/bench-relevance/known-items.ts'
+import { ConfigError } from '../../../host/runtime/env.ts'
+import type { Filter, SearchEngine, SearchQuery } from '../../../host/search/engine.ts'
+import { SearchError } from '../../../host/search/errors.ts'
+import { openLocal } from '../../../host/search/fast/local.ts'
+import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
+import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
+import { plantDemo } from '../../../host/store/demo/plant.ts'
+import { seededRandom } from '../../../host/store/demo/random.ts'
+import { openStore, type Store } from '../../../host/store/open.ts'
+import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../servers/opensearch/start.ts'
+import { book, query } from '../any-query.ts'
+import { asking, type Book, putBook, storeOf } from '../books.ts'
+
+const SEED = 7
+
+describe.runIf(hasOpenSearch())('OpenSearch', () => {
+  let nodes: Nodes
+  beforeAll(async () => {
+    nodes = await startOpenSearch()
+  }, 150_000)
+  afterAll(() => nodes.stop())
+
+  const both = async (store: Store, shards: number) => {
+    const place = placeIn(nodes, { shards })
+    const engines = [openLocal(store, ':memory:'), await openOpenSearch(store, place)] as const
+    await engines[1].refresh()
+    return engines
+  }
+  const close = async (store: Store, engines: readonly SearchEngine[]) => {
+    await Promise.all(engines.map(engine => engine.close()))
+    await store.close()
+  }
+  const expectSame = async (wanted: SearchEngine, got: SearchEngine, queries: SearchQuery[]) => {
+    for (const each of queries) {
+      const [a, b] = [await wanted.search(each), await got.search(each)]
+      expect({ query: each, ...b, didYouMean: null }).toEqual({ query: each, ...a, didYouMean: null })
+    }
+  }
+
+  it('finds, counts and orders any books by any query, also after changes', async () => {
+    const store = storeOf(fc.sample(book, { numRuns: 150, seed: SEED }))
+    const engines = await both(store, 3)
+    const queries = fc.sample(query, { numRuns: 250, seed: SEED })
+    await expectSame(...engines, queries)
+    for (const [at, changed] of fc.sample(book, { numRuns: 40, seed: SEED + 1 }).entries())
+      putBook(store, changed, at * 4 + 1)
+    await Promise.all(engines.map(engine => engine.refresh()))
+    await expectSame(...engines, queries.slice(0, 100))
+    await close(store, engines)
+  }, 120_000)
+
+  it('understands, corrects, grades and suggests in the demo library', async () => {
+    const store = openStore(':memory:')
+    await plantDemo(store, { now: Date.now() })
+    const engines = await both(store, 2)
+    const [wanted, got] = engines
+    for (const { kind, typed } of knownItems(store, seededRandom(SEED), 2)) {
+      const answer = (engine: SearchEngine) =>
+        kind.includes('suggested')
+          ? engine.suggest(typed, 'all', 6)
+          : engine.search(asking(typed, { pageSize: 10, instead: true }))
+      expect({ kind, typed, answer: await answer(got) }).toEqual({
+        kind,
+        typed,
+        answer: await answer(wanted),
+      })
+    }
+    // of more clauses than a server takes, unless they are left out where no book has them
+    const titles = store.raw
+      .prepare('SELECT title FROM bib ORDER BY length(title) DESC LIMIT 40')
+      .pluck()
+      .all()
+    for (const at of [0, 5, 10, 20, 30]) {
+      const pasted = asking(titles.slice(at, at + 5).join(' '))
+      expect(await got.search(pasted)).toEqual(await wanted.search(pasted))
+    }
+    for (const sort of ['relevance', 'year', 'title'] as const) {
+      const graded = asking('hong lou meng Aosten pride', { instead: true, sort, collapse: true })
+      expect(await got.search(graded)).toEqual(await wanted.search(graded))
+    }
+    for (const typed of ['红', 'hlm', 'cao', 'history o', 'the gr', 'jane au', '计算机', ''])
+      expect({ typed, all: await got.suggest(typed, 'all', 8) }).toEqual({
+        typed,
+        all: await wanted.suggest(typed, 'all', 8),
+      })
+    const callNos = store.raw.prepare("SELECT callno FROM bib WHERE callno <> '[]' LIMIT 30").pluck().all()
+    for (const list of callNos as string[]) {
+      const [callNo] = JSON.parse(list) as [string]
+      expect(await got.shelfNeighbours(callNo, 4, 5)).toEqual(await wanted.shelfNeighbours(callNo, 4, 5))
+    }
+    await close(store, engines)
+  }, 180_000)
+
+  it('counts facets exactly where every shard has its own most frequent values', async () => {
+    // each shard has more names than it counts at first, and but one or two books of those that are the most frequent
+    const books = Array.from(
+      { length: 5000 },
+      (_, at): Book => ({
+        title: `Many ${at}`,
+        authors: [
+          `Name ${String(at % 2300).padStart(4, '0')}`,
+          ...(at % 14 === 0 ? [`Zeno ${at % 60}`] : []),
+        ],
+        group: String(at),
+      }),
+    )
+    const store = storeOf(books)
+    const engines = await both(store, 5)
+    const filters: Filter[] = [{ field: 'author', values: ['Zeno 2'] }]
+    await expectSame(...engines, [
+      asking('many'),
+      asking('many', { collapse: true, page: 30 }),
+      asking('', { filters, collapse: true }),
+      asking('', { page: 106, collapse: true }),
+      asking('', { page: 600 }),
+    ])
+    const gone = new AbortController()
+    const left = engines[1].search(asking('many'), { signal: gone.signal })
+    gone.abort(new SearchError('GONE', 'the client has gone'))
+    await expect(left).rejects.toMatchObject({ trouble: 'GONE' })
+    await expect(engines[1].search(asking('many'), { within: 0 })).rejects.toMatchObject({
+      trouble: 'DEADLINE',
+    })
+    await expect(engines[1].search(asking('', { page: 1e6 }))).resolves.toMatchObject({ hits: [] })
+    await close(store, engines)
+  }, 60_000)
+
+  it('starts with no server that it cannot use, and says why in a line', async () => {
+    const store = storeOf([])
+    const why = (place: SearchPlace) =>
+      openOpenSearch(store, place).then(
+        () => 'it has started',
+        error => (error instanceof ConfigError ? error.message : String(error)),
+      )
+    expect(await why({ ...placeIn(nodes), urls: ['http://127.0.0.1:1'] })).toMatch(
+      /^SEARCH_URL=.* cannot be reached/,
+    )
+    const other = createServer((request, response) => {
+      const version = request.url?.startsWith('/old') ? { distribution: 'opensearch', number: '1.3.20' } : {}
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ version }))
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    expect(await why({ ...placeIn(nodes), urls: [url] })).toMatch(/is not an OpenSearch server$/)
+    expect(await why({ ...placeIn(nodes), urls: [`${url}/old`] })).toMatch(
+      /is OpenSearch 1.3.20: 2.19 or newer/,
+    )
+    other.close()
+    const block = (isReadOnly: boolean) =>
+      fetch(`${nodes.urls[0]}/_cluster/settings`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ persistent: { 'cluster.blocks.read_only': isReadOnly || null } }),
+      })
+    await block(true)
+    expect(await why(placeIn(nodes))).toMatch(/is read-only .*disk may be full/)
+    await block(false)
+    await store.close()
+  }, 60_000)
+})

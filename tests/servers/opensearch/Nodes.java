@@ -1,0 +1,30 @@
+import static org.codelibs.opensearch.runner.OpenSearchRunner.newConfigs;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import org.codelibs.opensearch.runner.OpenSearchRunner;
+
+/** Nodes of OpenSearch in this process: folder, their ports for HTTP, and for each other. A line "close 2" closes the second. */
+public class Nodes {
+    public static void main(String[] args) throws Exception {
+        var http = args[1].split(",");
+        var transport = args[2].split(",");
+        var runner = new OpenSearchRunner();
+        runner.onBuild((number, settings) -> {
+            settings.put("network.host", "127.0.0.1");
+            settings.put("http.port", http[number - 1]);
+            settings.put("transport.port", transport[number - 1]);
+            settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
+            if (http.length > 1) {
+                settings.putList("discovery.seed_hosts", "127.0.0.1:" + transport[0]);
+                settings.putList("cluster.initial_cluster_manager_nodes", "Node 1");
+            }
+        });
+        runner.build(newConfigs().basePath(args[0]).clusterName("portal-tests").numOfNode(http.length));
+        var lines = new BufferedReader(new InputStreamReader(System.in));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            if (line.startsWith("close ")) runner.getNode(Integer.parseInt(line.substring(6)) - 1).close();
+        }
+        System.exit(0);
+    }
+}

@@ -1,0 +1,119 @@
+/**
+ * Real nodes of OpenSearch in one Java process, on free ports of this machine. Their jars are copied once:
+ * `mvn -q dependency:copy-dependencies` in this folder; without them, or without Java, tests say so and are skipped.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const JARS = process.env.OPENSEARCH_JARS ?? here('target/dependency')
+
+export function hasOpenSearch(): boolean {
+  try {
+    if (!existsSync(JARS)) throw new Error('no jars')
+    execFileSync('java', ['-version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.log(
+      'Skipped: no OpenSearch. Java 17, and mvn -q dependency:copy-dependencies in tests/servers/opensearch, or OPENSEARCH_JARS for another folder.',
+    )
+    return false
+  }
+}
+
+export type Nodes = {
+  /** of each node */
+  urls: string[]
+  /** 1 = the first */
+  closeNode(number: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** ports that were free may be another's by now: then it is tried again */
+export async function startOpenSearch(count = 1, tries = 3): Promise<Nodes> {
+  try {
+    return await startOnce(count)
+  } catch (error) {
+    if (tries === 1) throw error
+    return startOpenSearch(count, tries - 1)
+  }
+}
+
+type Health = { number_of_nodes?: number }
+
+async function until(nodes: number, url: string, java: ChildProcess): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      if (java.exitCode !== null) return true
+      const answer = await fetch(`${url}/_cluster/health`).catch(() => null)
+      return answer !== null && ((await answer.json()) as Health).number_of_nodes === nodes
+    },
+    { timeout: 120_000, interval: 100 },
+  )
+  if (java.exitCode !== null) throw new Error(`OpenSearch has ended with code ${java.exitCode}`)
+}
+
+async function startOnce(count: number): Promise<Nodes> {
+  const folder = mkdtempSync(join(tmpdir(), 'opensearch-'))
+  const [http, transport] = [await freePorts(count), await freePorts(count)]
+  const java = spawn(
+    'java',
+    ['-Xms256m', '-Xmx1g', '-cp', join(JARS, '*'), here('Nodes.java'), folder, http.join(), transport.join()],
+    { stdio: ['pipe', 'ignore', 'inherit'] },
+  )
+  const urls = http.map(port => `http://127.0.0.1:${port}`)
+  await until(count, urls[0]!, java)
+  let left = count
+  return {
+    urls,
+    closeNode: async number => {
+      java.stdin.write(`close ${number}\n`)
+      await until(--left, urls.find((_, at) => at !== number - 1)!, java)
+    },
+    stop: async () => {
+      if (java.exitCode !== null || java.signalCode !== null) return
+      java.kill('SIGKILL')
+      await once(java, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  return Promise.all(
+    servers.map(async server => {
+      const { port } = server.address() as { port: number }
+      server.close()
+      await once(server, 'close')
+      return port
+    }),
+  )
+}
+
+let prefixes = 0
+/** a library of its own in these nodes */
+export const placeIn = ({ urls }: Pick<Nodes, 'urls'>, more: Partial<SearchPlace> = {}): SearchPlace => ({
+  urls,
+  user: '',
+  password: '',
+  apiKey: '',
+  ca: '',
+  prefix: `library${++prefixes}`,
+  shards: 1,
+  replicas: 0,
+  ...more,
+})
