@@ -1,6 +1,6 @@
 /** Reads the environment once, at start. No other file reads process.env. */
 import { join, resolve } from 'node:path'
-import type { KohaConfig } from '../circulation/koha/transport.ts'
+import type { KohaConfig } from '../circulation/koha/config.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import { readKoha } from './config-koha.ts'

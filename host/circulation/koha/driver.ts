@@ -9,12 +9,13 @@ import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { METHODS } from '../circulation.ts'
 import { type Availability, type Driver, type Method, NotSupported, type Renewal } from '../driver.ts'
 import { copiesByBarCode } from '../system/catalogue.ts'
+import { inBatches, NoPatron, SystemLost } from '../system/transport.ts'
+import type { KohaConfig } from './config.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
 import { type KohaLog, openWay } from './open-way.ts'
 import { cardBlock, fineBlock, owed, renewFault, statusOf } from './refusals.ts'
 import { requestsOf } from './requests.ts'
-import { inBatches, type KohaConfig, KohaLost, NoPatron } from './transport.ts'
 import type { KohaItem, KohaLoan, KohaWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: KohaLog }
@@ -66,7 +67,7 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
       isAway = false
       return answer
     } catch (error) {
-      if (!(error instanceof KohaLost)) throw error
+      if (!(error instanceof SystemLost)) throw error
       isAway = !(error instanceof NoPatron)
       log.warn({ err: error }, `Koha: no answer to ${what}`)
       if (error.mayBeDone) throw new Refusal('circulation.unknown')

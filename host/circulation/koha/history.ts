@@ -9,7 +9,7 @@ import type { KohaLoan, KohaWay } from './way.ts'
 /** words of a keyword */
 const MOST_WORDS = 8
 
-/** @throws KohaLost */
+/** @throws SystemLost */
 export async function historyOf(
   way: KohaWay,
   db: Reading,

@@ -1,8 +1,8 @@
 /** Rows of Koha's ILS-DI, which are columns of its tables (C4/ILSDI/Services.pm), as far as they are used. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
+import { SystemLost } from '../system/transport.ts'
 import { columnsOf, first, rowsOf, type Xml } from './ilsdi-xml.ts'
-import { KohaLost } from './transport.ts'
 import {
   count,
   dayOf,
@@ -23,7 +23,7 @@ import type { KohaDebt, KohaHold, KohaItem, KohaLoan, KohaPatron } from './way.t
 function read<T>(schema: v.GenericSchema<unknown, T>, row: Xml): T {
   const found = v.safeParse(schema, columnsOf(row))
   // issues quote what was sent
-  if (!found.success) throw new KohaLost('an answer of another shape')
+  if (!found.success) throw new SystemLost('an answer of another shape')
   return found.output
 }
 
@@ -82,7 +82,7 @@ const issue = v.object({
 export function loansOf(info: Xml, reader: string, dates: Dates): KohaLoan[] {
   return rowsOf(info, 'loans', 'loan').map(one => {
     const row = read(issue, one)
-    if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
+    if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
     return {
       id: row.issue_id || `i${row.itemnumber}`,
       itemId: row.itemnumber,
@@ -115,7 +115,7 @@ const reserve = v.object({
 export function holdsOf(info: Xml, reader: string, dates: Dates): KohaHold[] {
   return rowsOf(info, 'holds', 'hold').map(one => {
     const row = read(reserve, one)
-    if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
+    if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
     const item = one.all.get('item')?.[0]
     const barCode = item ? first(item, 'barcode') : ''
     const createdAt = momentOf(dates, row.reservedate, row.timestamp)
@@ -151,7 +151,7 @@ const accountLine = v.object({
 export function debtsOf(info: Xml, reader: string, dates: Dates): KohaDebt[] {
   return rowsOf(info, 'fines', 'fine').flatMap(one => {
     const row = read(accountLine, one)
-    if (row.borrowernumber !== reader) throw new KohaLost('rows of another patron')
+    if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
     if (row.amountoutstanding <= 0) return []
     return {
       id: Number(row.accountlines_id),

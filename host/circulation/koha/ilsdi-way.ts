@@ -3,10 +3,11 @@
  * never stands in an address.
  */
 import type { HostContext } from '../../runtime/context.ts'
+import { inBatches, NoPatron, SystemLost, send } from '../system/transport.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
+import type { KohaConfig } from './config.ts'
 import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
 import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
-import { inBatches, type KohaConfig, KohaLost, NoPatron, send } from './transport.ts'
 import { timeOf } from './values.ts'
 import type { KohaItem, KohaWay } from './way.ts'
 
@@ -21,7 +22,7 @@ export function ilsdiWay(
   config: KohaConfig,
   { store, clock, dates }: Parts,
 ): KohaWay & { probe(): Promise<void> } {
-  /** @throws KohaLost */
+  /** @throws SystemLost */
   async function ask(
     service: string,
     fields: Record<string, string>,
@@ -34,12 +35,12 @@ export function ilsdiWay(
       signal,
       isWrite,
     })
-    if (status !== 200) throw new KohaLost(`it answered ${status}`, isWrite && status >= 500)
+    if (status !== 200) throw new SystemLost(`it answered ${status}`, isWrite && status >= 500)
     const answer = readXml(text, service, isWrite)
     const code = first(answer, 'code')
-    if (code === 'NotAllowed') throw new KohaLost('ILS-DI is off, or not for the address of this server')
+    if (code === 'NotAllowed') throw new SystemLost('ILS-DI is off, or not for the address of this server')
     if (['MissingParameter', 'IllegalParameter', 'MultipleValuesNotAllowed'].includes(code))
-      throw new KohaLost(`it does not understand ${service}`)
+      throw new SystemLost(`it does not understand ${service}`)
     return answer
   }
 
@@ -52,7 +53,7 @@ export function ilsdiWay(
     const answer = ask('GetPatronInfo', fields)
       .then(found => {
         if (first(found, 'code') === 'PatronNotFound') throw new NoPatron('no such patron')
-        if (first(found, 'borrowernumber') !== reader) throw new KohaLost('another patron than requested')
+        if (first(found, 'borrowernumber') !== reader) throw new SystemLost('another patron than requested')
         return found
       })
       .finally(() => {

@@ -1,6 +1,6 @@
 /** XML of Koha's ILS-DI: elements with text or with elements, no attributes. A document type is refused (XXE). */
 import { SaxesParser } from 'saxes'
-import { KohaLost } from './transport.ts'
+import { SystemLost } from '../system/transport.ts'
 
 /** Child elements by name, each name's in order; text of an element that has none. */
 export type Xml = { text: string; all: Map<string, Xml[]> }
@@ -9,10 +9,10 @@ const DEEPEST = 12
 /** a thousand loans with a hundred columns each are a fifth of it */
 const MOST_ELEMENTS = 500_000
 
-/** @throws KohaLost for what is no XML, and for another root */
+/** @throws SystemLost for what is no XML, and for another root */
 export function readXml(text: string, root: string, isWrite: boolean): Xml {
   const fail = (words: string): never => {
-    throw new KohaLost(words, isWrite)
+    throw new SystemLost(words, isWrite)
   }
   const top: Xml = { text: '', all: new Map() }
   const open: Xml[] = [top]

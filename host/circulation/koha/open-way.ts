@@ -1,9 +1,10 @@
 /** Finds out by which way a Koha answers: REST where a client is configured and it has all of it, else ILS-DI. */
 import type { HostContext } from '../../runtime/context.ts'
+import { send } from '../system/transport.ts'
+import type { KohaConfig } from './config.ts'
 import { ilsdiWay } from './ilsdi-way.ts'
 import { NoRest, openRest } from './rest.ts'
 import { restWay } from './rest-way.ts'
-import { type KohaConfig, send } from './transport.ts'
 import type { KohaWay } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
@@ -12,7 +13,7 @@ export type KohaLog = {
   info?(fields: object, words: string): void
 }
 
-/** @throws KohaLost while it does not answer */
+/** @throws SystemLost while it does not answer */
 export async function openWay(config: KohaConfig, parts: Parts, log: KohaLog): Promise<KohaWay> {
   const way = (config.clientId !== '' && (await byRest(config, parts, log))) || (await byIlsdi(config, parts))
   // nobody waits for it

@@ -1,9 +1,9 @@
 /** A Koha by its REST API v1. The client's permissions reach every patron: a row of another patron fails the whole answer. */
 import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
-import { codeOf, type Rest, shaped } from './rest.ts'
+import { NoPatron, SystemLost, shaped } from '../system/transport.ts'
+import { codeOf, type Rest } from './rest.ts'
 import * as shape from './rest-shapes.ts'
-import { KohaLost, NoPatron } from './transport.ts'
 import { holdState, momentOf, timeOf } from './values.ts'
 import type { KohaLoan, KohaWay } from './way.ts'
 
@@ -15,9 +15,9 @@ const NAMES_TTL = 600_000
 /** how Koha before 23.11 complains of `identifier` */
 const complaint = v.object({ errors: v.array(v.unknown()) })
 
-/** @throws KohaLost when a row is not the reader's */
+/** @throws SystemLost when a row is not the reader's */
 const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isWrite = false): Row[] => {
-  if (rows.some(row => row.patron_id !== reader)) throw new KohaLost('rows of another patron', isWrite)
+  if (rows.some(row => row.patron_id !== reader)) throw new SystemLost('rows of another patron', isWrite)
   return rows
 }
 
@@ -26,7 +26,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
   async function libraryNames(signal?: AbortSignal): Promise<Map<string, string>> {
     if (names && clock.now() - names.at < NAMES_TTL) return names.byId
     const rows = await rest.all('/public/libraries', shape.library, { signal }).catch(error => {
-      if (error instanceof KohaLost) return []
+      if (error instanceof SystemLost) return []
       throw error
     })
     const byId = new Map(rows.map(row => [row.library_id, row.name]))
@@ -46,20 +46,20 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       if (answer.status === 400) return null
       if (answer.status === 201 || answer.status === 200)
         return shaped(shape.validated, answer.body).patron_id
-      if (answer.status !== 204) throw new KohaLost(`it answered ${answer.status}`)
+      if (answer.status !== 204) throw new SystemLost(`it answered ${answer.status}`)
       // older versions do not tell who it was
       const found = await rest.all('/patrons', shape.patron, {
         query: { q: JSON.stringify([{ userid: userId }, { cardnumber: userId }]) },
         signal,
       })
-      if (found.length !== 1) throw new KohaLost('a user who is not one patron')
+      if (found.length !== 1) throw new SystemLost('a user who is not one patron')
       return found[0]!.patron_id
     },
 
     async patron(reader, signal) {
       const { status, body } = await rest.ask(`/patrons/${reader}`, { signal })
       if (status === 404) throw new NoPatron('no such patron')
-      if (status !== 200) throw new KohaLost(`it answered ${status}`)
+      if (status !== 200) throw new SystemLost(`it answered ${status}`)
       const row = shaped(shape.patron, body)
       own([row], reader)
       return shape.patronFrom(row)
@@ -74,9 +74,9 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       if (!/^\d{1,15}$/.test(id)) return undefined
       const { status, body } = await rest.ask(`/checkouts/${id}`, { signal })
       if (status === 404) return undefined
-      if (status !== 200) throw new KohaLost(`it answered ${status}`)
+      if (status !== 200) throw new SystemLost(`it answered ${status}`)
       const row = shaped(shape.checkout, body)
-      if (row.checkout_id !== id) throw new KohaLost('another loan than requested')
+      if (row.checkout_id !== id) throw new SystemLost('another loan than requested')
       const loan = shape.loanFrom(row, dates)
       // the id of another reader's loan is nobody's here
       return row.patron_id === reader && loan.returnedAt === null ? loan : undefined
@@ -166,7 +166,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
         query: { biblio_id: biblio, _per_page: '1' },
         signal,
       })
-      if (status !== 200 || total === null) throw new KohaLost(`it answered ${status}`)
+      if (status !== 200 || total === null) throw new SystemLost(`it answered ${status}`)
       return total
     },
 

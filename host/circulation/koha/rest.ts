@@ -1,9 +1,10 @@
 /** Koha's REST API v1 with OAuth2 client credentials: the token, one request, and lists page by page. */
 import * as v from 'valibot'
-import { inBatches, type KohaConfig, KohaLost, type KohaRequest, send } from './transport.ts'
+import { inBatches, parsed, SystemLost, type SystemRequest, send, shaped } from '../system/transport.ts'
+import type { KohaConfig } from './config.ts'
 
-type RestRequest = Pick<KohaRequest, 'signal' | 'isWrite'> & {
-  method?: KohaRequest['method']
+type RestRequest = Pick<SystemRequest, 'signal' | 'isWrite'> & {
+  method?: SystemRequest['method']
   query?: Record<string, string>
   /** sent as JSON */
   body?: unknown
@@ -25,7 +26,7 @@ const MOST_PAGES = 50
 const AT_ONCE = 50
 
 /** No OAuth2 or no such call: the version is too old, or it is switched off. */
-export class NoRest extends KohaLost {}
+export class NoRest extends SystemLost {}
 
 export type Rest = ReturnType<typeof openRest>
 
@@ -33,7 +34,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
   let token: { text: string; until: number } | null = null
   let asking: Promise<string> | null = null
 
-  /** @throws NoRest, KohaLost */
+  /** @throws NoRest, SystemLost */
   async function newToken(): Promise<string> {
     const { status, text } = await send(config, '/api/v1/oauth/token', {
       method: 'POST',
@@ -45,10 +46,10 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
       }).toString(),
     })
     if (status === 401 || status === 403)
-      throw new KohaLost('it refuses KOHA_CLIENT_ID and KOHA_CLIENT_SECRET')
+      throw new SystemLost('it refuses KOHA_CLIENT_ID and KOHA_CLIENT_SECRET')
     if (status === 400 || status === 404) throw new NoRest('RESTOAuth2ClientCredentials is off')
     const answer = v.safeParse(tokenAnswer, parsed(text))
-    if (status !== 200 || !answer.success) throw new KohaLost(`no token: it answered ${status}`)
+    if (status !== 200 || !answer.success) throw new SystemLost(`no token: it answered ${status}`)
     const { access_token, expires_in } = answer.output
     token = { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
     return access_token
@@ -61,7 +62,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     return asking
   }
 
-  /** @throws KohaLost unless it answered: done, or refused */
+  /** @throws SystemLost unless it answered: done, or refused */
   async function ask(path: string, request: RestRequest = {}, isSecond = false): Promise<Answered> {
     const { method = 'GET', query, body, embed, signal, isWrite = false } = request
     const bearer = await tokenNow()
@@ -77,36 +78,38 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
       signal,
       isWrite,
     })
-    const { status, text, total } = answer
+    const { status, text } = answer
+    const count = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+    const total = Number.isSafeInteger(count) && count >= 0 ? count : null
     // the token was not taken, so nothing was done
     if (status === 401) {
       if (token?.text === bearer) token = null
-      if (isSecond) throw new KohaLost('it takes no token')
+      if (isSecond) throw new SystemLost('it takes no token')
       return ask(path, request, true)
     }
     if (status === 204) return { status, body: null, total }
     const content = parsed(text)
-    if (status === 503 && v.is(refused, content)) throw new KohaLost('it is under maintenance')
-    if (status === 429) throw new KohaLost('it has too much to do')
-    if (status >= 500 || status < 200) throw new KohaLost(`it answered ${status}`, isWrite)
-    if (status === 403 && v.is(denied, content)) throw new KohaLost('the client lacks a permission')
+    if (status === 503 && v.is(refused, content)) throw new SystemLost('it is under maintenance')
+    if (status === 429) throw new SystemLost('it has too much to do')
+    if (status >= 500 || status < 200) throw new SystemLost(`it answered ${status}`, isWrite)
+    if (status === 403 && v.is(denied, content)) throw new SystemLost('the client lacks a permission')
     if (content === undefined && status !== 202)
-      throw new KohaLost('an answer that is no JSON', isWrite && status < 400)
+      throw new SystemLost('an answer that is no JSON', isWrite && status < 400)
     return { status, body: content, total }
   }
 
-  /** @throws KohaLost for anything but an answer of this shape */
+  /** @throws SystemLost for anything but an answer of this shape */
   async function get<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     request: RestRequest = {},
   ): Promise<T> {
     const { status, body } = await ask(path, request)
-    if (status !== 200) throw new KohaLost(`it answered ${status}`)
+    if (status !== 200) throw new SystemLost(`it answered ${status}`)
     return shaped(schema, body)
   }
 
-  /** Every row of a list. @throws KohaLost */
+  /** Every row of a list. @throws SystemLost */
   async function all<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
@@ -116,16 +119,16 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     for (let page = 1; page <= MOST_PAGES; page++) {
       const query = { ...request.query, _page: String(page), _per_page: String(PAGE) }
       const { status, body, total } = await ask(path, { ...request, query })
-      if (status !== 200) throw new KohaLost(`it answered ${status}`)
+      if (status !== 200) throw new SystemLost(`it answered ${status}`)
       const found = shaped(v.array(schema), body)
       rows.push(...found)
       if (!found.length || rows.length >= (total ?? Number.POSITIVE_INFINITY)) return rows
       if (total === null && found.length < PAGE) return rows
     }
-    throw new KohaLost('a list without an end')
+    throw new SystemLost('a list without an end')
   }
 
-  /** The rows whose column has one of these values. @throws KohaLost */
+  /** The rows whose column has one of these values. @throws SystemLost */
   async function having<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
@@ -158,20 +161,4 @@ export function codeOf({ body, status }: Answered): string {
   const { error } = found.output
   // "Renewal not authorized (too_many)", "Hold cannot be placed. Reason: tooManyReserves"
   return (/\((\w+)\)\s*$/.exec(error)?.[1] ?? /Reason: (\w+)\s*$/.exec(error)?.[1] ?? error).slice(0, 200)
-}
-
-/** @throws KohaLost; isWrite: what it answers to was done, nobody knows how */
-export function shaped<T>(schema: v.GenericSchema<unknown, T>, value: unknown, isWrite = false): T {
-  const found = v.safeParse(schema, value)
-  // issues quote what was sent
-  if (!found.success) throw new KohaLost('an answer of another shape', isWrite)
-  return found.output
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

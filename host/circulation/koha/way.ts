@@ -65,7 +65,7 @@ export type KohaItem = {
 type KohaRenewal = { code: string | null; most: number | null; loan: KohaLoan }
 type KohaPlaced = { code: string } | { code: null; id: number | null; priority: number | null }
 
-/** @throws KohaLost from every method */
+/** @throws SystemLost from every method */
 export type KohaWay = {
   name: 'REST' | 'ILS-DI'
   /** @returns the patron's id; null = not these */

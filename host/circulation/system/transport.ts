@@ -1,0 +1,104 @@
+/**
+ * One request to a library's own system over HTTP, bounded in time and size. A request is sent once: of a change whose
+ * answer was lost nobody knows whether it was made.
+ */
+import * as v from 'valibot'
+import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
+
+/** url: base address, without a trailing slash. timeout: ms for one answer */
+export type SystemAddress = { url: string; timeout: number }
+
+/** There is no usable answer. Its words have nothing of a reader. mayBeDone: a change that was possibly made. */
+export class SystemLost extends Error {
+  constructor(
+    words: string,
+    readonly mayBeDone = false,
+  ) {
+    super(words)
+  }
+}
+
+/** The system answers, and does not know the patron any more. */
+export class NoPatron extends SystemLost {}
+
+/** max bytes: a thousand loans in ILS-DI, each with its whole record, are 6 MB */
+const MOST_BYTES = 16_000_000
+
+export type SystemRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string
+  signal?: AbortSignal | undefined
+  isWrite?: boolean
+}
+export type SystemAnswer = { status: number; headers: Headers; text: string }
+
+/** @param path from the base address, with its query @throws SystemLost */
+export async function send(
+  { url, timeout }: SystemAddress,
+  path: string,
+  { method, headers, body, signal, isWrite = false }: SystemRequest,
+): Promise<SystemAnswer> {
+  const within = AbortSignal.timeout(timeout)
+  const init = {
+    method,
+    headers: { 'user-agent': 'library-portal', ...headers },
+    ...(body !== undefined && { body }),
+    signal: signal ? AbortSignal.any([within, signal]) : within,
+  }
+  if (signal?.aborted) throw new SystemLost('nobody waits any more')
+  try {
+    const answer = await fetchBounded(`${url}${path}`, init, MOST_BYTES)
+    return { status: answer.status, headers: answer.headers, text: answer.bytes.toString('utf8') }
+  } catch (error) {
+    if (within.aborted) throw new SystemLost('no answer in time', isWrite)
+    if (signal?.aborted) throw new SystemLost('nobody waits any more', isWrite)
+    if (error instanceof TooMuch) throw new SystemLost('an answer without an end', isWrite)
+    const code = codeOf(error)
+    throw new SystemLost(`no connection: ${code || 'it broke'}`, isWrite && !isUnsent(code))
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : ''
+}
+
+const UNSENT = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+/** No connection was made, or its certificate does not fit: nothing was sent on it. */
+const isUnsent = (code: string): boolean => UNSENT.includes(code) || /CERT|^ERR_TLS/.test(code)
+
+/** requests of one call at once: such a system has few processes, and others want them, too */
+const TOGETHER = 4
+
+/** In the order of the inputs, a few at once. */
+export async function inBatches<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
+  const found: Out[] = []
+  for (let at = 0; at < inputs.length; at += TOGETHER)
+    found.push(...(await Promise.all(inputs.slice(at, at + TOGETHER).map(work))))
+  return found
+}
+
+/** @throws SystemLost; isWrite: what it answers to was done, nobody knows how */
+export function shaped<T>(schema: v.GenericSchema<unknown, T>, value: unknown, isWrite = false): T {
+  const found = v.safeParse(schema, value)
+  // issues quote what was sent
+  if (!found.success) throw new SystemLost('an answer of another shape', isWrite)
+  return found.output
+}
+
+/** undefined: no JSON */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
