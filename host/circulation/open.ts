@@ -4,14 +4,15 @@ import type { HostContext } from '../runtime/context.ts'
 import { type Circulation, circulationOf } from './circulation.ts'
 import type { Driver } from './driver.ts'
 import { embeddedLibrary } from './embedded/embedded.ts'
-import { kohaDriver } from './koha/driver.ts'
-import type { KohaLog } from './koha/open-way.ts'
+import { kohaSystem } from './koha/system.ts'
 import { noSystem } from './none.ts'
 import { ownReaders, systemReaders } from './readers.ts'
 import { sip2Driver } from './sip2/driver.ts'
+import { systemDriver } from './system/driver.ts'
+import type { SystemLog } from './system/way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
-  log: KohaLog
+  log: SystemLog
   /** of the host; a command has none */
   answers?: HostContext['answers']
 }
@@ -38,7 +39,7 @@ export function openDriver(parts: Parts): Opened {
         { err: null },
         'KOHA_URL is http://, beyond this network: passwords and names travel in clear. Use https://',
       )
-    const driver = kohaDriver(config.koha, parts)
+    const driver = systemDriver(kohaSystem(config.koha, parts), parts)
     // a host says at start whom it talks to; what goes wrong is in the log
     if (parts.answers) void driver.probe()
     return { driver, system: 'koha', close: () => {} }

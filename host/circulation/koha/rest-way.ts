@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
 import { NoPatron, SystemLost, shaped } from '../system/transport.ts'
+import { timeOf } from '../system/values.ts'
+import type { SystemLoan, SystemWay } from '../system/way.ts'
 import { codeOf, type Rest } from './rest.ts'
 import * as shape from './rest-shapes.ts'
-import { holdState, momentOf, timeOf } from './values.ts'
-import type { KohaLoan, KohaWay } from './way.ts'
+import { holdState, momentOf } from './values.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 
@@ -21,7 +22,7 @@ const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isW
   return rows
 }
 
-export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
+export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
   let names: { at: number; byId: Map<string, string> } | null = null
   async function libraryNames(signal?: AbortSignal): Promise<Map<string, string>> {
     if (names && clock.now() - names.at < NAMES_TTL) return names.byId
@@ -34,7 +35,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
     return byId
   }
 
-  const way: KohaWay = {
+  const way: SystemWay = {
     name: 'REST',
 
     async authenticate(userId, password, signal) {
@@ -90,7 +91,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
         signal,
       })
       const byId = new Map(rows.map(row => [row.item_id, row]))
-      return loans.map((loan): KohaLoan => {
+      return loans.map((loan): SystemLoan => {
         const row = byId.get(loan.itemId)
         if (!row) return loan
         const { title = '', author = '' } = row.biblio ?? {}
@@ -145,6 +146,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
         const { title = '', author = '' } = ofBook[0]?.biblio ?? {}
         const createdAt = momentOf(dates, row.hold_date, row.timestamp)
         return {
+          key: row.hold_id,
           id: Number(row.hold_id),
           biblio: row.biblio_id,
           barCodes: (chosen.length ? chosen : ofBook).map(one => one.external_id),
@@ -170,13 +172,13 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       return total
     },
 
-    async place(reader, { biblio, itemId, take, notes }, signal) {
+    async place(reader, { biblio, itemId, isAnyCopy, take, notes }, signal) {
       const answer = await rest.ask('/holds', {
         method: 'POST',
         body: {
           patron_id: Number(reader),
           biblio_id: Number(biblio),
-          ...(itemId !== null && { item_id: Number(itemId) }),
+          ...(!isAnyCopy && { item_id: Number(itemId) }),
           pickup_library_id: take,
           ...(notes !== '' && { notes }),
         },
@@ -189,8 +191,8 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       return { code: null, id: Number(row.hold_id), priority: row.priority }
     },
 
-    async cancel(_, id, signal) {
-      const answer = await rest.ask(`/holds/${id}`, { method: 'DELETE', signal, isWrite: true })
+    async cancel(_, { key }, signal) {
+      const answer = await rest.ask(`/holds/${key}`, { method: 'DELETE', signal, isWrite: true })
       if (answer.status < 300) return null
       return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
     },

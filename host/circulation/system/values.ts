@@ -1,0 +1,51 @@
+/** Values as library systems write them, in JSON and in XML alike. Pure. */
+import * as v from 'valibot'
+import type { Dates } from '../../runtime/dates.ts'
+
+/** Texts and numbers as text; '' for what is absent or null. */
+export const words = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(value => String(value).trim()),
+  ),
+  '',
+)
+/** true, 1, "1" and everything else that means yes */
+export const flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform(value => value === true || (value !== false && value !== '' && value !== '0' && value !== 0)),
+)
+export const count = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), null),
+  v.transform(value => {
+    const number = value === null || value === '' ? Number.NaN : Number(value)
+    return Number.isSafeInteger(number) ? number : null
+  }),
+)
+/** An amount of the library's currency, in fen. */
+export const money = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform(value => Math.round(Number(value) * 100)),
+  v.safeInteger(),
+)
+
+/** 2026-04-01T23:59:00+08:00, or the local 2026-04-01 23:59:00 or 2026-04-01. @returns epoch ms; null = no time */
+export function timeOf(dates: Dates, text: string): number | null {
+  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? null : time
+  }
+  const [, day = '', hours = '23', minutes = '59'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d):(\d\d))?/.exec(text) ?? []
+  if (day === '' || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null
+  return dates.startOf(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** yyyy-MM-dd, or '' */
+export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
+
+/** 苏晚晴, Ann Lee */
+export function nameOf(first: string, last: string): string {
+  const isHan = /^\p{Script=Han}/u.test(last || first)
+  return isHan ? `${last}${first}` : [first, last].filter(Boolean).join(' ')
+}
