@@ -4,12 +4,13 @@ import type { HostContext } from '../runtime/context.ts'
 import { type Circulation, circulationOf } from './circulation.ts'
 import type { Driver } from './driver.ts'
 import { embeddedLibrary } from './embedded/embedded.ts'
+import { folioSystem } from './folio/system.ts'
 import { kohaSystem } from './koha/system.ts'
 import { noSystem } from './none.ts'
 import { ownReaders, systemReaders } from './readers.ts'
 import { sip2Driver } from './sip2/driver.ts'
 import { systemDriver } from './system/driver.ts'
-import type { SystemLog } from './system/way.ts'
+import type { System, SystemLog } from './system/way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
   log: SystemLog
@@ -32,20 +33,24 @@ export function openDriver(parts: Parts): Opened {
     const driver = sip2Driver(config.sip2, parts)
     return { driver, system: 'sip2', close: driver.close }
   }
-  if (config.koha) {
-    const { protocol, hostname } = new URL(config.koha.url)
-    if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
-      parts.log.warn(
-        { err: null },
-        'KOHA_URL is http://, beyond this network: passwords and names travel in clear. Use https://',
-      )
-    const driver = systemDriver(kohaSystem(config.koha, parts), parts)
-    // a host says at start whom it talks to; what goes wrong is in the log
-    if (parts.answers) void driver.probe()
-    return { driver, system: 'koha', close: () => {} }
-  }
+  if (config.koha) return openSystem('KOHA_URL', config.koha.url, kohaSystem(config.koha, parts), parts)
+  if (config.folio) return openSystem('FOLIO_URL', config.folio.url, folioSystem(config.folio, parts), parts)
   const driver = config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts)
   return { driver, system: '', close: () => {} }
+}
+
+/** @param variable that has its address */
+function openSystem(variable: string, url: string, system: System, parts: Parts): Opened {
+  const { protocol, hostname } = new URL(url)
+  if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
+    parts.log.warn(
+      { err: null },
+      `${variable} is http://, beyond this network: passwords and names travel in clear. Use https://`,
+    )
+  const driver = systemDriver(system, parts)
+  // a host says at start whom it talks to; what goes wrong is in the log
+  if (parts.answers) void driver.probe()
+  return { driver, system: system.name.toLowerCase(), close: () => {} }
 }
 
 export function openCirculation(parts: Parts): Circulation {

@@ -3,6 +3,7 @@ import { NotSupported } from '../../host/circulation/driver.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
 import { driverSuite, type Stage } from './driver-suite.ts'
+import { folioStage } from './folio-stage.ts'
 import { kohaStage } from './koha-stage.ts'
 import { openLibrary } from './library-stage.ts'
 
@@ -108,5 +109,6 @@ async function sip2Stage(): Promise<Stage> {
 driverSuite('sip2', sip2Stage)
 driverSuite('koha by REST', () => kohaStage('REST'))
 driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))
+driverSuite('folio', () => folioStage())
 driverSuite('embedded', () => stageOf('embedded'))
 driverSuite('none', () => stageOf('none'))

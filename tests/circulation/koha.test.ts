@@ -8,12 +8,12 @@ import { readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
-import type { KohaFault } from '../simulators/koha.ts'
+import type { SystemFault } from '../simulators/faulty.ts'
 import { kohaStage } from './koha-stage.ts'
 
 const ALL = { offset: 0, limit: 100 }
 /** short only where it is waited for: the machine may have other work */
-const timeoutOf = (fault: KohaFault) => ({
+const timeoutOf = (fault: SystemFault) => ({
   KOHA_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000',
 })
 const AWAY = new NotSupported('away')
@@ -107,7 +107,7 @@ describe('the token', () => {
 })
 
 describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
-  const FAULTS: KohaFault[] = [
+  const FAULTS: SystemFault[] = [
     'silent',
     'close',
     'half',
@@ -134,7 +134,7 @@ describe.each(['REST', 'ILS-DI'] as const)('by %s', way => {
     expect(await rows(stage)).toEqual(before)
   })
 
-  it.each<KohaFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
+  it.each<SystemFault>(['done-and-close', 'done-and-html', 'done-and-silent', 'half', 'shape', 'close'])(
     'a renewal whose answer is %s is sent once, and nobody says that it failed',
     async fault => {
       const stage = await open(way, { env: timeoutOf(fault) })

@@ -1,5 +1,6 @@
 /** Koha's REST API v1 with OAuth2 client credentials: the token, one request, and lists page by page. */
 import * as v from 'valibot'
+import { createToken } from '../system/token.ts'
 import { inBatches, parsed, SystemLost, type SystemRequest, send, shaped } from '../system/transport.ts'
 import type { KohaConfig } from './config.ts'
 
@@ -31,11 +32,10 @@ export class NoRest extends SystemLost {}
 export type Rest = ReturnType<typeof openRest>
 
 export function openRest(config: KohaConfig, clock: { now(): number }) {
-  let token: { text: string; until: number } | null = null
-  let asking: Promise<string> | null = null
+  const token = createToken(clock, newToken)
 
   /** @throws NoRest, SystemLost */
-  async function newToken(): Promise<string> {
+  async function newToken(): Promise<{ text: string; until: number }> {
     const { status, text } = await send(config, '/api/v1/oauth/token', {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -51,21 +51,13 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     const answer = v.safeParse(tokenAnswer, parsed(text))
     if (status !== 200 || !answer.success) throw new SystemLost(`no token: it answered ${status}`)
     const { access_token, expires_in } = answer.output
-    token = { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
-    return access_token
-  }
-  const tokenNow = (): Promise<string> => {
-    if (token && clock.now() < token.until) return Promise.resolve(token.text)
-    asking ??= newToken().finally(() => {
-      asking = null
-    })
-    return asking
+    return { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
   }
 
   /** @throws SystemLost unless it answered: done, or refused */
   async function ask(path: string, request: RestRequest = {}, isSecond = false): Promise<Answered> {
     const { method = 'GET', query, body, embed, signal, isWrite = false } = request
-    const bearer = await tokenNow()
+    const bearer = await token.now()
     const answer = await send(config, `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: {
@@ -83,7 +75,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     const total = Number.isSafeInteger(count) && count >= 0 ? count : null
     // the token was not taken, so nothing was done
     if (status === 401) {
-      if (token?.text === bearer) token = null
+      token.forget(bearer)
       if (isSecond) throw new SystemLost('it takes no token')
       return ask(path, request, true)
     }
@@ -149,7 +141,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     return found.flat()
   }
 
-  return { ask, get, all, having, probe: tokenNow }
+  return { ask, get, all, having, probe: token.now }
 }
 
 /** The code of a refusal, or its words. */

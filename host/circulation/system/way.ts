@@ -69,7 +69,7 @@ export type SystemItem = {
   dueAt: number | null
 }
 /** code: the system's own of a refusal, RecordNotFound = there is no such loan, null = done. most: renewals allowed, null = unknown */
-type SystemRenewal = { code: string | null; most: number | null; loan: SystemLoan }
+export type SystemRenewal = { code: string | null; most: number | null; loan: SystemLoan }
 type SystemPlaced = { code: string } | { code: null; id: number | null; priority: number | null }
 
 /**
