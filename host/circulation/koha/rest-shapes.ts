@@ -5,7 +5,8 @@ import { count, dayOf, flag, money, nameOf, timeOf, words } from '../system/valu
 import type { SystemDebt, SystemItem, SystemLoan, SystemPatron } from '../system/way.ts'
 import { debtKind, key, keyOrNone, stateOf } from './values.ts'
 
-export const validated = v.object({ patron_id: key })
+/** before 23.11 without card number and user name */
+export const validated = v.object({ patron_id: key, cardnumber: words, userid: words })
 
 export const patron = v.object({
   patron_id: key,

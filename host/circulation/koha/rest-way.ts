@@ -22,6 +22,10 @@ const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isW
   return rows
 }
 
+/** as Koha's database compares them: whatever their case and accents */
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+
 export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
   let names: { at: number; byId: Map<string, string> } | null = null
   async function libraryNames(signal?: AbortSignal): Promise<Map<string, string>> {
@@ -45,8 +49,13 @@ export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       if (answer.status === 400 && v.is(complaint, answer.body))
         answer = await rest.ask(path, { method: 'POST', body: { userid: userId, password }, signal })
       if (answer.status === 400) return null
-      if (answer.status === 201 || answer.status === 200)
-        return shaped(shape.validated, answer.body).patron_id
+      if (answer.status === 201 || answer.status === 200) {
+        const { patron_id, ...row } = shaped(shape.validated, answer.body)
+        const names = [row.cardnumber, row.userid].filter(Boolean)
+        if (names.length && !names.some(name => isSameName(name, userId)))
+          throw new SystemLost('another patron than the one who signs in')
+        return patron_id
+      }
       if (answer.status !== 204) throw new SystemLost(`it answered ${answer.status}`)
       // older versions do not tell who it was
       const found = await rest.all('/patrons', shape.patron, {
