@@ -16,7 +16,7 @@ export const WEST = uuidOf('service point west')
 
 export async function folioStage({ env, lines = [], ...options }: Options = {}): Promise<FolioStage> {
   const { store, circulationIn, ...opened } = openLibrary()
-  const folio = await startFolio(worldOf(store.raw), { now: () => opened.clock.time, ...options })
+  const folio = await startFolio(folioWorld(store.raw), { now: () => opened.clock.time, ...options })
   const circulation = circulationIn(
     {
       CIRCULATION: 'folio',
@@ -66,7 +66,7 @@ const STAYS: Record<string, FolioError> = {
   L4: { message: 'items cannot be renewed when there is an active recall request', code: '' },
 }
 
-function worldOf(raw: Raw): FolioWorld {
+export function folioWorld(raw: Raw): FolioWorld {
   const items = raw.prepare('SELECT item.id, bib, bar_code, call_no, status FROM item').all() as {
     id: number
     bib: number
