@@ -36,6 +36,8 @@ export type Circulation = OfReader<ReaderMethods> &
       userId: string,
       passwords: string[],
     ): DriverAnswer<{ row: SigninRow | undefined; password: string | null }>
+    /** The row of a reader of whom another server vouched, provisioned as at a sign-in; undefined: nobody there. */
+    named(userId: string): DriverAnswer<SigninRow | undefined>
     /** as the driver's, by uid; readers who never signed in here are left out */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
@@ -111,7 +113,9 @@ export function circulationOf(
     const run = driver[method] as unknown as AnyMethod
     const { timeout } = driver
     if (timeout === undefined || !driver.supports.has(method)) return run.call(driver, fields, ...rest)
-    const isWrite = WRITES.has(method)
+    return inTime(run, timeout, WRITES.has(method), fields, rest)
+  }
+  async function inTime(run: AnyMethod, timeout: number, isWrite: boolean, fields: object, rest: unknown[]) {
     if (!breaker.admits(isWrite)) return AWAY
     const signal = AbortSignal.timeout(timeout)
     const late = new Promise<NotSupported>(done =>
@@ -176,6 +180,16 @@ export function circulationOf(
       if (password === null) return { row: await readers.find(key), password }
       const row = await readers.provision(key, patron)
       return row ? { row, password } : new NotSupported('away')
+    },
+    async named(userId) {
+      const { find, timeout } = driver
+      if (!find || timeout === undefined) return new NotSupported('never')
+      const answer = (await inTime(find as AnyMethod, timeout, false, {}, [userId])) as Awaited<
+        ReturnType<typeof find>
+      >
+      if (answer instanceof NotSupported) return answer
+      if (answer.key === null) return undefined
+      return (await readers.provision(answer.key)) ?? AWAY
     },
     supports: driver.supports,
     hasDesk: driver.hasDesk,

@@ -65,6 +65,13 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     return undefined
   }
 
+  /** @throws Refusal for who is inactive or expired */
+  async function requireOpen(user: shape.FolioUser): Promise<void> {
+    const { isRestricted, expiresOn } = await patronOf(user)
+    if (isRestricted || (expiresOn !== '' && expiresOn < dates.day(clock.now())))
+      throw new Refusal('signin.closed')
+  }
+
   const loansWith = async (reader: string, status: string, signal?: AbortSignal) => {
     const query = both(isOneOf('userId', [reader]), isOneOf('status.name', [status]))
     const rows = own(
@@ -170,10 +177,14 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         if (proof.isClosed) throw new Refusal('signin.closed')
         return null
       }
-      const { isRestricted, expiresOn } = await patronOf(found)
-      if (isRestricted || (expiresOn !== '' && expiresOn < dates.day(clock.now())))
-        throw new Refusal('signin.closed')
+      await requireOpen(found)
       return found.id
+    },
+
+    async find(name, signal) {
+      const found = await userNamed(name, signal)
+      if (found) await requireOpen(found)
+      return found?.id ?? null
     },
 
     patron: async (reader, signal) => patronOf(await userOf(reader, signal)),

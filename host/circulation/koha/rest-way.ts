@@ -58,12 +58,18 @@ export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       }
       if (answer.status !== 204) throw new SystemLost(`it answered ${answer.status}`)
       // older versions do not tell who it was
+      const id = await way.find?.(userId, signal)
+      if (!id) throw new SystemLost('a user who is no patron')
+      return id
+    },
+
+    async find(userId, signal) {
       const found = await rest.all('/patrons', shape.patron, {
         query: { q: JSON.stringify([{ userid: userId }, { cardnumber: userId }]) },
         signal,
       })
-      if (found.length !== 1) throw new SystemLost('a user who is not one patron')
-      return found[0]!.patron_id
+      if (found.length > 1) throw new SystemLost('a user who is not one patron')
+      return found[0]?.patron_id ?? null
     },
 
     async patron(reader, signal) {

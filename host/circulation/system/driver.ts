@@ -126,6 +126,9 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
         return { key: null, password: null }
       }),
 
+    find: ({ signal }, userId) =>
+      working('a look-up', async way => (way.find ? { key: await way.find(userId, signal) } : NEVER)),
+
     patron: ({ reader, signal }) =>
       working('a patron', async way => {
         if (reader === '') return NEVER

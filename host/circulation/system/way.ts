@@ -88,6 +88,8 @@ export type SystemWay = {
   name: string
   /** @returns the patron's id; null = not these */
   authenticate(userId: string, password: string, signal?: AbortSignal): Promise<string | null>
+  /** as authenticate, of whom another server vouched; absent: not without the password */
+  find?(userId: string, signal?: AbortSignal): Promise<string | null>
   patron(reader: string, signal?: AbortSignal): Promise<SystemPatron>
   loans(reader: string, signal?: AbortSignal): Promise<SystemLoan[]>
   /** undefined: the reader has no such loan now */
