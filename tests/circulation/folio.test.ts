@@ -89,15 +89,18 @@ describe('the token', () => {
     expect(stage.folio.tokens()).toBe(2)
   })
 
-  it('that FOLIO has forgotten is renewed, and the change is made once', async () => {
-    const stage = await open()
-    stage.folio.forgetTokens()
-    expect(await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).toMatchObject({
-      refusal: null,
-      renewTimes: 1,
-    })
-    expect(stage.folio.world.loans[0]?.renewalCount).toBe(1)
-  })
+  it.each([401, 403] as const)(
+    'that is answered %i is renewed, and the change is made once',
+    async expired => {
+      const stage = await open({ expired })
+      stage.folio.forgetTokens()
+      expect(await stage.circulation.renew(stage.ordinary, { loanId: stage.loans[0]! })).toMatchObject({
+        refusal: null,
+        renewTimes: 1,
+      })
+      expect(stage.folio.world.loans[0]?.renewalCount).toBe(1)
+    },
+  )
 
   it('that is given no more is a FOLIO that is away', async () => {
     const stage = await open()

@@ -71,6 +71,15 @@ describe('which way a Koha answers', () => {
     },
   )
 
+  it('takes no answer about another patron for a sign-in', async () => {
+    const stage = await open('REST')
+    stage.koha.fail(text =>
+      text.replaceAll('11', '13').replaceAll('reader1', 'reader3').replaceAll('user1', 'user3'),
+    )
+    expect(await stage.circulation.signIn('reader1', [PASSWORD])).toEqual(AWAY)
+    expect(stage.lines.join('\n')).toContain('another patron than the one who signs in')
+  })
+
   it('signs in at a version that tells neither number nor name', async () => {
     const stage = await open('REST', { isOldValidation: true })
     // by user name alone: such a version takes no card number

@@ -12,12 +12,13 @@ import {
   renew,
 } from './folio-world.ts'
 
-/** tokenLife: seconds. lacks: a permission that the service user has not. isOld: before Poppy */
+/** tokenLife: seconds. expired: status for a token that is over. lacks: a permission that the service user has not. isOld: before Poppy */
 type Options = {
   tenant: string
   user: string
   password: string
   tokenLife: number
+  expired: 401 | 403
   lacks: string | null
   isOld: boolean
 }
@@ -42,6 +43,7 @@ export async function startFolio(
     user: 'portal',
     password: 'portal-secret',
     tokenLife: 600,
+    expired: 401,
     lacks: null,
     isOld: false,
     ...given,
@@ -292,7 +294,8 @@ export async function startFolio(
       return options.isOld
         ? text(404, `No suitable module found for path ${pathname}`)
         : signIn({ body, query, id: '' }, false)
-    if ((tokens.get(String(headers['x-okapi-token'])) ?? 0) <= now()) return text(401, 'Token expired')
+    if ((tokens.get(String(headers['x-okapi-token'])) ?? 0) <= now())
+      return text(options.expired, 'Token expired')
     for (const [of, path, permission, work] of routes) {
       const match = path.exec(pathname)
       if (!match || of !== method) continue
