@@ -7,7 +7,7 @@ import type { Stage } from './driver-suite.ts'
 import { openLibrary } from './library-stage.ts'
 
 type Folio = Awaited<ReturnType<typeof startFolio>>
-type FolioStage = Stage & { folio: Folio; lines: string[]; exec(sql: string): void }
+export type FolioStage = Stage & { folio: Folio; lines: string[]; exec(sql: string): void }
 /** lines: takes what is logged */
 type Options = Parameters<typeof startFolio>[1] & { env?: Record<string, string>; lines?: string[] }
 

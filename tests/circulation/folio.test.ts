@@ -1,54 +1,24 @@
 /** A FOLIO that misbehaves, one of an older version, and one whose tenant is set up otherwise; and what must never happen. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
-import { both, isOneOf } from '../../host/circulation/folio/cql.ts'
-import { codeOf, holdFault, renewFault } from '../../host/circulation/folio/refusals.ts'
-import { readConfig } from '../../host/runtime/config.ts'
 import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import type { SystemFault } from '../simulators/faulty.ts'
-import { select } from '../simulators/folio-cql.ts'
 import { uuidOf } from '../simulators/folio-world.ts'
-import { folioStage, userId, WEST } from './folio-stage.ts'
+import { closeAll, open, sent, told } from './folio-open.ts'
+import { type FolioStage, userId } from './folio-stage.ts'
 
 const ALL = { offset: 0, limit: 100 }
 const AWAY = new NotSupported('away')
-type FolioStage = Awaited<ReturnType<typeof folioStage>>
 /** short only where it is waited for: the machine may have other work */
 const within = (fault: SystemFault) => ({
   env: { FOLIO_TIMEOUT: String(fault).includes('silent') ? '1500' : '20000' },
 })
 
-const opened: FolioStage[] = []
-const open = async (...args: Parameters<typeof folioStage>) => {
-  const stage = await folioStage(...args)
-  opened.push(stage)
-  return stage
-}
-afterEach(async () => {
-  for (const stage of opened.splice(0)) await stage.close()
-})
-async function told<T>(answer: Promise<T | NotSupported>): Promise<T> {
-  const said = await answer
-  if (said instanceof NotSupported) throw new Error('not supported')
-  return said
-}
+afterEach(closeAll)
 const rows = async ({ circulation, ordinary }: FolioStage) =>
   (await told(circulation.items(ordinary, ALL))).rows
-const sent = ({ folio }: FolioStage, at: string) =>
-  folio.received.filter(({ method, url }) => `${method} ${url}`.startsWith(at))
 const RENEWAL = 'POST /circulation/renew-by-id'
-const REQUEST = 'POST /circulation/requests'
-const asking = ({ circulation, asker, wanted }: FolioStage) => {
-  const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
-  const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
-  return {
-    ask: async (more = {}) => (await told(circulation.request(asker, book, [{ ...bean, ...more }])))[0],
-    copies: () => told(circulation.copies(asker, book)),
-    held: async () => (await told(circulation.holds(asker, { ...ALL, states: [] }))).rows,
-  }
-}
-
 describe('how it is opened', () => {
   it.each([
     ['since Poppy', {}, '/authn/login-with-expiry'],
@@ -214,27 +184,6 @@ describe('a FOLIO that misbehaves', () => {
     expect(sent(stage, RENEWAL)).toHaveLength(1)
   })
 
-  it('a request and its end whose answers are lost are sent once, and seen to be made', async () => {
-    const stage = await open()
-    const { ask, held } = asking(stage)
-    stage.folio.fail('done-and-close', REQUEST)
-    const asked = await ask()
-    expect([asked?.refusal, asked?.position]).toEqual([null, 1])
-    expect(stage.folio.world.requests).toHaveLength(1)
-    expect((await held()).map(row => row.id)).toEqual([asked?.requestId])
-    stage.folio.fail('done-and-close', 'PUT /circulation/requests')
-    expect(await stage.circulation.cancel(stage.asker, asked?.requestId ?? 0)).toBe(true)
-    expect(await held()).toEqual([])
-    expect([sent(stage, REQUEST).length, sent(stage, 'PUT /').length]).toEqual([1, 1])
-  })
-
-  it('a request that is lost on its way is unknown', async () => {
-    const stage = await open()
-    stage.folio.fail('close', REQUEST)
-    await expect(asking(stage).ask()).rejects.toThrow('circulation.unknown')
-    expect(sent(stage, REQUEST)).toHaveLength(1)
-  })
-
   it('a change that never left is away: nothing was done', async () => {
     const stage = await open()
     await stage.folio.stop()
@@ -278,102 +227,6 @@ describe('a FOLIO that misbehaves', () => {
     folio.world.users.shift()
     expect(await circulation.patron(ordinary)).toEqual(AWAY)
     expect((await circulation.status()).isAway).toBe(false)
-  })
-})
-
-describe('requests', () => {
-  it('are of a title where the tenant has them, else of the copy that is back first', async () => {
-    const stage = await open()
-    const { ask } = asking(stage)
-    await ask({ remark: 'before May' })
-    const [request] = stage.folio.world.requests
-    expect(request).toMatchObject({
-      requestLevel: 'Title',
-      requestType: 'Hold',
-      patronComments: 'before May',
-    })
-    expect(request?.itemId).toBeUndefined()
-    stage.folio.world.requests.length = 0
-    stage.folio.world.isTlrOn = false
-    expect((await ask())?.refusal).toBeNull()
-    expect(stage.folio.world.requests).toMatchObject([
-      { requestLevel: 'Item', itemId: uuidOf('item 12'), requesterId: userId(2) },
-    ])
-    // it is known by now
-    stage.folio.received.length = 0
-    stage.folio.world.requests.length = 0
-    await ask()
-    expect(sent(stage, REQUEST)).toHaveLength(1)
-  })
-
-  it('take what the policy allows, and recall only where nothing else is', async () => {
-    const stage = await open()
-    const { ask } = asking(stage)
-    stage.folio.world.types = ['Recall']
-    await ask()
-    expect(stage.folio.world.requests).toMatchObject([{ requestType: 'Recall' }])
-    stage.folio.world.requests.length = 0
-    stage.folio.world.types = []
-    expect((await ask())?.refusal?.key).toBe('request.badTake')
-    expect(stage.folio.world.requests).toEqual([])
-  })
-
-  it('name a pickup service point: those of the policy, before Poppy those of the tenant', async () => {
-    for (const isOld of [false, true]) {
-      const stage = await open({ isOld })
-      const { ask, copies, held } = asking(stage)
-      const [group] = (await copies()).groups
-      expect(group?.takes.map(place => [place.locaCode, place.zh])).toEqual([[WEST, 'West Library']])
-      expect((await ask({ serviceLocaCode: 'nowhere' }))?.refusal).toEqual({ key: 'request.badTake' })
-      expect((await ask({ serviceLocaCode: '' }))?.refusal).toEqual({ key: 'request.needTake' })
-      expect((await ask())?.refusal).toBeNull()
-      expect(await held()).toMatchObject([
-        { takeName: 'West Library', title: '史记', bibId: stage.wanted.bibId },
-      ])
-    }
-  })
-
-  it('that wait at the desk are ended there', async () => {
-    const stage = await open()
-    const { ask, held } = asking(stage)
-    const asked = await ask()
-    const [request] = stage.folio.world.requests
-    request!.status = 'Open - Awaiting pickup'
-    expect(await held()).toMatchObject([{ state: 'ready', canCancel: false, position: null }])
-    await expect(stage.circulation.cancel(stage.asker, asked?.requestId ?? 0)).rejects.toThrow('request.over')
-    expect(await told(stage.circulation.holdSteps(stage.asker, asked?.requestId ?? 0))).toMatchObject({
-      takeName: 'West Library',
-      steps: [{ state: 'open' }, { state: 'ready' }],
-    })
-  })
-
-  it('are cancelled by the reader, for a reason that needs no words', async () => {
-    const stage = await open()
-    const asked = await asking(stage).ask()
-    stage.clock.time += DAY
-    await stage.circulation.cancel(stage.asker, asked?.requestId ?? 0)
-    expect(stage.folio.world.requests).toMatchObject([
-      {
-        status: 'Closed - Cancelled',
-        cancellationReasonId: '75187e8d-e25a-47a7-89ad-23ba612338de',
-        cancelledByUserId: userId(2),
-        cancelledDate: new Date(NOW + DAY).toISOString(),
-      },
-    ])
-  })
-
-  it('are refused in our words where we have them, else in FOLIO’s', async () => {
-    const stage = await open()
-    const { ask, copies } = asking(stage)
-    await ask()
-    expect(await copies()).toMatchObject({ groups: [{ waiting: 1, fault: 'asked' }, {}] })
-    expect((await ask())?.refusal?.key).toBe('request.faults.asked')
-    stage.folio.world.requests.length = 0
-    const block = { id: uuidOf('block'), userId: userId(2), desc: 'x', renewals: false, requests: true }
-    stage.folio.world.manualblocks.push(block)
-    expect((await ask())?.refusal?.key).toBe('request.faults.cardSuspended')
-    expect(sent(stage, REQUEST)).toHaveLength(2)
-    expect((await copies()).reason?.key).toBe('request.faults.cardSuspended')
   })
 })
 
@@ -435,80 +288,4 @@ describe('copies', () => {
       '/loan-storage/loans',
     ])
   })
-})
-
-describe('words', () => {
-  it.each(['a', 'a*', 'a?b', '^a', '"', '\\', '\\"', 'a" or b=="', 'ü 漢'])(
-    'the value %o is itself alone',
-    value => {
-      const all = [
-        { id: '1', name: value },
-        { id: '2', name: 'another' },
-      ]
-      expect(select(all, both(isOneOf('name', [value]), isOneOf('id', ['1', '2'])))).toEqual([all[0]])
-    },
-  )
-
-  const error = (message: string, code?: string) => ({ status: 422, body: { errors: [{ message, code }] } })
-  it.each([
-    [error('x', 'LOAN_RENEWAL_LIMIT_REACHED'), 'limit', { most: 2 }],
-    [error('loan at maximum renewal number'), 'limit', { most: 2 }],
-    [error('items cannot be renewed when there is an active recall request'), 'recalled', {}],
-    [error('x', 'RENEWAL_BLOCKED_BY_HOLD_REQUEST'), 'held', {}],
-    [
-      error('item is Aged to lost', 'ITEM_AGED_TO_LOST_NOT_RENEWABLE'),
-      'refused',
-      { text: 'item is Aged to lost' },
-    ],
-    [{ status: 400, body: 'plain words' }, 'refused', { text: 'plain words' }],
-    [{ status: 400, body: {} }, 'refused', { text: '400' }],
-  ])('the refusal of a renewal %o', (answer, reason, values) =>
-    expect(renewFault(codeOf(answer), null, 2)).toEqual({ reason, values }),
-  )
-  it('of several errors the one that we have a word for', () =>
-    expect(
-      codeOf({
-        status: 422,
-        body: {
-          errors: [
-            { message: 'renewal would not change the due date' },
-            { message: 'loan at maximum renewal number' },
-          ],
-        },
-      }),
-    ).toBe('loan at maximum renewal number'))
-  it.each([
-    ['ITEM_ALREADY_REQUESTED', 'request.faults.asked'],
-    ['This requester already has this item on loan', 'request.faults.own'],
-    ['Hold requests are not allowed for this patron and item combination', 'request.faults.notLent.preg'],
-    ['SERVICE_POINT_IS_NOT_PICKUP_LOCATION', 'request.badTake'],
-    ['something else', 'circulation.refused'],
-  ])('the refusal of a request %s', (code, key) => expect(holdFault(code).key).toBe(key))
-})
-
-describe('the environment', () => {
-  const env = {
-    CIRCULATION: 'folio',
-    FOLIO_URL: 'https://okapi.example.edu/',
-    FOLIO_TENANT: 'diku',
-    FOLIO_USER: 'portal',
-    FOLIO_PASSWORD: 'secret',
-  }
-  it('has an address, a tenant and a service user', () => {
-    expect(readConfig(env).folio).toEqual({
-      url: 'https://okapi.example.edu',
-      tenant: 'diku',
-      user: 'portal',
-      password: 'secret',
-      timeout: 4000,
-    })
-    expect(readConfig({ ...env, CIRCULATION: 'none' }).folio).toBeNull()
-  })
-  it.each([
-    [{ FOLIO_URL: '' }, /^FOLIO_URL is not set/],
-    [{ FOLIO_TENANT: '' }, /^FOLIO_TENANT is not set/],
-    [{ FOLIO_TENANT: 'a b' }, /^FOLIO_TENANT is not possible/],
-    [{ FOLIO_PASSWORD: '' }, /^FOLIO_PASSWORD is not set/],
-    [{ FOLIO_TIMEOUT: 'soon' }, /^FOLIO_TIMEOUT=/],
-  ])('refuses %o', (given, words) => expect(() => readConfig({ ...env, ...given })).toThrow(words))
 })
