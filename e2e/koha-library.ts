@@ -1,42 +1,14 @@
 /** Books of the demo library in a Koha, with two patrons whom only that Koha knows. */
 
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import type { KohaWorld } from '../tests/simulators/koha-world.ts'
-import { GROUPS } from './holdable.ts'
-import { TEMPLATE } from './host.ts'
+import { demoCopies, due } from './system-copies.ts'
 
-type Copy = {
-  id: number
-  bib: number
-  bib_id: string
-  bar_code: string
-  call_no: string
-  title: string
-  author: string
-}
-
-/** A Friday far ahead, so that no test depends on the day */
-export const due = (day: number) => Date.UTC(2099, 11, day, 15, 59)
 export const READER = 7
 export const OTHER = 8
 
 /** Books of the demo library; all copies of the last one are with another reader. */
 export function worldOf(): KohaWorld & { wanted: string } {
-  const db = new Database(join(TEMPLATE, 'library.db'), { readonly: true })
-  const copies = `SELECT item.id, bib, bib_id, bar_code, call_no, title, author FROM item JOIN bib ON bib.id = item.bib`
-  const own = db
-    .prepare(`${copies} WHERE status = 'available' AND withdrawn = 0 ORDER BY item.id LIMIT 3`)
-    .all() as Copy[]
-  const { bib } = db
-    .prepare(
-      `SELECT bib FROM (${GROUPS} GROUP BY item.bib HAVING min(item.call_no) = max(item.call_no)
-         AND min(item.loca_code) = max(item.loca_code))
-       WHERE n > 1 AND bib > ${own[2]!.bib} ORDER BY bib LIMIT 1`,
-    )
-    .get() as { bib: number }
-  const wanted = db.prepare(`${copies} WHERE bib = ${bib}`).all() as Copy[]
-  db.close()
+  const { own, wanted } = demoCopies()
   const person = { password: 'open sesame', category: 'user.grp.00', library: 'WEST', expiry: '2099-12-31' }
   return {
     wanted: wanted[0]!.bib_id,

@@ -3,7 +3,8 @@
 import { startKoha } from '../tests/simulators/koha.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
-import { due, OTHER, READER, worldOf } from './koha-library.ts'
+import { OTHER, READER, worldOf } from './koha-library.ts'
+import { due } from './system-copies.ts'
 
 type Koha = Awaited<ReturnType<typeof startKoha>>
 const test = base.extend<object, { host: RunningHost; koha: Koha & { wanted: string } }>({

@@ -3,8 +3,8 @@
 import { startPaia } from '../tests/simulators/paia.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
-import { due } from './koha-library.ts'
 import { PATRON, paiaWorldOf } from './paia-library.ts'
+import { due } from './system-copies.ts'
 
 type Paia = Awaited<ReturnType<typeof startPaia>>
 const test = base.extend<object, { host: RunningHost; paia: Paia & { wanted: string } }>({

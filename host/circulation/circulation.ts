@@ -38,6 +38,8 @@ export type Circulation = OfReader<ReaderMethods> &
     ): DriverAnswer<{ row: SigninRow | undefined; password: string | null }>
     /** After the last session of a reader has ended. */
     signOut(uid: number): Promise<void>
+    /** The row of a reader of whom another server vouched, provisioned as at a sign-in; undefined: nobody there. */
+    named(userId: string): DriverAnswer<SigninRow | undefined>
     /** as the driver's, by uid; readers who never signed in here are left out */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
@@ -115,7 +117,9 @@ export function circulationOf(
     const run = driver[method] as unknown as AnyMethod
     const { timeout } = driver
     if (timeout === undefined || !driver.supports.has(method)) return run.call(driver, fields, ...rest)
-    const isWrite = WRITES.has(method)
+    return inTime(run, timeout, WRITES.has(method), fields, rest)
+  }
+  async function inTime(run: AnyMethod, timeout: number, isWrite: boolean, fields: object, rest: unknown[]) {
     if (!breaker.admits(isWrite)) return AWAY
     const signal = AbortSignal.timeout(timeout)
     const late = new Promise<NotSupported>(done =>
@@ -184,6 +188,16 @@ export function circulationOf(
     async signOut(uid) {
       const signal = AbortSignal.timeout(driver.timeout ?? SIGN_OUT_WAIT)
       if (driver.signOut) await driver.signOut({ reader: await readers.keyOf(uid), signal })
+    },
+    async named(userId) {
+      const { find, timeout } = driver
+      if (!find || timeout === undefined) return new NotSupported('never')
+      const answer = (await inTime(find as AnyMethod, timeout, false, {}, [userId])) as Awaited<
+        ReturnType<typeof find>
+      >
+      if (answer instanceof NotSupported) return answer
+      if (answer.key === null) return undefined
+      return (await readers.provision(answer.key)) ?? AWAY
     },
     supports: driver.supports,
     hasDesk: driver.hasDesk,

@@ -329,6 +329,11 @@ export type Driver = ReaderMethods &
     status(): Promise<{ isAway: boolean; at: number | null; skew?: number | null }>
     /** Forgets what the system gave for this reader's session; absent where it gives nothing. */
     signOut?(call: ReaderCall): Promise<void>
+    /**
+     * The reader of whom another server vouched that the number is theirs; key null: the system knows none. Absent: it
+     * cannot be asked without the password. @throws Refusal when the account there is closed
+     */
+    find?(call: LibraryCall, userId: string): DriverAnswer<{ key: ReaderKey | null }>
     /** Periodic work: expired requests, fines of late returns, the time of the last contact. */
     runScheduled(): Promise<void>
   }

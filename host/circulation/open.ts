@@ -4,15 +4,17 @@ import type { HostContext } from '../runtime/context.ts'
 import { type Circulation, circulationOf } from './circulation.ts'
 import type { Driver } from './driver.ts'
 import { embeddedLibrary } from './embedded/embedded.ts'
-import { kohaDriver } from './koha/driver.ts'
-import type { KohaLog } from './koha/open-way.ts'
+import { folioSystem } from './folio/system.ts'
+import { kohaSystem } from './koha/system.ts'
 import { noSystem } from './none.ts'
 import { paiaDriver } from './paia/driver.ts'
 import { ownReaders, signedInReaders, systemReaders } from './readers.ts'
 import { sip2Driver } from './sip2/driver.ts'
+import { systemDriver } from './system/driver.ts'
+import type { System, SystemLog } from './system/way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
-  log: KohaLog
+  log: SystemLog
   /** of the host; a command has none */
   answers?: HostContext['answers']
 }
@@ -32,13 +34,8 @@ export function openDriver(parts: Parts): Opened {
     const driver = sip2Driver(config.sip2, parts)
     return { driver, system: 'sip2', close: driver.close }
   }
-  if (config.koha) {
-    warnOfOpenLine(parts, 'KOHA_URL', [config.koha.url])
-    const driver = kohaDriver(config.koha, parts)
-    // a host says at start whom it talks to; what goes wrong is in the log
-    if (parts.answers) void driver.probe()
-    return { driver, system: 'koha', close: () => {} }
-  }
+  if (config.koha) return openSystem('KOHA_URL', config.koha.url, kohaSystem(config.koha, parts), parts)
+  if (config.folio) return openSystem('FOLIO_URL', config.folio.url, folioSystem(config.folio, parts), parts)
   if (config.paia) {
     warnOfOpenLine(parts, 'PAIA_URL', [config.paia.auth, config.paia.core])
     const signedIn = (keys: string[]) => signedInReaders(parts, 'paia', keys)
@@ -46,6 +43,20 @@ export function openDriver(parts: Parts): Opened {
   }
   const driver = config.circulation === 'none' ? noSystem(parts) : embeddedLibrary(parts)
   return { driver, system: '', close: () => {} }
+}
+
+/** @param variable that has its address */
+function openSystem(variable: string, url: string, system: System, parts: Parts): Opened {
+  const { protocol, hostname } = new URL(url)
+  if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
+    parts.log.warn(
+      { err: null },
+      `${variable} is http://, beyond this network: passwords and names travel in clear. Use https://`,
+    )
+  const driver = systemDriver(system, parts)
+  // a host says at start whom it talks to; what goes wrong is in the log
+  if (parts.answers) void driver.probe()
+  return { driver, system: system.name.toLowerCase(), close: () => {} }
 }
 
 export function openCirculation(parts: Parts): Circulation {

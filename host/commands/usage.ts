@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
 import { DatabaseError, databaseIn } from '../store/data-folder.ts'
-import { ForeignDataError, NewerDataError } from '../store/open.ts'
+import { ForeignDataError, NewerDataError } from '../store/library.ts'
 
 /** an error that the operator can fix */
 export class UsageError extends Error {}

@@ -1,5 +1,5 @@
 /** Environment variables of a library's Koha. */
-import type { KohaConfig } from '../circulation/koha/way.ts'
+import type { KohaConfig } from '../circulation/koha/config.ts'
 import { address, ConfigError, type Environment, integer, text, wrong } from './env.ts'
 
 /** @throws ConfigError; secrets are in none */

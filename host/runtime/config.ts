@@ -1,10 +1,12 @@
 /** Reads the environment once, at start. No other file reads process.env. */
 import { join, resolve } from 'node:path'
-import type { KohaConfig } from '../circulation/koha/way.ts'
+import type { FolioConfig } from '../circulation/folio/config.ts'
+import type { KohaConfig } from '../circulation/koha/config.ts'
 import type { PaiaConfig } from '../circulation/paia/client.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
+import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
 import {
   type ImportFolder,
@@ -45,13 +47,15 @@ export type HostConfig = {
   settings: SettingsPlace
   library: 'demo' | 'empty'
   /** none: no circulation system can be reached; the tables have its last known state */
-  circulation: 'embedded' | 'none' | 'sip2' | 'koha' | 'paia'
+  circulation: 'embedded' | 'none' | 'sip2' | 'koha' | 'paia' | 'folio'
   /** null unless CIRCULATION=sip2 */
   sip2: Sip2Config | null
   /** null unless CIRCULATION=koha */
   koha: KohaConfig | null
   /** null unless CIRCULATION=paia */
   paia: PaiaConfig | null
+  /** null unless CIRCULATION=folio */
+  folio: FolioConfig | null
   captcha: 'always' | 'after-failures' | 'off'
   logLevel: LogLevel
   /** /healthz includes readiness */
@@ -143,10 +147,16 @@ export function readConfig(env: Environment): HostConfig {
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
-    circulation: choice(env, 'CIRCULATION', ['embedded', 'none', 'sip2', 'koha', 'paia'], 'embedded'),
+    circulation: choice(
+      env,
+      'CIRCULATION',
+      ['embedded', 'none', 'sip2', 'koha', 'paia', 'folio'],
+      'embedded',
+    ),
     sip2: readSip2(env),
     koha: readKoha(env),
     paia: readPaia(env),
+    folio: readFolio(env),
     captcha: choice(env, 'CAPTCHA', ['always', 'after-failures', 'off'], 'always'),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     healthDetails: choice(env, 'HEALTH_DETAILS', ['off', 'on'], 'off') === 'on',

@@ -11,7 +11,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ForeignDataError, NewerDataError, openStore, type Store } from './open.ts'
+import { ForeignDataError, NewerDataError } from './library.ts'
+import { openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
 

@@ -49,3 +49,9 @@ export class UnwritableError extends Error {
 
 /** Another process holds the write lock, or has changed what this transaction read. Nothing was written. */
 export class LockedError extends Error {}
+
+/** The data were written by a newer version of this program. */
+export class NewerDataError extends Error {}
+
+/** The database is one of another program. */
+export class ForeignDataError extends Error {}

@@ -3,19 +3,13 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed.ts'
-import type { Library } from './library.ts'
+import { ForeignDataError, type Library, NewerDataError } from './library.ts'
 import { LogSync } from './log-sync.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { SqliteKysely, writer } from './sqlite.ts'
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; modules use the Library interface. */
 export type Store = Library & { raw: Database.Database; feed: Feed }
-
-/** The data folder was written by a newer version of this program. */
-export class NewerDataError extends Error {}
-
-/** The file is a SQLite database of another program. */
-export class ForeignDataError extends Error {}
 
 /** application_id in the file header: "RdRm" */
 export const APPLICATION_ID = 0x52_64_52_6d

@@ -4,9 +4,8 @@
  */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Library, LockedError, UnwritableError } from './library.ts'
+import { ForeignDataError, type Library, LockedError, NewerDataError, UnwritableError } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
-import { ForeignDataError, NewerDataError } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /** connections of one host; PostgreSQL allows 100 in all unless told */

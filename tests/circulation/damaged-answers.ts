@@ -1,4 +1,15 @@
-/** Answers of a library's system, damaged in many ways; the same ones for the same seed. */
+/**
+ * Thousands of damaged answers of a system over HTTP: no crash, no hang, nobody else's data, no password in the log.
+ * @param theirs what the other reader's answers have, and nobody else may see @param secrets that no log may have
+ */
+import { expect } from 'vitest'
+import { NotSupported } from '../../host/circulation/driver.ts'
+import { Refusal } from '../../host/http/errors.ts'
+import { PASSWORD } from '../fixture-library.ts'
+import type { startMisbehaving } from '../simulators/misbehaving.ts'
+import type { Stage } from './driver-suite.ts'
+
+const ALL = { offset: 0, limit: 100 }
 
 export function randomFrom(seed: number) {
   let state = seed
@@ -44,4 +55,70 @@ export function damage(text: string, random: Random, other: string): string {
     () => text,
   ]
   return ways[random(ways.length)]!()
+}
+
+export async function survives(
+  stage: Stage & { lines: string[] },
+  server: Awaited<ReturnType<typeof startMisbehaving>>,
+  { seed, answers, theirs, secrets }: { seed: number; answers: number; theirs: string[]; secrets: string[] },
+): Promise<void> {
+  const { circulation, ordinary, asker, wanted, copy, lines } = stage
+  const random = randomFrom(seed)
+  const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+  const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+  // answers about the late reader, which come in place of those about the ordinary one
+  const others: string[] = []
+  server.fail(text => {
+    others.push(text)
+    return text
+  })
+  await Promise.all([circulation.items(stage.late, ALL), circulation.patron(stage.late)])
+  await Promise.all([
+    circulation.fees(stage.late, ALL),
+    circulation.holds(stage.late, { ...ALL, states: [] }),
+  ])
+  server.heal()
+  expect(others.join('')).toContain('晚晴3')
+  const calls: (() => Promise<unknown>)[] = [
+    () => circulation.items(ordinary, ALL),
+    () => circulation.patron(ordinary),
+    () => circulation.fees(ordinary, ALL),
+    () => circulation.counts(ordinary),
+    () => circulation.blocks(ordinary),
+    () => circulation.history(ordinary, { keyword: 'pride' }, ALL),
+    () => circulation.holds(asker, { ...ALL, states: [] }),
+    () => circulation.copies(asker, book),
+    () => circulation.availability([copy]),
+    () => circulation.renew(ordinary, { loanId: stage.loans[0]! }),
+    () => circulation.request(asker, book, [bean]),
+    async () => {
+      const held = await circulation.holds(asker, { ...ALL, states: [] })
+      return circulation.cancel(asker, held instanceof NotSupported ? 1 : (held.rows[0]?.id ?? 1))
+    },
+    () => circulation.signIn('reader2', [PASSWORD]),
+  ]
+  const before = server.received.length
+  server.fail(text => damage(text, random, others[random(others.length)]!))
+  let answered = 0
+  for (let at = 0; server.received.length - before < answers; at++) {
+    // states are cached for half a minute
+    stage.clock.time += 60_000
+    const answer = await calls[at % calls.length]!().catch((error: unknown) => {
+      expect(error).toBeInstanceOf(Refusal)
+      return null
+    })
+    if (answer === null || answer instanceof NotSupported) continue
+    answered++
+    const seen = JSON.stringify(answer instanceof Map ? [...answer] : answer)
+    for (const text of theirs) expect(seen).not.toContain(text)
+  }
+  // undamaged answers are among them
+  expect(answered).toBeGreaterThan(100)
+  const log = lines.join('\n')
+  for (const secret of [...secrets, PASSWORD, '晚晴', '@example.edu', 'reader2'])
+    expect(log).not.toContain(secret)
+  server.heal()
+  // it may have been taken to be away by then
+  stage.clock.time += 60_000
+  expect(await circulation.items(ordinary, ALL)).toMatchObject({ total: 4 })
 }

@@ -3,6 +3,7 @@ import { NotSupported } from '../../host/circulation/driver.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'
 import { driverSuite, type Stage } from './driver-suite.ts'
+import { folioStage } from './folio-stage.ts'
 import { kohaStage } from './koha-stage.ts'
 import { openLibrary } from './library-stage.ts'
 import { paiaStage } from './paia-stage.ts'
@@ -114,5 +115,6 @@ driverSuite('koha by REST', () => kohaStage('REST'))
 driverSuite('koha by ILS-DI', () => kohaStage('ILS-DI'))
 driverSuite('paia', () => paiaStage())
 driverSuite('paia before a portal that serves it', servedStage)
+driverSuite('folio', () => folioStage())
 driverSuite('embedded', () => stageOf('embedded'))
 driverSuite('none', () => stageOf('none'))

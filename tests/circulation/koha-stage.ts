@@ -24,7 +24,7 @@ export async function kohaStage(
 ): Promise<KohaStage> {
   const { store, circulationIn, ...opened } = openLibrary()
   store.raw.exec(`UPDATE bib SET control_no = ${BIBLIO} + id`)
-  const koha = await startKoha(worldOf(store.raw), { now: () => opened.clock.time, ...options })
+  const koha = await startKoha(kohaWorld(store.raw), { now: () => opened.clock.time, ...options })
   const circulation = circulationIn(
     {
       CIRCULATION: 'koha',
@@ -66,7 +66,7 @@ export async function kohaStage(
 
 type Raw = ReturnType<typeof openLibrary>['store']['raw']
 
-function worldOf(raw: Raw): KohaWorld {
+export function kohaWorld(raw: Raw): KohaWorld {
   const items = raw
     .prepare(
       'SELECT item.id, bib, bar_code, call_no, title, author, status FROM item JOIN bib ON bib.id = item.bib',

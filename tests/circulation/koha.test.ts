@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { holdFault, renewFault } from '../../host/circulation/koha/refusals.ts'
-import { momentOf, nameOf } from '../../host/circulation/koha/values.ts'
-import { timeOf } from '../../host/circulation/system/values.ts'
+import { momentOf } from '../../host/circulation/koha/values.ts'
+import { nameOf, timeOf } from '../../host/circulation/system/values.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { eventually } from '../eventually.ts'
@@ -70,6 +70,15 @@ describe('which way a Koha answers', () => {
       expect(lines.join('\n')).toContain(words)
     },
   )
+
+  it('takes no answer about another patron for a sign-in', async () => {
+    const stage = await open('REST')
+    stage.koha.fail(text =>
+      text.replaceAll('11', '13').replaceAll('reader1', 'reader3').replaceAll('user1', 'user3'),
+    )
+    expect(await stage.circulation.signIn('reader1', [PASSWORD])).toEqual(AWAY)
+    expect(stage.lines.join('\n')).toContain('another patron than the one who signs in')
+  })
 
   it('signs in at a version that tells neither number nor name', async () => {
     const stage = await open('REST', { isOldValidation: true })

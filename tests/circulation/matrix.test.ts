@@ -11,12 +11,20 @@ import { openRevisions } from '../../host/store/revisions.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 
 const KOHA = { CIRCULATION: 'koha', KOHA_URL: 'http://127.0.0.1:9' }
+const FOLIO = {
+  CIRCULATION: 'folio',
+  FOLIO_URL: 'http://127.0.0.1:9',
+  FOLIO_TENANT: 'diku',
+  FOLIO_USER: 'portal',
+  FOLIO_PASSWORD: 'secret',
+}
 const DRIVERS: [name: string, env: Record<string, string>][] = [
   ['`embedded`', { CIRCULATION: 'embedded' }],
   ['`sip2`', { CIRCULATION: 'sip2', SIP2_URL: 'sip2://127.0.0.1:6001' }],
   ['`koha`, REST', { ...KOHA, KOHA_CLIENT_ID: 'portal', KOHA_CLIENT_SECRET: 'secret' }],
   ['`koha`, ILS-DI', KOHA],
   ['`paia`', { CIRCULATION: 'paia', PAIA_URL: 'http://127.0.0.1:9', DAIA_URL: 'http://127.0.0.1:9/daia' }],
+  ['`folio`', FOLIO],
   ['`none`', { CIRCULATION: 'none' }],
 ]
 

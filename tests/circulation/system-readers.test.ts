@@ -104,6 +104,24 @@ describe('a circulation system of the library’s own', () => {
     expect(rowOf(first)).toMatchObject({ user_id: 'C200' })
   })
 
+  it('A14 of whom another server vouched is who the system says, or nobody; a system that is late says nothing', async () => {
+    expect(await open().named('C100')).toEqual(new NotSupported('never'))
+    driver = {
+      ...driver,
+      timeout: 20,
+      find: async (_, userId) => ({
+        key: [...persons.values()].find(one => one.userId === userId)?.key ?? null,
+      }),
+    }
+    expect(await open().named('C100')).toMatchObject({ user_id: 'C100', display_name: 'Lin Shuhe' })
+    expect(await open().named('C999')).toBeUndefined()
+    persons.set('18', { ...PERSON, key: '18', name: 'Another' })
+    persons.set('17', { ...PERSON, userId: 'C200' })
+    expect(await open().named('C100')).toMatchObject({ display_name: 'Another' })
+    driver = { ...driver, find: () => new Promise<never>(() => {}) }
+    expect(await open().named('C100')).toEqual(new NotSupported('away'))
+  })
+
   it('a reader of the demo library with the same number is somebody else', async () => {
     persons.set('17', { ...PERSON, userId: 'reader1' })
     expect((await signIn('reader1')).row?.uid).not.toBe(1)

@@ -1,8 +1,9 @@
 /** A Koha for tests: its REST API and its ILS-DI at one address, which can also misbehave. */
+
 import { kohaIlsdi } from './koha-ilsdi.ts'
 import { kohaRest, type RestOptions } from './koha-rest.ts'
 import type { KohaWorld } from './koha-world.ts'
-import { type HttpQuestion, startMisbehaving } from './misbehaving.ts'
+import { startMisbehaving } from './misbehaving.ts'
 
 export async function startKoha(
   world: KohaWorld,
@@ -25,8 +26,7 @@ export async function startKoha(
   }
   const api = kohaRest(world, options, now)
   const ilsdi = kohaIlsdi(world, { isOn: isIlsdiOn }, now)
-
-  function answerOf({ method, url, body, headers }: HttpQuestion) {
+  function answerOf(method: string, url: URL, body: string, headers: Record<string, unknown>) {
     if (url.pathname === '/cgi-bin/koha/ilsdi.pl') {
       const text = ilsdi(new URLSearchParams(method === 'POST' ? body : url.search))
       return { status: 200, type: 'text/xml; charset=utf-8', text, headers: {} }
@@ -41,7 +41,9 @@ export async function startKoha(
     return { status: url.pathname === '/' ? 200 : 404, type: 'text/html', text, headers: {} }
   }
 
-  const server = await startMisbehaving(answerOf)
+  const server = await startMisbehaving(({ method, url, body, headers }) =>
+    answerOf(method, url, body, headers),
+  )
   return {
     ...server,
     world,

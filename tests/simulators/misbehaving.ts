@@ -23,7 +23,7 @@ export type HttpFault =
   | ((text: string) => string)
 
 export type HttpQuestion = { method: string; url: URL; body: string; headers: IncomingHttpHeaders }
-type HttpAnswer = { status: number; type: string; text: string; headers: Record<string, string> }
+type HttpAnswer = { status: number; type: string; text: string; headers: Record<string, string | string[]> }
 
 const HTML = '<!DOCTYPE html><html><head><title>502 Proxy Error</title></head><body>502</body></html>'
 

@@ -86,10 +86,16 @@ export async function startSip2(
     '29': (_, field) => {
       const item = world.items.get(field('AB'))
       const isKnown = !wantsPassword || world.patrons.get(field('AA'))?.password === field('AD')
-      const may = isKnown && item?.borrower === field('AA') && !item?.stays && !world.patrons.get(field('AA'))?.isBlocked
+      const may =
+        isKnown &&
+        item?.borrower === field('AA') &&
+        !item?.stays &&
+        !world.patrons.get(field('AA'))?.isBlocked
       if (may && item)
         Object.assign(item, { due: renewed(item.due ?? now()), renewals: (item.renewals ?? 0) + 1 })
-      const words = may ? '' : `AF${isKnown ? (item?.stays ?? 'Item cannot be renewed') : 'Invalid patron password'}|`
+      const words = may
+        ? ''
+        : `AF${isKnown ? (item?.stays ?? 'Item cannot be renewed') : 'Invalid patron password'}|`
       return `30${may ? '1YNN' : '0NNN'}${now()}AO|AA${field('AA')}|AB${field('AB')}|AJ|AH${item?.due ?? ''}|${words}`
     },
     '15': (text, field) => {

@@ -1,8 +1,7 @@
 /** The library on a real PostgreSQL server: opening, conflicts of two hosts, lost connections, refusals in one line. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LockedError, UnwritableError } from '../../host/store/library.ts'
+import { ForeignDataError, LockedError, NewerDataError, UnwritableError } from '../../host/store/library.ts'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
-import { ForeignDataError, NewerDataError } from '../../host/store/open.ts'
 import { openPostgresServer, PostgresError } from '../../host/store/postgres-server.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 import { eventually } from '../eventually.ts'

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import { SystemLost } from '../system/transport.ts'
-import { count, dayOf, flag, timeOf, words } from '../system/values.ts'
+import { count, dayOf, flag, money, nameOf, timeOf, words } from '../system/values.ts'
+import type { SystemDebt, SystemHold, SystemItem, SystemLoan, SystemPatron } from '../system/way.ts'
 import { columnsOf, first, rowsOf, type Xml } from './ilsdi-xml.ts'
-import { debtKind, holdState, key, keyOrNone, momentOf, money, nameOf, stateOf } from './values.ts'
-import type { KohaDebt, KohaHold, KohaItem, KohaLoan, KohaPatron } from './way.ts'
+import { debtKind, holdState, key, keyOrNone, momentOf, stateOf } from './values.ts'
 
 function read<T>(schema: v.GenericSchema<unknown, T>, row: Xml): T {
   const found = v.safeParse(schema, columnsOf(row))
@@ -33,7 +33,7 @@ const borrower = v.object({
 })
 
 /** @param today yyyy-MM-dd */
-export function patronOf(info: Xml, today: string): KohaPatron {
+export function patronOf(info: Xml, today: string): SystemPatron {
   const row = read(borrower, info)
   return {
     id: row.borrowernumber,
@@ -66,7 +66,7 @@ const issue = v.object({
   // the name of renewals_count before 22.11; of the item's all renewals in some
   renewals: count,
 })
-export function loansOf(info: Xml, reader: string, dates: Dates): KohaLoan[] {
+export function loansOf(info: Xml, reader: string, dates: Dates): SystemLoan[] {
   return rowsOf(info, 'loans', 'loan').map(one => {
     const row = read(issue, one)
     if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
@@ -99,7 +99,7 @@ const reserve = v.object({
   timestamp: words,
   expirationdate: words,
 })
-export function holdsOf(info: Xml, reader: string, dates: Dates): KohaHold[] {
+export function holdsOf(info: Xml, reader: string, dates: Dates): SystemHold[] {
   return rowsOf(info, 'holds', 'hold').map(one => {
     const row = read(reserve, one)
     if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
@@ -107,6 +107,7 @@ export function holdsOf(info: Xml, reader: string, dates: Dates): KohaHold[] {
     const barCode = item ? first(item, 'barcode') : ''
     const createdAt = momentOf(dates, row.reservedate, row.timestamp)
     return {
+      key: row.reserve_id,
       id: Number(row.reserve_id),
       biblio: row.biblionumber,
       barCodes: barCode ? [barCode] : [],
@@ -135,7 +136,7 @@ const accountLine = v.object({
   accounttype: words,
   status: words,
 })
-export function debtsOf(info: Xml, reader: string, dates: Dates): KohaDebt[] {
+export function debtsOf(info: Xml, reader: string, dates: Dates): SystemDebt[] {
   return rowsOf(info, 'fines', 'fine').flatMap(one => {
     const row = read(accountLine, one)
     if (row.borrowernumber !== reader) throw new SystemLost('rows of another patron')
@@ -165,7 +166,7 @@ const copy = v.object({
   onloan: words,
 })
 /** @param record of GetRecords; who has what on loan or waits for it is in it, too, and is not read */
-export function itemsOf(record: Xml, dates: Dates): KohaItem[] {
+export function itemsOf(record: Xml, dates: Dates): SystemItem[] {
   const due = new Map(
     rowsOf(record, 'issues', 'issue').map(one => [first(one, 'itemnumber'), first(one, 'date_due')]),
   )

@@ -5,10 +5,11 @@
 import type { HostContext } from '../../runtime/context.ts'
 import { inBatches, NoPatron, SystemLost, send } from '../system/transport.ts'
 import { timeOf } from '../system/values.ts'
+import type { SystemItem, SystemWay } from '../system/way.ts'
 import { biblioNumbers } from './biblio-numbers.ts'
+import type { KohaConfig } from './config.ts'
 import { debtsOf, holdsOf, itemsOf, loansOf, patronOf } from './ilsdi-shapes.ts'
 import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
-import type { KohaConfig, KohaItem, KohaWay } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 
@@ -20,7 +21,7 @@ type Asking = { signal?: AbortSignal | undefined; isWrite?: boolean }
 export function ilsdiWay(
   config: KohaConfig,
   { store, clock, dates }: Parts,
-): KohaWay & { probe(): Promise<void> } {
+): SystemWay & { probe(): Promise<void> } {
   /** @throws SystemLost */
   async function ask(
     service: string,
@@ -105,9 +106,9 @@ export function ilsdiWay(
       return record ? rowsOf(record, 'reserves', 'reserve').length : 0
     },
 
-    async place(reader, { biblio, itemId, take }, signal) {
+    async place(reader, { biblio, itemId, isAnyCopy, take }, signal) {
       const fields = { patron_id: reader, bib_id: biblio, pickup_location: take }
-      const answer = await (itemId === null
+      const answer = await (isAnyCopy
         ? ask('HoldTitle', { ...fields, request_location: '127.0.0.1' }, { signal, isWrite: true })
         : ask('HoldItem', { ...fields, item_id: itemId }, { signal, isWrite: true }))
       const code = first(answer, 'code')
@@ -118,8 +119,8 @@ export function ilsdiWay(
       return { code: null, id: placed?.id ?? null, priority: placed?.priority ?? null }
     },
 
-    async cancel(reader, id, signal) {
-      const fields = { patron_id: reader, item_id: String(id) }
+    async cancel(reader, { key }, signal) {
+      const fields = { patron_id: reader, item_id: key }
       const code = first(await ask('CancelHold', fields, { signal, isWrite: true }), 'code')
       return code === 'Canceled' ? null : code || 'RecordNotFound'
     },
@@ -144,7 +145,7 @@ export function ilsdiWay(
       )
       const wanted = new Set(copies.map(copy => copy.barCode))
       return new Map(
-        found.flatMap((item): [string, KohaItem][] =>
+        found.flatMap((item): [string, SystemItem][] =>
           wanted.has(item.barCode) ? [[item.barCode, item]] : [],
         ),
       )

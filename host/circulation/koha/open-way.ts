@@ -1,26 +1,23 @@
 /** Finds out by which way a Koha answers: REST where a client is configured and it has all of it, else ILS-DI. */
 import type { HostContext } from '../../runtime/context.ts'
 import { send } from '../system/transport.ts'
+import type { SystemLog, SystemWay } from '../system/way.ts'
+import type { KohaConfig } from './config.ts'
 import { ilsdiWay } from './ilsdi-way.ts'
 import { NoRest, openRest } from './rest.ts'
 import { restWay } from './rest-way.ts'
-import type { KohaConfig, KohaWay } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
-export type KohaLog = {
-  warn(fields: { err: unknown }, words: string): void
-  info?(fields: object, words: string): void
-}
 
 /** @throws SystemLost while it does not answer */
-export async function openWay(config: KohaConfig, parts: Parts, log: KohaLog): Promise<KohaWay> {
+export async function openWay(config: KohaConfig, parts: Parts, log: SystemLog): Promise<SystemWay> {
   const way = (config.clientId !== '' && (await byRest(config, parts, log))) || (await byIlsdi(config, parts))
   // nobody waits for it
   void versionOf(config).then(version => log.info?.({}, `Koha ${version} by ${way.name}`))
   return way
 }
 
-async function byRest(config: KohaConfig, parts: Parts, log: KohaLog): Promise<KohaWay | null> {
+async function byRest(config: KohaConfig, parts: Parts, log: SystemLog): Promise<SystemWay | null> {
   const rest = openRest(config, parts.clock)
   try {
     await rest.probe()
@@ -35,7 +32,7 @@ async function byRest(config: KohaConfig, parts: Parts, log: KohaLog): Promise<K
   }
 }
 
-async function byIlsdi(config: KohaConfig, parts: Parts): Promise<KohaWay> {
+async function byIlsdi(config: KohaConfig, parts: Parts): Promise<SystemWay> {
   const way = ilsdiWay(config, parts)
   await way.probe()
   return way

@@ -1,9 +1,9 @@
 /** Koha's codes of refusals as the portal's own reasons; what has none here is shown as it is. Pure. */
-import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { RenewFault } from '../can-renew.ts'
 import type { Reason } from '../driver.ts'
-import type { KohaDebt, KohaPatron } from './way.ts'
+import { owed } from '../system/patron-blocks.ts'
+import type { SystemDebt, SystemRenewFault } from '../system/way.ts'
 
 /** newer versions write too_many_reserves for tooManyReserves */
 const plain = (code: string): string => code.replaceAll('_', '').toLowerCase()
@@ -18,10 +18,9 @@ const RENEWALS: Record<string, RenewFault> = {
   autotoomuchoweing: 'fines',
   autoaccountexpired: 'cardExpired',
 }
-export type KohaRenewFault = { reason: RenewFault | 'refused'; values: NonNullable<Reason['values']> }
 
 /** @param most renewals allowed @param done renewals so far */
-export function renewFault(code: string, most: number | null, done: number | null): KohaRenewFault {
+export function renewFault(code: string, most: number | null, done: number | null): SystemRenewFault {
   const reason = RENEWALS[plain(code)]
   // the number is what its words are about
   if (reason === 'limit') {
@@ -58,24 +57,6 @@ export function holdFault(code: string): Reason {
   return known ? { key: known } : { key: 'circulation.refused', values: { text: code } }
 }
 
-/** @param today yyyy-MM-dd */
-export function statusOf(patron: KohaPatron, today: string): number {
-  if (patron.isLost) return ID_STATUS.lost
-  if (patron.expiresOn !== '' && patron.expiresOn < today) return ID_STATUS.expired
-  return patron.isRestricted ? ID_STATUS.suspended : ID_STATUS.valid
-}
-
-const CARDS: Partial<Record<number, ReaderBlock>> = {
-  [ID_STATUS.lost]: 'cardLost',
-  [ID_STATUS.expired]: 'cardExpired',
-  [ID_STATUS.suspended]: 'cardSuspended',
-}
-export const cardBlock = (patron: KohaPatron, today: string): ReaderBlock[] => {
-  const block = CARDS[statusOf(patron, today)]
-  return block ? [block] : []
-}
-
-export const owed = (debts: KohaDebt[]): number => debts.reduce((sum, debt) => sum + debt.outstanding, 0)
 /** Koha's API does not apply the limit of its own OPAC. */
-export const fineBlock = (debts: KohaDebt[], limit: number | null): ReaderBlock[] =>
+export const fineBlock = (debts: SystemDebt[], limit: number | null): ReaderBlock[] =>
   limit !== null && owed(debts) > limit ? ['fines'] : []

@@ -1,11 +1,12 @@
 /** Answers of Koha's REST API v1 (its OpenAPI definitions), as far as they are used; what else they have is left out. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
-import { count, dayOf, flag, timeOf, words } from '../system/values.ts'
-import { debtKind, key, keyOrNone, money, nameOf, stateOf } from './values.ts'
-import type { KohaDebt, KohaItem, KohaLoan, KohaPatron } from './way.ts'
+import { count, dayOf, flag, money, nameOf, timeOf, words } from '../system/values.ts'
+import type { SystemDebt, SystemItem, SystemLoan, SystemPatron } from '../system/way.ts'
+import { debtKind, key, keyOrNone, stateOf } from './values.ts'
 
-export const validated = v.object({ patron_id: key })
+/** before 23.11 without card number and user name */
+export const validated = v.object({ patron_id: key, cardnumber: words, userid: words })
 
 export const patron = v.object({
   patron_id: key,
@@ -24,7 +25,7 @@ export const patron = v.object({
   patron_card_lost: flag,
   restricted: flag,
 })
-export const patronFrom = (row: v.InferOutput<typeof patron>): KohaPatron => ({
+export const patronFrom = (row: v.InferOutput<typeof patron>): SystemPatron => ({
   id: row.patron_id,
   cardNumber: row.cardnumber,
   name: nameOf(row.preferred_name || row.firstname, row.surname),
@@ -51,7 +52,7 @@ export const checkout = v.object({
   // the name of renewals_count before 22.11, of the embedded list since
   renewals: v.fallback(count, null),
 })
-export const loanFrom = (row: v.InferOutput<typeof checkout>, dates: Dates): KohaLoan => ({
+export const loanFrom = (row: v.InferOutput<typeof checkout>, dates: Dates): SystemLoan => ({
   id: row.checkout_id,
   itemId: row.item_id,
   barCode: row.external_id,
@@ -84,7 +85,7 @@ export type RestItem = v.InferOutput<typeof item>
 export const itemFrom = (
   row: RestItem,
   { dueAt, isHeld }: { dueAt: number | null; isHeld: boolean },
-): KohaItem => ({
+): SystemItem => ({
   itemId: row.item_id,
   biblio: row.biblio_id,
   barCode: row.external_id,
@@ -127,7 +128,7 @@ const line = v.object({
   status: words,
 })
 export const account = v.object({ outstanding_debits: v.object({ lines: v.nullish(v.array(line), []) }) })
-export const debtFrom = (row: v.InferOutput<typeof line>, dates: Dates): KohaDebt => ({
+export const debtFrom = (row: v.InferOutput<typeof line>, dates: Dates): SystemDebt => ({
   id: Number(row.account_line_id),
   loanId: row.checkout_id || null,
   kind: debtKind(row.debit_type || row.account_type),

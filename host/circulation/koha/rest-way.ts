@@ -4,10 +4,10 @@ import type { HostContext } from '../../runtime/context.ts'
 import { shaped } from '../system/json-answers.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
 import { timeOf } from '../system/values.ts'
+import type { SystemLoan, SystemWay } from '../system/way.ts'
 import { codeOf, type Rest } from './rest.ts'
 import * as shape from './rest-shapes.ts'
 import { holdState, momentOf } from './values.ts'
-import type { KohaLoan, KohaWay } from './way.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 
@@ -23,7 +23,11 @@ const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isW
   return rows
 }
 
-export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
+/** as Koha's database compares them: whatever their case and accents */
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+
+export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
   let names: { at: number; byId: Map<string, string> } | null = null
   async function libraryNames(signal?: AbortSignal): Promise<Map<string, string>> {
     if (names && clock.now() - names.at < NAMES_TTL) return names.byId
@@ -36,7 +40,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
     return byId
   }
 
-  const way: KohaWay = {
+  const way: SystemWay = {
     name: 'REST',
 
     async authenticate(userId, password, signal) {
@@ -46,16 +50,27 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       if (answer.status === 400 && v.is(complaint, answer.body))
         answer = await rest.ask(path, { method: 'POST', body: { userid: userId, password }, signal })
       if (answer.status === 400) return null
-      if (answer.status === 201 || answer.status === 200)
-        return shaped(shape.validated, answer.body).patron_id
+      if (answer.status === 201 || answer.status === 200) {
+        const { patron_id, ...row } = shaped(shape.validated, answer.body)
+        const names = [row.cardnumber, row.userid].filter(Boolean)
+        if (names.length && !names.some(name => isSameName(name, userId)))
+          throw new SystemLost('another patron than the one who signs in')
+        return patron_id
+      }
       if (answer.status !== 204) throw new SystemLost(`it answered ${answer.status}`)
       // older versions do not tell who it was
+      const id = await way.find?.(userId, signal)
+      if (!id) throw new SystemLost('a user who is no patron')
+      return id
+    },
+
+    async find(userId, signal) {
       const found = await rest.all('/patrons', shape.patron, {
         query: { q: JSON.stringify([{ userid: userId }, { cardnumber: userId }]) },
         signal,
       })
-      if (found.length !== 1) throw new SystemLost('a user who is not one patron')
-      return found[0]!.patron_id
+      if (found.length > 1) throw new SystemLost('a user who is not one patron')
+      return found[0]?.patron_id ?? null
     },
 
     async patron(reader, signal) {
@@ -92,7 +107,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
         signal,
       })
       const byId = new Map(rows.map(row => [row.item_id, row]))
-      return loans.map((loan): KohaLoan => {
+      return loans.map((loan): SystemLoan => {
         const row = byId.get(loan.itemId)
         if (!row) return loan
         const { title = '', author = '' } = row.biblio ?? {}
@@ -147,6 +162,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
         const { title = '', author = '' } = ofBook[0]?.biblio ?? {}
         const createdAt = momentOf(dates, row.hold_date, row.timestamp)
         return {
+          key: row.hold_id,
           id: Number(row.hold_id),
           biblio: row.biblio_id,
           barCodes: (chosen.length ? chosen : ofBook).map(one => one.external_id),
@@ -172,13 +188,13 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       return total
     },
 
-    async place(reader, { biblio, itemId, take, notes }, signal) {
+    async place(reader, { biblio, itemId, isAnyCopy, take, notes }, signal) {
       const answer = await rest.ask('/holds', {
         method: 'POST',
         body: {
           patron_id: Number(reader),
           biblio_id: Number(biblio),
-          ...(itemId !== null && { item_id: Number(itemId) }),
+          ...(!isAnyCopy && { item_id: Number(itemId) }),
           pickup_library_id: take,
           ...(notes !== '' && { notes }),
         },
@@ -191,8 +207,8 @@ export function restWay(rest: Rest, { clock, dates }: Parts): KohaWay {
       return { code: null, id: Number(row.hold_id), priority: row.priority }
     },
 
-    async cancel(_, id, signal) {
-      const answer = await rest.ask(`/holds/${id}`, { method: 'DELETE', signal, isWrite: true })
+    async cancel(_, { key }, signal) {
+      const answer = await rest.ask(`/holds/${key}`, { method: 'DELETE', signal, isWrite: true })
       if (answer.status < 300) return null
       return answer.status === 404 ? 'RecordNotFound' : codeOf(answer)
     },

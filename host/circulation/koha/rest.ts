@@ -1,8 +1,9 @@
 /** Koha's REST API v1 with OAuth2 client credentials: the token, one request, and lists page by page. */
 import * as v from 'valibot'
 import { parsed, shaped } from '../system/json-answers.ts'
+import { createToken } from '../system/token.ts'
 import { inBatches, SystemLost, type SystemRequest, send } from '../system/transport.ts'
-import type { KohaConfig } from './way.ts'
+import type { KohaConfig } from './config.ts'
 
 type RestRequest = Pick<SystemRequest, 'signal' | 'isWrite'> & {
   method?: SystemRequest['method']
@@ -32,11 +33,10 @@ export class NoRest extends SystemLost {}
 export type Rest = ReturnType<typeof openRest>
 
 export function openRest(config: KohaConfig, clock: { now(): number }) {
-  let token: { text: string; until: number } | null = null
-  let asking: Promise<string> | null = null
+  const token = createToken(clock, newToken)
 
   /** @throws NoRest, SystemLost */
-  async function newToken(): Promise<string> {
+  async function newToken(): Promise<{ text: string; until: number }> {
     const { status, text } = await send(config, '/api/v1/oauth/token', {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -52,21 +52,13 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     const answer = v.safeParse(tokenAnswer, parsed(text))
     if (status !== 200 || !answer.success) throw new SystemLost(`no token: it answered ${status}`)
     const { access_token, expires_in } = answer.output
-    token = { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
-    return access_token
-  }
-  const tokenNow = (): Promise<string> => {
-    if (token && clock.now() < token.until) return Promise.resolve(token.text)
-    asking ??= newToken().finally(() => {
-      asking = null
-    })
-    return asking
+    return { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
   }
 
   /** @throws SystemLost unless it answered: done, or refused */
   async function ask(path: string, request: RestRequest = {}, isSecond = false): Promise<Answered> {
     const { method = 'GET', query, body, embed, signal, isWrite = false } = request
-    const bearer = await tokenNow()
+    const bearer = await token.now()
     const answer = await send(config, `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: {
@@ -80,10 +72,11 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
       isWrite,
     })
     const { status, text } = answer
-    const total = totalIn(answer.headers)
+    const count = Number(answer.headers.get('x-total-count') ?? Number.NaN)
+    const total = Number.isSafeInteger(count) && count >= 0 ? count : null
     // the token was not taken, so nothing was done
     if (status === 401) {
-      if (token?.text === bearer) token = null
+      token.forget(bearer)
       if (isSecond) throw new SystemLost('it takes no token')
       return ask(path, request, true)
     }
@@ -149,7 +142,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     return found.flat()
   }
 
-  return { ask, get, all, having, probe: tokenNow }
+  return { ask, get, all, having, probe: token.now }
 }
 
 /** The code of a refusal, or its words. */
@@ -161,10 +154,4 @@ export function codeOf({ body, status }: Answered): string {
   const { error } = found.output
   // "Renewal not authorized (too_many)", "Hold cannot be placed. Reason: tooManyReserves"
   return (/\((\w+)\)\s*$/.exec(error)?.[1] ?? /Reason: (\w+)\s*$/.exec(error)?.[1] ?? error).slice(0, 200)
-}
-
-/** how many rows there are, of which this answer has a page */
-function totalIn(headers: Headers): number | null {
-  const total = Number(headers.get('x-total-count') ?? Number.NaN)
-  return Number.isSafeInteger(total) && total >= 0 ? total : null
 }

@@ -1,20 +1,13 @@
-/** Values as a Koha writes them, in JSON and in XML alike. Pure. */
+/** Values that only a Koha writes, in JSON and in XML alike. Pure. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import type { CopyState } from '../driver.ts'
 import { dayOf, timeOf } from '../system/values.ts'
-import type { KohaDebt, KohaHold } from './way.ts'
+import type { SystemDebt, SystemHold } from '../system/way.ts'
 
 /** A key of Koha's tables. */
 export const key = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,15}$/))
 export const keyOrNone = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
-/** An amount of the library's currency, in fen. */
-export const money = v.pipe(
-  v.nullish(v.union([v.number(), v.string()]), 0),
-  v.transform(value => Math.round(Number(value) * 100)),
-  v.safeInteger(),
-)
-
 /** Of a thing whose day is written, and the time of its last change besides: that time if it is on this day. */
 export function momentOf(dates: Dates, day: string, changed: string): number {
   const time = timeOf(dates, changed)
@@ -22,23 +15,17 @@ export function momentOf(dates: Dates, day: string, changed: string): number {
   return dayOf(day) === '' ? 0 : dates.startOf(dayOf(day))
 }
 
-/** 苏晚晴, Ann Lee */
-export function nameOf(first: string, last: string): string {
-  const isHan = /^\p{Script=Han}/u.test(last || first)
-  return isHan ? `${last}${first}` : [first, last].filter(Boolean).join(' ')
-}
-
-const DEBTS: Record<string, KohaDebt['kind']> = {
+const DEBTS: Record<string, SystemDebt['kind']> = {
   OVERDUE: 'overdue',
   F: 'overdue',
   FU: 'overdue',
   LOST: 'lost',
   L: 'lost',
 }
-export const debtKind = (type: string): KohaDebt['kind'] => DEBTS[type] ?? 'other'
+export const debtKind = (type: string): SystemDebt['kind'] => DEBTS[type] ?? 'other'
 
 /** found of a hold: W waits on the shelf, T is on its way, P is being processed */
-export const holdState = (found: string): KohaHold['state'] =>
+export const holdState = (found: string): SystemHold['state'] =>
   found === 'W' ? 'ready' : found === 'T' ? 'transit' : 'open'
 
 /** The state of an item by its columns; where several hold, the one that lasts longest. */

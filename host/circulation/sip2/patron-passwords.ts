@@ -10,7 +10,6 @@ const MOST = 20_000
 const CIPHER = 'aes-256-gcm'
 
 type Sealed = { nonce: Buffer; text: Buffer; tag: Buffer; until: number }
-export type PatronPasswords = ReturnType<typeof patronPasswords>
 
 export function patronPasswords(clock: { now(): number }) {
   const key = randomBytes(32)

@@ -1,5 +1,5 @@
 /**
- * One HTTP request to a library's own system, bounded in time and size. A request is sent once: of a change whose
+ * One request to a library's own system over HTTP, bounded in time and size. A request is sent once: of a change whose
  * answer was lost nobody knows whether it was made.
  */
 import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
@@ -24,7 +24,7 @@ export class NoPatron extends SystemLost {}
 const MOST_BYTES = 16_000_000
 
 export type SystemRequest = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   signal?: AbortSignal | undefined

@@ -10,7 +10,7 @@ export const words = v.nullish(
   ),
   '',
 )
-/** true, 1, "1" and everything else that a system means by yes */
+/** true, 1, "1" and everything else that means yes */
 export const flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform(value => value === true || (value !== false && value !== '' && value !== '0' && value !== 0)),
@@ -22,6 +22,13 @@ export const count = v.pipe(
     return Number.isSafeInteger(number) ? number : null
   }),
 )
+/** An amount of the library's currency, in fen. */
+export const money = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), 0),
+  v.transform(value => Math.round(Number(value) * 100)),
+  v.safeInteger(),
+)
+
 /** 2026-04-01T23:59:00+08:00, or the local 2026-04-01 23:59:00 or 2026-04-01. @returns epoch ms; null = no time */
 export function timeOf(dates: Dates, text: string): number | null {
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
@@ -36,3 +43,9 @@ export function timeOf(dates: Dates, text: string): number | null {
 
 /** yyyy-MM-dd, or '' */
 export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
+
+/** 苏晚晴, Ann Lee */
+export function nameOf(first: string, last: string): string {
+  const isHan = /^\p{Script=Han}/u.test(last || first)
+  return isHan ? `${last}${first}` : [first, last].filter(Boolean).join(' ')
+}

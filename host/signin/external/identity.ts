@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { LoginAnswer } from '../../../src/contract/sys.ts'
 import type { ExternalKind } from '../../../src/core/rules/login-type.ts'
+import { NotSupported } from '../../circulation/driver.ts'
 import type { CallInput } from '../../http/call-input.ts'
+import { Refusal } from '../../http/errors.ts'
 import { giveSession } from '../../http/session-cookie.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
@@ -82,10 +84,21 @@ export async function arrive(
   return null
 }
 
-/** A binding takes precedence over a matching number. */
+/**
+ * A binding takes precedence over a matching number. Whose number it is says the library's own system where it can be
+ * asked: a number may have passed to another person since its reader was here.
+ * @throws Fault
+ */
 async function readerOf(ctx: HostContext, kind: string, known: Known): Promise<SigninRow | undefined> {
   const { db } = ctx.store
   const bound = await rows.findIdentity(db, kind, known.issuer, known.subject)
   if (bound) return findByUid(db, bound.uid)
-  return known.number === '' ? undefined : findForSignin(db, known.number)
+  if (known.number === '') return undefined
+  const named = await ctx.circulation.named(known.number).catch((error: unknown) => {
+    if (error instanceof Refusal) throw new Fault('refused', error.key)
+    throw error
+  })
+  if (!(named instanceof NotSupported)) return named
+  if (named.why === 'away') throw new Fault('silent', 'circulation')
+  return findForSignin(db, known.number)
 }

@@ -91,6 +91,7 @@ export default {
     noCode: 'Please enter the verification code',
     wrongCode: 'Verify Code Error',
     mismatch: 'User name or password mismatch',
+    closed: 'This account is inactive, expired or closed in the library system. Please ask the library',
     unknown: 'User Not Exist',
     noCentral: 'Central sign-in is not available here. Please sign in with your library ID',
     notLocal: 'Library passwords are not used here. Please sign in with your central account',

@@ -86,6 +86,7 @@ export default {
     noCode: '请输入验证码',
     wrongCode: '验证码错误',
     mismatch: '用户名或密码不正确',
+    closed: '此账户在图书馆系统中未启用、已过期或已停用，请向图书馆咨询',
     unknown: '用户不存在',
     noCentral: '本馆未开通统一身份认证，请使用读者证号登录',
     notLocal: '本馆不支持读者证密码登录，请使用统一身份认证',

@@ -1,17 +1,17 @@
-/** What a patron of a Koha has returned. Titles are known from our catalogue or from Koha, so words are sought here. */
+/** What a patron of a system has returned. Titles are known from our catalogue or from the system, so words are sought here. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Reading } from '../../store/library.ts'
 import type { PastFilter, PastLoan, Rows, Slice } from '../driver.ts'
-import { copiesByBarCode } from '../system/catalogue.ts'
+import { copiesByBarCode } from './catalogue.ts'
 import { copyOf } from './loan-rows.ts'
-import type { KohaLoan, KohaWay } from './way.ts'
+import type { SystemLoan, SystemWay } from './way.ts'
 
 /** words of a keyword */
 const MOST_WORDS = 8
 
 /** @throws SystemLost */
 export async function historyOf(
-  way: KohaWay,
+  way: SystemWay,
   db: Reading,
   reader: string,
   { keyword, from, to, isLate }: PastFilter,
@@ -25,7 +25,7 @@ export async function historyOf(
       (to === undefined || returnedAt < to) &&
       (isLate !== true || returnedAt > dueAt),
   )
-  const rowsOf = async (loans: KohaLoan[]): Promise<PastLoan[]> => {
+  const rowsOf = async (loans: SystemLoan[]): Promise<PastLoan[]> => {
     const described = await way.described(loans, signal)
     const copies = await copiesByBarCode(
       db,

@@ -1,10 +1,10 @@
-/** Loans of a Koha as the portal's rows: what our catalogue knows of the copy, else what Koha says. Pure. */
+/** Loans of a system as the portal's rows: what our catalogue knows of the copy, else what the system says. Pure. */
+import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { Loan } from '../driver.ts'
-import { type CopyFacts, unknownCopy } from '../system/catalogue.ts'
-import { renewFault } from './refusals.ts'
-import type { KohaLoan } from './way.ts'
+import { type CopyFacts, unknownCopy } from './catalogue.ts'
+import type { System, SystemLoan } from './way.ts'
 
-export const copyOf = (loan: KohaLoan, copy: CopyFacts | undefined): CopyFacts =>
+export const copyOf = (loan: SystemLoan, copy: CopyFacts | undefined): CopyFacts =>
   copy ?? {
     ...unknownCopy(loan.barCode, loan.title || loan.barCode),
     author: loan.author,
@@ -12,15 +12,16 @@ export const copyOf = (loan: KohaLoan, copy: CopyFacts | undefined): CopyFacts =
   }
 
 /** code: why it cannot be renewed, null = it can, undefined = only a renewal tells */
-type Verdict = { isBlocked: boolean; code?: string | null; most?: number | null }
+type Verdict = { block: ReaderBlock | null; code?: string | null; most?: number | null }
 
 export function loanRow(
-  loan: KohaLoan,
+  { renewFault }: Pick<System, 'renewFault'>,
+  loan: SystemLoan,
   copy: CopyFacts | undefined,
-  { isBlocked, code, most = null }: Verdict,
+  { block, code, most = null }: Verdict,
 ): Loan {
-  const fault = isBlocked
-    ? { reason: 'fines' as const, values: {} }
+  const fault = block
+    ? { reason: block, values: {} }
     : code
       ? renewFault(code, most, loan.renewals)
       : { reason: null, values: {} }
@@ -32,7 +33,7 @@ export function loanRow(
     renewTimes: loan.renewals,
     renewedAt: loan.renewedAt,
     recalled: fault.reason === 'recalled' ? 1 : 0,
-    // Koha tells the new date only with the renewal
+    // the system tells the new date only with the renewal
     renewal: { ...fault, from: null, dueAt: null, most },
     finePerDay: 0,
   }

@@ -1,5 +1,4 @@
-/** Holds of a Koha: what can be had, placing one with its pickup library, their list and their end. */
-import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
+/** Holds of a library's own system: what can be had, placing one with its pickup library, their list and their end. */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
@@ -10,20 +9,19 @@ import {
   type Reason,
   type RequestOutcome,
 } from '../driver.ts'
-import { copiesByBarCode, unknownCopy } from '../system/catalogue.ts'
-import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
-import { holdFault } from './refusals.ts'
-import type { KohaHold, KohaItem, KohaWay, Working } from './way.ts'
+import { copiesByBarCode, unknownCopy } from './catalogue.ts'
+import { groupsOf, type SystemGroup } from './request-groups.ts'
+import type { System, SystemHold, SystemItem, SystemWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
 type Asking = {
+  system: Pick<System, 'blocks' | 'holdFault'>
   working: Working
   itemsOf(
-    way: KohaWay,
+    way: SystemWay,
     copies: { barCode: string; bib: number }[],
-  ): Promise<Map<string, KohaItem>> | Map<string, KohaItem>
+  ): Promise<Map<string, SystemItem>> | Map<string, SystemItem>
   availability: Driver['availability']
-  blocksOf(way: KohaWay, reader: string, signal?: AbortSignal): Promise<ReaderBlock[]>
   /** after a change: cached states are old */
   changed(): void
 }
@@ -35,13 +33,13 @@ const isOneVolume = (groups: SystemGroup[]): boolean => new Set(groups.map(one =
 
 export function requestsOf(
   parts: Parts,
-  { working, itemsOf, availability, blocksOf, changed }: Asking,
+  { system, working, itemsOf, availability, changed }: Asking,
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
   const { store } = parts
 
-  /** The groups of a book with its copies in Koha, and where Koha lets this reader fetch it; null = at our places. */
+  /** The groups of a book with its copies there, and where the system lets this reader fetch it; null = at our places. */
   async function bookOf(
-    way: KohaWay,
+    way: SystemWay,
     reader: string,
     wanted: Parameters<Driver['copies']>[1],
     signal?: AbortSignal,
@@ -53,21 +51,21 @@ export function requestsOf(
       way,
       barCodes.map(barCode => ({ barCode, bib: found.bib })),
     )
-    const biblio = [...items.values()][0]?.biblio
+    const [first] = items.values()
+    const biblio = first && way.biblioOf ? await way.biblioOf(first, signal) : first?.biblio
     const [places, waiting] = await (biblio === undefined
       ? [null, 0]
       : Promise.all([way.pickups(biblio, reader, signal), way.queue(biblio, signal)]))
     const groups = found.copies.groups.map(group => ({ ...group, waiting, ...(places && { takes: places }) }))
-    return { copies: { ...found.copies, groups }, groups, items, places }
+    return { copies: { ...found.copies, groups }, groups, items, places, biblio }
   }
 
-  /** The blocks that Koha's own OPAC applies, and its API does not. An expired card is a matter of its settings. */
-  const blockOf = (blocks: ReaderBlock[]): Reason | null => {
-    const block = blocks.find(one => one !== 'cardExpired')
+  const blockOf = async (way: SystemWay, reader: string, signal?: AbortSignal): Promise<Reason | null> => {
+    const [block] = await system.blocks(way, reader, 'requests', signal)
     return block ? { key: `request.faults.${block}` } : null
   }
 
-  async function rowsOf(shown: KohaHold[]): Promise<(Hold & { takeName: string })[]> {
+  async function rowsOf(shown: SystemHold[]): Promise<(Hold & { takeName: string })[]> {
     const copies = await copiesByBarCode(
       store.db,
       shown.flatMap(one => one.barCodes),
@@ -103,20 +101,22 @@ export function requestsOf(
   }
 
   async function placeOne(
-    way: KohaWay,
+    way: SystemWay,
     reader: string,
     {
       group,
       groups,
       items,
+      biblio,
       takes,
       take,
       notes,
     }: {
       group: SystemGroup | undefined
       groups: SystemGroup[]
-      items: Map<string, KohaItem>
-      /** null: the portal's own places, whose library is Koha's */
+      items: Map<string, SystemItem>
+      biblio: string | undefined
+      /** null: the portal's own places, whose library is the system's */
       takes: Place[] | null
       take: string
       notes: string
@@ -136,14 +136,15 @@ export function requestsOf(
     const placed = await way.place(
       reader,
       {
-        biblio: item.biblio,
-        itemId: isOneVolume(groups) ? null : item.itemId,
+        biblio: biblio ?? item.biblio,
+        itemId: item.itemId,
+        isAnyCopy: isOneVolume(groups),
         take: takes ? place.locaCode : place.libCode,
         notes,
       },
       signal,
     )
-    if (placed.code !== null) return { ...none, refusal: holdFault(placed.code) }
+    if (placed.code !== null) return { ...none, refusal: system.holdFault(placed.code) }
     return { refusal: null, requestId: placed.id, position: placed.priority || null }
   }
 
@@ -151,19 +152,20 @@ export function requestsOf(
     copies: ({ reader, signal }, wanted) =>
       working('copies', async way => {
         if (reader === '') return NEVER
-        const [found, blocks, holds, loans] = await Promise.all([
+        const [found, block, holds, loans] = await Promise.all([
           bookOf(way, reader, wanted, signal),
-          blocksOf(way, reader, signal),
+          blockOf(way, reader, signal),
           way.holds(reader, signal),
           way.loans(reader, signal),
         ])
         if (found instanceof NotSupported) return found
         const isAny = isOneVolume(found.groups)
-        const biblio = [...found.items.values()][0]?.biblio
         const groups = found.groups.map(group => {
           const meant = isAny ? [...found.items.keys()] : group.barCodes
           const isMeant = (barCode: string) => meant.includes(barCode)
-          const fault = holds.some(hold => hold.biblio === biblio && (isAny || hold.barCodes.some(isMeant)))
+          const fault = holds.some(
+            hold => hold.biblio === found.biblio && (isAny || hold.barCodes.some(isMeant)),
+          )
             ? 'asked'
             : loans.some(loan => meant.some(barCode => found.items.get(barCode)?.itemId === loan.itemId))
               ? 'own'
@@ -172,18 +174,17 @@ export function requestsOf(
             ? group
             : { ...group, fault, reason: { key: `request.faults.${fault}` as const } }
         })
-        return { ...found.copies, groups, reason: blockOf(blocks) }
+        return { ...found.copies, groups, reason: block }
       }),
 
     request: ({ reader, signal }, wanted, beans) =>
       working('a hold', async (way): Promise<RequestOutcome[] | NotSupported> => {
         if (reader === '') return NEVER
-        const [found, blocks] = await Promise.all([
+        const [found, block] = await Promise.all([
           bookOf(way, reader, wanted, signal),
-          blocksOf(way, reader, signal),
+          blockOf(way, reader, signal),
         ])
         if (found instanceof NotSupported) return found
-        const block = blockOf(blocks)
         const outcomes: RequestOutcome[] = []
         for (const { callNo, locaCode, serviceLocaCode, remark } of beans) {
           const take = serviceLocaCode ?? ''
@@ -230,7 +231,7 @@ export function requestsOf(
         const own = (await way.holds(reader, signal)).find(one => one.id === id)
         if (!own) throw new Refusal('request.missing')
         if (own.state !== 'open') throw new Refusal('request.over')
-        const code = await way.cancel(reader, id, signal)
+        const code = await way.cancel(reader, own, signal)
         changed()
         if (code === 'RecordNotFound') throw new Refusal('request.missing')
         if (code !== null) throw new Refusal('circulation.refused', { text: code })

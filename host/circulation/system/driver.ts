@@ -1,6 +1,6 @@
 /**
- * A library's Koha. Readers are its patrons by their number there, which never changes. What Koha's API does not give
- * (rules, losses, a lost card) is not supported. No password is stored; nothing of a patron is logged.
+ * A library's own system over HTTP (`way.ts`). Readers are its patrons by its own key of them, which never changes.
+ * What it does not give is not supported. No password is stored; nothing of a patron is logged.
  */
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
@@ -8,16 +8,15 @@ import type { HostContext } from '../../runtime/context.ts'
 import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { METHODS } from '../circulation.ts'
 import { type Availability, type Driver, type Method, NotSupported, type Renewal } from '../driver.ts'
-import { copiesByBarCode } from '../system/catalogue.ts'
-import { inBatches, NoPatron, SystemLost } from '../system/transport.ts'
+import { copiesByBarCode } from './catalogue.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
-import { type KohaLog, openWay } from './open-way.ts'
-import { cardBlock, fineBlock, owed, renewFault, statusOf } from './refusals.ts'
+import { owed, statusOf } from './patron-blocks.ts'
 import { requestsOf } from './requests.ts'
-import type { KohaConfig, KohaItem, KohaLoan, KohaWay, Working } from './way.ts'
+import { inBatches, NoPatron, SystemLost } from './transport.ts'
+import type { System, SystemItem, SystemLoan, SystemLog, SystemWay, Working } from './way.ts'
 
-type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: KohaLog }
+type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: SystemLog }
 
 const AWAY = new NotSupported('away')
 const NEVER = new NotSupported('never')
@@ -31,29 +30,14 @@ const MOST_COPIES = 500
 /** loans of one list whose renewability is queried; of more only a renewal tells */
 const MOST_QUERIED = 40
 
-const SUPPORTED: Method[] = [
-  'login',
-  'patron',
-  'items',
-  'renew',
-  'fees',
-  'counts',
-  'blocks',
-  'holds',
-  'holdSteps',
-  'request',
-  'cancel',
-  'copies',
-  'availability',
-]
-
-export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe(): Promise<void> } {
+/** @param system its `supports` loses what the opened way has not */
+export function systemDriver(system: System, parts: Parts): Driver & { probe(): Promise<void> } {
   const { store, clock, dates, log } = parts
   let seenAt: number | null = null
   let isAway = false
-  const supports = new Set<Method>(config.clientId === '' ? SUPPORTED : [...SUPPORTED, 'history'])
+  const supports = new Set<Method>(system.supports)
   const opened = lazyPromise(async () => {
-    const way = await openWay(config, parts, log)
+    const way = await system.open()
     if (!way.past) supports.delete('history')
     return way
   })
@@ -68,7 +52,7 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
     } catch (error) {
       if (!(error instanceof SystemLost)) throw error
       isAway = !(error instanceof NoPatron)
-      log.warn({ err: error }, `Koha: no answer to ${what}`)
+      log.warn({ err: error }, `${system.name}: no answer to ${what}`)
       if (error.mayBeDone) throw new Refusal('circulation.unknown')
       return AWAY
     }
@@ -79,10 +63,10 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
   let changes = 0
   const states = createCache(STATES_BYTES, { maxAge: STATES_TTL, clock })
   /** not ended by anybody's signal: others may wait for the same */
-  const itemsOf = (way: KohaWay, copies: { barCode: string; bib: number }[]) => {
+  const itemsOf = (way: SystemWay, copies: { barCode: string; bib: number }[]) => {
     const known = copies.filter(copy => copy.barCode !== '').slice(0, MOST_COPIES)
     const key = known.map(copy => copy.barCode).join('\n')
-    return states.take<Map<string, KohaItem>>(key, String(changes), async () => ({
+    return states.take<Map<string, SystemItem>>(key, String(changes), async () => ({
       value: known.length ? await way.items(known) : new Map(),
       bytes: known.length * 200,
     }))
@@ -101,37 +85,30 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
       )
     })
 
-  async function loansIn(way: KohaWay, reader: string, loans: KohaLoan[], signal?: AbortSignal) {
-    const [described, faults, debts] = await Promise.all([
+  async function loansIn(way: SystemWay, reader: string, loans: SystemLoan[], signal?: AbortSignal) {
+    const [described, faults, [block = null]] = await Promise.all([
       way.described(loans, signal),
       way.renewable
         ? inBatches(loans.slice(0, MOST_QUERIED), loan => way.renewable!(loan, signal))
         : Promise.resolve([]),
-      config.fineLimit === null ? [] : way.debts(reader, signal),
+      system.blocks(way, reader, 'renewals', signal),
     ])
-    const isBlocked = fineBlock(debts, config.fineLimit).length > 0
     const copies = await copiesByBarCode(
       store.db,
       described.map(loan => loan.barCode),
     )
-    return described.map((loan, at) => loanRow(loan, copies.get(loan.barCode), { isBlocked, ...faults[at] }))
+    return described.map((loan, at) =>
+      loanRow(system, loan, copies.get(loan.barCode), { block, ...faults[at] }),
+    )
   }
-  const inOrder = (loans: KohaLoan[]) => loans.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
-  const soonOf = (loans: KohaLoan[]) => {
+  const inOrder = (loans: SystemLoan[]) => loans.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1))
+  const soonOf = (loans: SystemLoan[]) => {
     const until = dates.endOfDayAfter(clock.now(), 7)
     return loans.filter(loan => loan.dueAt <= until)
   }
-  const blocksOf = async (way: KohaWay, reader: string, signal?: AbortSignal) => {
-    const [patron, debts] = await Promise.all([
-      way.patron(reader, signal),
-      config.fineLimit === null ? [] : way.debts(reader, signal),
-    ])
-    return [...cardBlock(patron, today()), ...fineBlock(debts, config.fineLimit)]
-  }
-
   const driver: Driver & { probe(): Promise<void> } = {
     ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
-    timeout: config.timeout * 2,
+    timeout: system.timeout * 2,
     supports,
     hasDesk: false,
     status: async () => ({ isAway, at: seenAt }),
@@ -148,6 +125,9 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
         }
         return { key: null, password: null }
       }),
+
+    find: ({ signal }, userId) =>
+      working('a look-up', async way => (way.find ? { key: await way.find(userId, signal) } : NEVER)),
 
     patron: ({ reader, signal }) =>
       working('a patron', async way => {
@@ -190,15 +170,13 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
         const missing = { loanId: loanId ?? barCode ?? '', dueAt: null, renewTimes: 0 }
         if (!loan) return { ...missing, refusal: { key: 'renew.missing' } }
         const facts = { loanId: loan.id, dueAt: loan.dueAt, renewTimes: loan.renewals ?? 0 }
-        if (config.fineLimit !== null) {
-          const debts = await way.debts(reader, signal)
-          if (fineBlock(debts, config.fineLimit).length) return { ...facts, refusal: { key: 'renew.fines' } }
-        }
+        const [block] = await system.blocks(way, reader, 'renewals', signal)
+        if (block) return { ...facts, refusal: { key: `renew.${block}` } }
         const renewal = await way.renew(reader, loan, signal)
         changes++
         if (renewal.code === 'RecordNotFound') return { ...missing, refusal: { key: 'renew.missing' } }
         if (renewal.code !== null) {
-          const { reason, values } = renewFault(renewal.code, renewal.most, loan.renewals)
+          const { reason, values } = system.renewFault(renewal.code, renewal.most, loan.renewals)
           return { ...facts, refusal: { key: `renew.${reason}`, values } }
         }
         const { dueAt, renewals } = renewal.loan
@@ -242,7 +220,7 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
       }),
 
     blocks: ({ reader, signal }) =>
-      working('a patron', async way => (reader === '' ? NEVER : blocksOf(way, reader, signal))),
+      working('a patron', async way => (reader === '' ? NEVER : system.blocks(way, reader, 'any', signal))),
 
     history: ({ reader, signal }, filter, slice) =>
       working('a history', async way =>
@@ -251,10 +229,10 @@ export function kohaDriver(config: KohaConfig, parts: Parts): Driver & { probe()
 
     availability,
     ...requestsOf(parts, {
+      system,
       working,
       itemsOf,
       availability,
-      blocksOf,
       changed: () => {
         changes++
       },

@@ -1,0 +1,65 @@
+/** Errors of a FOLIO (mod-circulation) as the portal's own reasons; what has none here is shown as it is. Pure. */
+import * as v from 'valibot'
+import type { RenewFault } from '../can-renew.ts'
+import type { Reason } from '../driver.ts'
+import type { SystemRenewFault } from '../system/way.ts'
+
+const errors = v.object({
+  errors: v.array(v.object({ message: v.optional(v.string(), ''), code: v.nullish(v.string(), null) })),
+})
+type FolioError = { message: string; code: string | null }
+
+export const errorsOf = (body: unknown): FolioError[] => {
+  const found = v.safeParse(errors, body)
+  return found.success ? found.output.errors : []
+}
+
+/** by its code, and by its words, which is all that older versions have */
+type Known<T> = [code: RegExp, words: RegExp, reason: T][]
+
+const RENEWALS: Known<RenewFault> = [
+  [/^LOAN_RENEWAL_LIMIT_REACHED$/, /maximum renewal number/, 'limit'],
+  [/^RENEWAL_BLOCKED_BY_RECALL$/, /active recall request/, 'recalled'],
+  [/^RENEWAL_BLOCKED_BY_HOLD_REQUEST$/, /pending hold request/, 'held'],
+  [/^USER_IS_INACTIVE_OR_EXPIRED$/, /inactive/, 'cardExpired'],
+]
+const REQUESTS: Known<Reason['key']> = [
+  [/ALREADY_REQUESTED$/, /already has an open request/, 'request.faults.asked'],
+  [/^REQUESTER_ALREADY_HAS_/, /already has this item on loan|already has a loan/, 'request.faults.own'],
+  [/^REQUEST_NOT_ALLOWED_FOR_PATRON_/, /are not allowed for this patron and/, 'request.faults.notLent.preg'],
+  [/^HOLD_AND_RECALL_TLR_NOT_ALLOWED_/, /available item/, 'request.faults.free'],
+  [/SERVICE_POINT_IS_NOT_/, /service point/, 'request.badTake'],
+  [/^HOLD_SHELF_REQUESTS_REQUIRE_/, /require a Pickup Service Point/, 'request.needTake'],
+  [/^USER_IS_INACTIVE_/, /Inactive users/, 'request.faults.cardExpired'],
+]
+const known = <T>(list: Known<T>, text: string): T | undefined =>
+  list.find(([code, words]) => code.test(text) || words.test(text))?.[2]
+
+const LEVEL = /^REQUEST_LEVEL_IS_NOT_ALLOWED$|requestLevel must be/
+/** The tenant has no requests of a title. */
+export const isOfLevel = (body: unknown): boolean =>
+  errorsOf(body).some(({ code, message }) => LEVEL.test(code ?? '') || LEVEL.test(message))
+
+/** The one of its errors that has a reason here, by code or words, else the words of the first. */
+export function codeOf({ body, status }: { body: unknown; status: number }): string {
+  const all = errorsOf(body)
+  const texts = all.flatMap(({ code, message }) => [code ?? '', message])
+  const telling = texts.find(
+    text => text !== '' && (known(RENEWALS, text) !== undefined || known(REQUESTS, text) !== undefined),
+  )
+  const words = telling ?? all[0]?.message ?? (typeof body === 'string' ? body : '')
+  return words.trim().slice(0, 200) || String(status)
+}
+
+export function renewFault(code: string, _: number | null, done: number | null): SystemRenewFault {
+  const reason = known(RENEWALS, code)
+  // the number is what its words are about: FOLIO does not tell the limit, but it is reached
+  if (reason === 'limit' && done !== null) return { reason, values: { most: done } }
+  if (reason && reason !== 'limit') return { reason, values: {} }
+  return { reason: 'refused', values: { text: code } }
+}
+
+export function holdFault(code: string): Reason {
+  const key = known(REQUESTS, code)
+  return key ? { key } : { key: 'circulation.refused', values: { text: code } }
+}

@@ -1,0 +1,136 @@
+/** Requests of a FOLIO: their level, type and pickup service point, their end, and answers that are lost. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { DAY, NOW } from '../fixture-library.ts'
+import { uuidOf } from '../simulators/folio-world.ts'
+import { closeAll, open, sent, told } from './folio-open.ts'
+import { type FolioStage, userId, WEST } from './folio-stage.ts'
+
+const ALL = { offset: 0, limit: 100 }
+const REQUEST = 'POST /circulation/requests'
+afterEach(closeAll)
+const asking = ({ circulation, asker, wanted }: FolioStage) => {
+  const book = { bibId: wanted.bibId, type: 'req.cs.preg' as const }
+  const bean = { callNo: wanted.callNo, locaCode: wanted.locaCode, serviceLocaCode: wanted.take }
+  return {
+    ask: async (more = {}) => (await told(circulation.request(asker, book, [{ ...bean, ...more }])))[0],
+    copies: () => told(circulation.copies(asker, book)),
+    held: async () => (await told(circulation.holds(asker, { ...ALL, states: [] }))).rows,
+  }
+}
+
+describe('requests', () => {
+  it('are of a title where the tenant has them, else of the copy that is back first', async () => {
+    const stage = await open()
+    const { ask } = asking(stage)
+    await ask({ remark: 'before May' })
+    const [request] = stage.folio.world.requests
+    expect(request).toMatchObject({
+      requestLevel: 'Title',
+      requestType: 'Hold',
+      patronComments: 'before May',
+    })
+    expect(request?.itemId).toBeUndefined()
+    stage.folio.world.requests.length = 0
+    stage.folio.world.isTlrOn = false
+    expect((await ask())?.refusal).toBeNull()
+    expect(stage.folio.world.requests).toMatchObject([
+      { requestLevel: 'Item', itemId: uuidOf('item 12'), requesterId: userId(2) },
+    ])
+    // it is known by now
+    stage.folio.received.length = 0
+    stage.folio.world.requests.length = 0
+    await ask()
+    expect(sent(stage, REQUEST)).toHaveLength(1)
+  })
+
+  it('take what the policy allows, and recall only where nothing else is', async () => {
+    const stage = await open()
+    const { ask } = asking(stage)
+    stage.folio.world.types = ['Recall']
+    await ask()
+    expect(stage.folio.world.requests).toMatchObject([{ requestType: 'Recall' }])
+    stage.folio.world.requests.length = 0
+    stage.folio.world.types = []
+    expect((await ask())?.refusal?.key).toBe('request.badTake')
+    expect(stage.folio.world.requests).toEqual([])
+  })
+
+  it('name a pickup service point: those of the policy, before Poppy those of the tenant', async () => {
+    for (const isOld of [false, true]) {
+      const stage = await open({ isOld })
+      const { ask, copies, held } = asking(stage)
+      const [group] = (await copies()).groups
+      expect(group?.takes.map(place => [place.locaCode, place.zh])).toEqual([[WEST, 'West Library']])
+      expect((await ask({ serviceLocaCode: 'nowhere' }))?.refusal).toEqual({ key: 'request.badTake' })
+      expect((await ask({ serviceLocaCode: '' }))?.refusal).toEqual({ key: 'request.needTake' })
+      expect((await ask())?.refusal).toBeNull()
+      expect(await held()).toMatchObject([
+        { takeName: 'West Library', title: '史记', bibId: stage.wanted.bibId },
+      ])
+    }
+  })
+
+  it('that wait at the desk are ended there', async () => {
+    const stage = await open()
+    const { ask, held } = asking(stage)
+    const asked = await ask()
+    const [request] = stage.folio.world.requests
+    request!.status = 'Open - Awaiting pickup'
+    expect(await held()).toMatchObject([{ state: 'ready', canCancel: false, position: null }])
+    await expect(stage.circulation.cancel(stage.asker, asked?.requestId ?? 0)).rejects.toThrow('request.over')
+    expect(await told(stage.circulation.holdSteps(stage.asker, asked?.requestId ?? 0))).toMatchObject({
+      takeName: 'West Library',
+      steps: [{ state: 'open' }, { state: 'ready' }],
+    })
+  })
+
+  it('are cancelled by the reader, for a reason that needs no words', async () => {
+    const stage = await open()
+    const asked = await asking(stage).ask()
+    stage.clock.time += DAY
+    await stage.circulation.cancel(stage.asker, asked?.requestId ?? 0)
+    expect(stage.folio.world.requests).toMatchObject([
+      {
+        status: 'Closed - Cancelled',
+        cancellationReasonId: '75187e8d-e25a-47a7-89ad-23ba612338de',
+        cancelledByUserId: userId(2),
+        cancelledDate: new Date(NOW + DAY).toISOString(),
+      },
+    ])
+  })
+
+  it('are refused in our words where we have them, else in FOLIO’s', async () => {
+    const stage = await open()
+    const { ask, copies } = asking(stage)
+    await ask()
+    expect(await copies()).toMatchObject({ groups: [{ waiting: 1, fault: 'asked' }, {}] })
+    expect((await ask())?.refusal?.key).toBe('request.faults.asked')
+    stage.folio.world.requests.length = 0
+    const block = { id: uuidOf('block'), userId: userId(2), desc: 'x', renewals: false, requests: true }
+    stage.folio.world.manualblocks.push(block)
+    expect((await ask())?.refusal?.key).toBe('request.faults.cardSuspended')
+    expect(sent(stage, REQUEST)).toHaveLength(2)
+    expect((await copies()).reason?.key).toBe('request.faults.cardSuspended')
+  })
+
+  it('a request and its end whose answers are lost are sent once, and seen to be made', async () => {
+    const stage = await open()
+    const { ask, held } = asking(stage)
+    stage.folio.fail('done-and-close', REQUEST)
+    const asked = await ask()
+    expect([asked?.refusal, asked?.position]).toEqual([null, 1])
+    expect(stage.folio.world.requests).toHaveLength(1)
+    expect((await held()).map(row => row.id)).toEqual([asked?.requestId])
+    stage.folio.fail('done-and-close', 'PUT /circulation/requests')
+    expect(await stage.circulation.cancel(stage.asker, asked?.requestId ?? 0)).toBe(true)
+    expect(await held()).toEqual([])
+    expect([sent(stage, REQUEST).length, sent(stage, 'PUT /').length]).toEqual([1, 1])
+  })
+
+  it('a request that is lost on its way is unknown', async () => {
+    const stage = await open()
+    stage.folio.fail('close', REQUEST)
+    await expect(asking(stage).ask()).rejects.toThrow('circulation.unknown')
+    expect(sent(stage, REQUEST)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+/** Ten thousand damaged answers of a Koha, and of a FOLIO. */
+import { it } from 'vitest'
+import { uuidOf } from '../simulators/folio-world.ts'
+import { survives } from './damaged-answers.ts'
+import { folioStage } from './folio-stage.ts'
+import { kohaStage } from './koha-stage.ts'
+
+it.each(['REST', 'ILS-DI'] as const)('of a Koha by %s', { timeout: 120_000 }, async way => {
+  const stage = await kohaStage(way, { env: { KOHA_TIMEOUT: '3000' } })
+  try {
+    await survives(stage, stage.koha, {
+      seed: way.length,
+      answers: 5000,
+      theirs: ['晚晴3', 'reader3', '"105"', 'A book LOST'],
+      secrets: ['portal-secret'],
+    })
+  } finally {
+    await stage.close()
+  }
+})
+
+it('of a FOLIO', { timeout: 120_000 }, async () => {
+  const stage = await folioStage({ env: { FOLIO_TIMEOUT: '3000' } })
+  try {
+    await survives(stage, stage.folio, {
+      seed: 5,
+      answers: 10_000,
+      theirs: ['晚晴3', 'reader3', uuidOf('loan L5'), 'A book Lost item fee'],
+      secrets: ['portal-secret', 'token-'],
+    })
+  } finally {
+    await stage.close()
+  }
+})
