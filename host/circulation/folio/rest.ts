@@ -139,7 +139,7 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
     /** how many there are */
     count: async (path: string, query: string, signal?: AbortSignal) =>
       (await pageOf(path, { query, limit: '0' }, signal)).totalRecords,
-    /** of a reader, whose token is not kept */
+    /** of a reader, whose token is thrown away */
     prove: signIn.prove,
     /** @returns the endpoint by which it signs in */
     async probe(): Promise<string> {

@@ -1,6 +1,7 @@
 /** A FOLIO by its modules' APIs. The service user's permissions reach every reader: a row of another reader fails the whole answer. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
+import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Place } from '../driver.ts'
 import { numberOf } from '../system/catalogue.ts'
@@ -29,19 +30,14 @@ function own<Row>(rows: Row[], key: keyof Row, reader: string, isWrite = false):
 }
 
 export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
-  const kept = new Map<string, { at: number; value: unknown }>()
+  const settings = createCache(1_000_000, { maxAge: SETTINGS_TTL, clock })
   /** Reference data, which is the same for everybody. */
-  async function keep<T>(name: string, fetchIt: () => Promise<T>): Promise<T> {
-    const found = kept.get(name)
-    if (found && clock.now() - found.at < SETTINGS_TTL) return found.value as T
-    const value = await fetchIt()
-    kept.set(name, { at: clock.now(), value })
-    return value
-  }
+  const cached = async <T>(name: string, fetchIt: () => Promise<T>): Promise<T> =>
+    settings.take(name, '', async () => ({ value: await fetchIt(), bytes: 2000 }))
   const groupName = (id: string): Promise<string> =>
     id === ''
       ? Promise.resolve('')
-      : keep(`group ${id}`, async () => (await rest.get(`/groups/${id}`, shape.group))?.group ?? '')
+      : cached(`group ${id}`, async () => (await rest.get(`/groups/${id}`, shape.group))?.group ?? '')
 
   async function userOf(reader: string, signal?: AbortSignal): Promise<shape.FolioUser> {
     const row = await rest.get(`/users/${reader}`, shape.user, { signal })
@@ -271,7 +267,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       if (!row) return 'RecordNotFound'
       own([row], 'requesterId', reader)
       if (row.status !== shape.OPEN) return row.status
-      const reasonId = await keep('reason', async () => {
+      const reasonId = await cached('reason', async () => {
         const path = '/cancellation-reason-storage/cancellation-reasons'
         const reasons = await rest.all(path, 'cancellationReasons', shape.reason, 'cql.allRecords=1', signal)
         const plain = reasons.filter(one => !one.requiresAdditionalInformation)
@@ -340,7 +336,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         return [...new Map(all).values()].sort((a, b) => (a.zh < b.zh ? -1 : 1))
       }
       // before Poppy
-      return keep('points', async () => {
+      return cached('points', async () => {
         const query = 'pickupLocation==true'
         const rows = await rest.all('/service-points', 'servicepoints', shape.servicePoint, query, signal)
         return rows.map(row => placeFrom({ id: row.id, name: row.discoveryDisplayName || row.name }))

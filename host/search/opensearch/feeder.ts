@@ -9,10 +9,10 @@ import { reasonOf } from '../errors.ts'
 import type { LibraryReader } from '../library-reader.ts'
 import { type Write, writeAll } from './bulk.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
-import { type Kept, KeptDocument } from './kept.ts'
 import { FeedLease, RENEW } from './lease.ts'
 import { indexed, MAPPINGS } from './mapping.ts'
 import { aliasOf, FEED_ID, feedAliasOf, newIndexOf, stateOf } from './names.ts'
+import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
 /** ms between looks for changes */
 const POLL = 1000
@@ -50,11 +50,11 @@ export type FeederParts = {
 
 export class Feeder {
   readonly #lease: FeedLease
-  readonly #state: KeptDocument<Fed>
+  readonly #state: VersionedDocument<Fed>
   readonly #backoff = new Backoff(PACE)
   readonly #now: () => number
   /** as this host has written it; null = to be read */
-  #fed: Kept<Fed> | null = null
+  #fed: Versioned<Fed> | null = null
   #isClosed = false
   #running: Promise<void> | null = null
   #renewal: NodeJS.Timeout | null = null
@@ -64,7 +64,7 @@ export class Feeder {
   constructor(private readonly parts: FeederParts) {
     this.#now = parts.now ?? Date.now
     this.#lease = new FeedLease(parts.cluster, parts.prefix, this.#now)
-    this.#state = new KeptDocument(parts.cluster, stateOf(parts.prefix), FEED_ID)
+    this.#state = new VersionedDocument(parts.cluster, stateOf(parts.prefix), FEED_ID)
   }
 
   run(): void {
@@ -156,7 +156,7 @@ export class Feeder {
   }
 
   /** The index that is fed, or a new one when there is none of this library. @returns null when another host feeds */
-  async #opened(): Promise<Kept<Fed> | null> {
+  async #opened(): Promise<Versioned<Fed> | null> {
     const known = await this.#state.read()
     if (
       known !== null &&

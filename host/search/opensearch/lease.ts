@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Cluster } from './cluster.ts'
-import { type Kept, KeptDocument } from './kept.ts'
 import { LEASE_ID, stateOf } from './names.ts'
+import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
 /** ms between renewals, and ms without one after which the lease is free */
 export const RENEW = 1500
@@ -16,8 +16,8 @@ type Holding = { holder: string; beat: number }
 
 export class FeedLease {
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`
-  readonly #document: KeptDocument<Holding>
-  #own: Kept<Holding> | null = null
+  readonly #document: VersionedDocument<Holding>
+  #own: Versioned<Holding> | null = null
   #last: Promise<unknown> = Promise.resolve()
   #seen = ''
   #seenAt = 0
@@ -27,7 +27,7 @@ export class FeedLease {
     prefix: string,
     private readonly now: () => number = Date.now,
   ) {
-    this.#document = new KeptDocument(cluster, stateOf(prefix), LEASE_ID)
+    this.#document = new VersionedDocument(cluster, stateOf(prefix), LEASE_ID)
   }
 
   get isHeld(): boolean {

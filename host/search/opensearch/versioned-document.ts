@@ -2,19 +2,19 @@
 import type { Limits } from '../engine.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 
-export type Kept<T> = { value: T; seqNo: number; term: number }
+export type Versioned<T> = { value: T; seqNo: number; term: number }
 
 /** ms: who feeds must be told apart from who is dead */
 const WITHIN: Limits = { within: 5000 }
 
-export class KeptDocument<T> {
+export class VersionedDocument<T> {
   constructor(
     private readonly cluster: Cluster,
     private readonly index: string,
     private readonly id: string,
   ) {}
 
-  async read(): Promise<Kept<T> | null> {
+  async read(): Promise<Versioned<T> | null> {
     try {
       const { _source, _seq_no, _primary_term } = await this.cluster.ask<{
         _source: { json: string }
@@ -29,7 +29,7 @@ export class KeptDocument<T> {
   }
 
   /** @param known null = there is none yet @returns null when another has changed it meanwhile */
-  async write(value: T, known: Kept<T> | null): Promise<Kept<T> | null> {
+  async write(value: T, known: Versioned<T> | null): Promise<Versioned<T> | null> {
     const only: Record<string, string | number> =
       known === null ? { op_type: 'create' } : { if_seq_no: known.seqNo, if_primary_term: known.term }
     try {
