@@ -62,26 +62,35 @@ export type SearchDocument = {
 }
 
 /** Reads the documents of a range of ids, including withdrawn ones, by id. */
-export function readDocuments(feed: Feed, from: number, to: number): SearchDocument[] {
+export const readDocuments = (feed: Feed, from: number, to: number): SearchDocument[] =>
+  documentsOf(feed.books(from, to), feed.places(from, to))
+
+/** @param places location codes by book */
+export function documentsOf(books: FeedBook[], places: [bib: number, locaCode: string][]): SearchDocument[] {
   const codes = new Map<number, Set<string>>()
-  for (const [bib, code] of feed.places(from, to)) {
+  for (const [bib, code] of places) {
     const known = codes.get(bib)
     if (known) known.add(code)
     else codes.set(bib, new Set([code]))
   }
-  return feed.books(from, to).map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
+  return books.map(row => toDocument(row, [...(codes.get(row.id) ?? [])]))
 }
 
 /** documents per batch in memory */
 const TOGETHER = 500
 
-/** Reads these documents, if they exist. @param ids in ascending order */
-export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchDocument> {
+/** Runs of consecutive ids, of at most a batch each. @param ids in ascending order */
+export function* rangesOf(ids: number[]): Generator<[from: number, to: number]> {
   for (let at = 0; at < ids.length; ) {
     const first = at
     while (at < ids.length && ids[at]! - ids[first]! === at - first && at - first < TOGETHER) at++
-    yield* readDocuments(feed, ids[first]!, ids[at - 1]!)
+    yield [ids[first]!, ids[at - 1]!]
   }
+}
+
+/** Reads these documents, if they exist. @param ids in ascending order */
+export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchDocument> {
+  for (const [from, to] of rangesOf(ids)) yield* readDocuments(feed, from, to)
 }
 
 const HAN = /\p{sc=Han}/u

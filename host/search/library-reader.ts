@@ -2,18 +2,22 @@
  * Reads the library for the indexer. Errors are wrapped as the library's: otherwise they would be taken for damage of
  * the index.
  */
-import type { Feed } from '../store/feed.ts'
-import { readDocuments, readDocumentsById, type SearchDocument } from './document.ts'
+import type { AnyFeed, Feed } from '../store/feed.ts'
+import { documentsOf, rangesOf, readDocuments, readDocumentsById, type SearchDocument } from './document.ts'
+
+/** How far an index is: the last change, and a book that the library had then */
+type Mark = { seq: number; anchor: [id: number, bibId: string] | null }
+type Book = [id: number, bibId: string] | undefined
+
+/** Whether an index with this mark is of the library; if not, it must be rebuilt. */
+const isOf = ({ seq, anchor }: Mark, last: number, book: Book): boolean =>
+  seq <= last && (anchor === null || (book?.[0] === anchor[0] && book[1] === anchor[1]))
 
 export class LibraryReader {
   constructor(private readonly feed: Feed) {}
 
-  /** Whether an index with this watermark and this book is of the library; if not, it must be rebuilt. */
-  knows({ seq, anchor }: { seq: number; anchor: [id: number, bibId: string] | null }): boolean {
-    if (seq > this.lastChange()) return false
-    if (anchor === null) return true
-    const book = this.bookAt(anchor[0])
-    return book !== undefined && book[0] === anchor[0] && book[1] === anchor[1]
+  knows(mark: Mark): boolean {
+    return isOf(mark, this.lastChange(), mark.anchor ? this.bookAt(mark.anchor[0]) : undefined)
   }
 
   lastChange(): number {
@@ -49,10 +53,50 @@ export class LibraryReader {
   }
 }
 
+/** The same for a library that may be on a server. */
+export class AnyLibraryReader {
+  constructor(private readonly feed: AnyFeed) {}
+
+  async knows(mark: Mark): Promise<boolean> {
+    const book = mark.anchor ? await this.bookAt(mark.anchor[0]) : undefined
+    return isOf(mark, await this.lastChange(), book)
+  }
+
+  lastChange = (): Promise<number> => readingLate(() => this.feed.lastChange())
+  lastId = (): Promise<number> => readingLate(() => this.feed.lastId())
+  changes = (seq: number, limit: number): Promise<[number, number][]> =>
+    readingLate(() => this.feed.changes(seq, limit))
+  bookAt = (id: number): Promise<Book> => readingLate(() => this.feed.bookAt(id))
+
+  documents(from: number, to: number): Promise<SearchDocument[]> {
+    return readingLate(async () =>
+      documentsOf(...(await Promise.all([this.feed.books(from, to), this.feed.places(from, to)]))),
+    )
+  }
+
+  /** @param ids in ascending order */
+  async documentsById(ids: number[]): Promise<SearchDocument[]> {
+    const found: SearchDocument[] = []
+    for (const [from, to] of rangesOf(ids)) found.push(...(await this.documents(from, to)))
+    return found
+  }
+}
+
+const asLibrarys = (error: unknown): Error =>
+  new Error(`the library cannot be read: ${(error as Error).message}`, { cause: error })
+
 function reading<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new Error(`the library cannot be read: ${(error as Error).message}`, { cause: error })
+    throw asLibrarys(error)
+  }
+}
+
+async function readingLate<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw asLibrarys(error)
   }
 }

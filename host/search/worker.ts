@@ -7,7 +7,7 @@ import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'
 import { IndexMaintainer } from './index-maintainer.ts'
-import { LibraryReader } from './library-reader.ts'
+import { AnyLibraryReader } from './library-reader.ts'
 import {
   type FeedSetup,
   type FromIndexer,
@@ -36,7 +36,7 @@ async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
   const feeder = new Feeder({
     ...place,
     cluster,
-    library: new LibraryReader(library),
+    library: new AnyLibraryReader(library),
     tell: message => port.postMessage(message),
   })
   port.on('message', async ({ kind }: ToFeeder) => {

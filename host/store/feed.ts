@@ -1,9 +1,10 @@
 /**
- * The interface between library and search index: changes, and books to index. Synchronous, since the index is written
- * in one transaction around it; an asynchronous source would need an indexer that reads first and writes afterwards.
+ * The interface between library and search index: changes, and books to index. On SQLite it is synchronous, since the
+ * embedded index is written in one transaction around it; a cluster is fed from either engine.
  */
 import Database from 'better-sqlite3'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Reading } from './library.ts'
 import type { BibTable } from './schema.ts'
 
 // biome-ignore format: a list of columns
@@ -31,6 +32,75 @@ export type Feed = {
   /** Whether there are at least so many books, including withdrawn ones. */
   hasBooks(count: number): boolean
 }
+
+/** A feed that may take its time. */
+export type AnyFeed = {
+  [K in keyof Feed]: (...args: Parameters<Feed[K]>) => ReturnType<Feed[K]> | Promise<ReturnType<Feed[K]>>
+}
+
+/** The same by Kysely, for a library on a server. */
+export const feedByQueries = (db: Reading): AnyFeed => ({
+  async lastChange() {
+    const row = await db
+      .selectFrom('bib_change')
+      .select(({ fn }) => fn.max('seq').as('last'))
+      .executeTakeFirst()
+    return row?.last ?? 0
+  },
+  async lastId() {
+    const row = await db
+      .selectFrom('bib')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirst()
+    return row?.last ?? 0
+  },
+  async changes(after, limit) {
+    const rows = await db
+      .selectFrom('bib_change')
+      .select(['seq', 'bib'])
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(limit)
+      .execute()
+    return rows.map(({ seq, bib }) => [seq, bib])
+  },
+  books: (from, to) =>
+    db
+      .selectFrom('bib')
+      .select(COLUMNS)
+      .where('id', '>=', from)
+      .where('id', '<=', to)
+      .orderBy('id')
+      .execute(),
+  async places(from, to) {
+    const rows = await db
+      .selectFrom('item')
+      .select(['bib', 'loca_code'])
+      .where('bib', '>=', from)
+      .where('bib', '<=', to)
+      .where('status', '<>', 'withdrawn')
+      .execute()
+    return rows.map(row => [row.bib, row.loca_code])
+  },
+  async bookAt(id) {
+    const row = await db
+      .selectFrom('bib')
+      .select(['id', 'bib_id'])
+      .where('id', '<=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && [row.id, row.bib_id]
+  },
+  async hasBooks(count) {
+    const some = db.selectFrom('bib').select(sql`1`.as('one')).limit(count).as('some')
+    const row = await db
+      .selectFrom(some)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst()
+    return (row?.count ?? 0) >= count
+  },
+})
 
 /** The feed of a library's file, on a read-only connection for a thread of its own. */
 export function openFeed(path: string): Feed & { close(): void } {

@@ -1,5 +1,5 @@
 /** The engine on a cluster of OpenSearch. */
-import type { Feed } from '../../store/feed.ts'
+import type { AnyFeed } from '../../store/feed.ts'
 import { type Limits, localState, type SearchEngine, type SearchState } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { answerSearch } from '../rules/answer.ts'
@@ -27,7 +27,7 @@ const FIRST_WORD = 5000
 
 /** @throws ConfigError when the server cannot be used */
 export async function openOpenSearch(
-  library: { feed: Feed; path: string },
+  library: { feed: AnyFeed; path: string },
   place: SearchPlace,
   { entry, report = () => {} }: OpenSearchOptions = {},
 ): Promise<SearchEngine> {
@@ -103,12 +103,14 @@ export async function openOpenSearch(
       runElsewhere(suggest(typed, field, size), new AskedElsewhere(asking(limits), groups)),
     shelfNeighbours: async (callNo, before, after) => neighboursIn(asking(), callNo, before, after),
     generation: () => generation,
-    refresh: () =>
-      new Promise((resolve, reject) => {
-        if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
-        waiting.add({ target: library.feed.lastChange(), resolve, reject })
+    refresh: async () => {
+      const target = await library.feed.lastChange()
+      if (isClosed) throw new SearchError('UNAVAILABLE', 'the search engine is closed')
+      await new Promise<void>((resolve, reject) => {
+        waiting.add({ target, resolve, reject })
         feed.poke()
-      }),
+      })
+    },
     state: () => {
       if (trouble !== null && currentAt !== null && currentAt > trouble.at) trouble = null
       return {

@@ -1,9 +1,9 @@
 /** Who feeds the cluster: a thread of its own, restarted when it is lost, or this one where there is none. */
 import { Worker } from 'node:worker_threads'
-import type { Feed } from '../../store/feed.ts'
+import type { AnyFeed } from '../../store/feed.ts'
 import { Backoff, THREAD_PACE } from '../backoff.ts'
 import { reasonOf } from '../errors.ts'
-import { LibraryReader } from '../library-reader.ts'
+import { AnyLibraryReader } from '../library-reader.ts'
 import type { FeedSetup, ToFeeder } from '../messages.ts'
 import type { Cluster, SearchPlace } from './cluster.ts'
 import { Feeder, type FromFeeder } from './feeder.ts'
@@ -18,11 +18,11 @@ export type FeedHandle = {
 const CLOSING = 5000
 
 export function feedHere(
-  parts: { cluster: Cluster; place: SearchPlace; library: Feed },
+  parts: { cluster: Cluster; place: SearchPlace; library: AnyFeed },
   tell: (message: FromFeeder) => void,
 ): FeedHandle {
   const { cluster, place, library } = parts
-  const feeder = new Feeder({ ...place, cluster, library: new LibraryReader(library), tell })
+  const feeder = new Feeder({ ...place, cluster, library: new AnyLibraryReader(library), tell })
   feeder.run()
   return {
     poke: () => feeder.poke(),

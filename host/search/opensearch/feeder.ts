@@ -6,7 +6,7 @@
 import { Backoff, type Pace } from '../backoff.ts'
 import type { SearchDocument } from '../document.ts'
 import { reasonOf } from '../errors.ts'
-import type { LibraryReader } from '../library-reader.ts'
+import type { AnyLibraryReader } from '../library-reader.ts'
 import { type Write, writeAll } from './bulk.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 import { FeedLease, RENEW } from './lease.ts'
@@ -43,7 +43,7 @@ export type FeederParts = {
   prefix: string
   shards: number
   replicas: number
-  library: LibraryReader
+  library: AnyLibraryReader
   tell(message: FromFeeder): void
   now?: () => number
 }
@@ -125,7 +125,8 @@ export class Feeder {
     const { library } = this.parts
     if (!(await this.#isHolding())) {
       const fed = (await this.#state.read())?.value ?? null
-      this.#tell('follows', fed, fed !== null && fed.building === null && fed.seq >= library.lastChange())
+      const last = await library.lastChange()
+      this.#tell('follows', fed, fed !== null && fed.building === null && fed.seq >= last)
       return POLL
     }
     this.#fed ??= await this.#opened()
@@ -160,7 +161,7 @@ export class Feeder {
     const known = await this.#state.read()
     if (
       known !== null &&
-      this.parts.library.knows(known.value) &&
+      (await this.parts.library.knows(known.value)) &&
       (await this.#exists(`/${known.value.index}`))
     ) {
       if (known.value.building === null) await this.#moveAlias(known.value.index)
@@ -187,7 +188,7 @@ export class Feeder {
       },
     })
     this.#fed = known
-    await this.#write({ index, seq: library.lastChange(), building: 0, anchor: null })
+    await this.#write({ index, seq: await library.lastChange(), building: 0, anchor: null })
     return this.#fed
   }
 
@@ -203,12 +204,11 @@ export class Feeder {
 
   async #build(fed: Fed, from: number): Promise<Fed> {
     const { library } = this.parts
-    const last = library.lastId()
-    const version = library.lastChange()
+    const [last, version] = [await library.lastId(), await library.lastChange()]
     let at = from
     const docs: SearchDocument[] = []
     for (; at < last && docs.length < BATCH; at = Math.min(at + CHUNK, last))
-      docs.push(...library.documents(at + 1, at + CHUNK))
+      docs.push(...(await library.documents(at + 1, at + CHUNK)))
     await this.#send(
       fed.index,
       writesOf(
@@ -217,7 +217,7 @@ export class Feeder {
         version,
       ),
     )
-    const anchor = library.bookAt(at) ?? fed.anchor
+    const anchor = (await library.bookAt(at)) ?? fed.anchor
     if (at < last) return { ...fed, building: at, anchor }
     await this.#refresh(fed.index)
     await this.#moveAlias(fed.index)
@@ -227,16 +227,16 @@ export class Feeder {
   /** @returns null when nothing has changed */
   async #change(fed: Fed): Promise<Fed | null> {
     const { library } = this.parts
-    if (!library.knows(fed)) throw new Error('the library has been replaced')
-    const version = library.lastChange()
-    const rows = library.changes(fed.seq, BATCH)
+    if (!(await library.knows(fed))) throw new Error('the library has been replaced')
+    const version = await library.lastChange()
+    const rows = await library.changes(fed.seq, BATCH)
     if (rows.length === 0) return null
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
-    const docs = [...library.documentsById(ids)].filter(doc => !doc.withdrawn)
+    const docs = (await library.documentsById(ids)).filter(doc => !doc.withdrawn)
     await this.#send(fed.index, writesOf(docs, ids, version))
     await this.#refresh(fed.index)
     const highest = Math.max(fed.anchor?.[0] ?? 0, ids.at(-1)!)
-    return { ...fed, seq: rows.at(-1)![0], anchor: library.bookAt(highest) ?? fed.anchor }
+    return { ...fed, seq: rows.at(-1)![0], anchor: (await library.bookAt(highest)) ?? fed.anchor }
   }
 
   #send(index: string, writes: Iterable<Write>): Promise<void> {

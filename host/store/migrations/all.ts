@@ -38,6 +38,7 @@ import { authorities } from './037-authorities.ts'
 import { harvest } from './039-harvest.ts'
 import { doi } from './040-doi.ts'
 import { paiaTokens } from './041-paia-tokens.ts'
+import { changeOrder } from './042-change-order.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(harvest),
   both(doi),
   both(paiaTokens),
+  changeOrder,
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */
