@@ -43,7 +43,9 @@ export default function HistoryPage() {
         </Link>
       }
     >
-      {data && data.years.length > 0 && <Years now={requestedYear || data.year} years={data.years} />}
+      {data
+        ? data.years.length > 0 && <Years now={requestedYear || data.year} years={data.years} />
+        : !hasFailed && <RoomOfYears />}
       <ReportLinks />
       <RequestState request={request} />
       {data && !hasFailed && !data.years.length && (
@@ -58,6 +60,15 @@ export default function HistoryPage() {
     </AccountPage>
   )
 }
+
+/** so that the links below do not move from under a press */
+const RoomOfYears = () => (
+  <div className="tabline mt-2" aria-hidden="true">
+    <div className="tabs tabs--few">
+      <span className="tab">&nbsp;</span>
+    </div>
+  </div>
+)
 
 function Years({ now, years }: { now: number; years: ReadSummary['years'] }) {
   const t = useT()
