@@ -6,16 +6,18 @@
 import { Refusal } from '../http/errors.ts'
 import { createBreaker } from '../runtime/breaker.ts'
 import type { SigninRow } from '../signin/patron-queries.ts'
-import type {
-  Driver,
-  DriverAnswer,
-  LibraryMethods,
-  Method,
-  Patron,
-  ReaderKey,
-  ReaderMethods,
+import {
+  AWAY,
+  type Driver,
+  type DriverAnswer,
+  type LibraryMethods,
+  type Method,
+  NEVER,
+  NotSupported,
+  type Patron,
+  type ReaderKey,
+  type ReaderMethods,
 } from './driver.ts'
-import { NotSupported } from './driver.ts'
 
 export type OfReader<Of> = {
   [Name in keyof Of]: Of[Name] extends (call: never, ...rest: infer Rest) => infer Answer
@@ -89,6 +91,10 @@ const OF_READER: (keyof ReaderMethods)[] = [
 ]
 export const METHODS: Method[] = [...OF_READER, 'login', 'availability', 'bibLoans', 'borrowers']
 
+export const never = async () => NEVER
+/** What the driver of a system begins with: each method answers that it is not supported. */
+export const NOTHING = Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver
+
 type AnyMethod = (call: object, ...rest: unknown[]) => DriverAnswer<unknown>
 
 type Options = {
@@ -99,7 +105,6 @@ type Options = {
   clock?: { now(): number }
 }
 
-const AWAY = new NotSupported('away')
 /** ms that a page of books waits for the states of its copies; they are shown as unknown then */
 const STATES_WAIT = 1000
 /** ms for a system that has no time-out of its own */
@@ -183,7 +188,7 @@ export function circulationOf(
       if (key === null) return { row: undefined, password: null }
       if (password === null) return { row: await readers.find(key), password }
       const row = await readers.provision(key, patron)
-      return row ? { row, password } : new NotSupported('away')
+      return row ? { row, password } : AWAY
     },
     async signOut(uid) {
       const signal = AbortSignal.timeout(driver.timeout ?? SIGN_OUT_WAIT)
@@ -191,7 +196,7 @@ export function circulationOf(
     },
     async named(userId) {
       const { find, timeout } = driver
-      if (!find || timeout === undefined) return new NotSupported('never')
+      if (!find || timeout === undefined) return NEVER
       const answer = (await inTime(find as AnyMethod, timeout, false, {}, [userId])) as Awaited<
         ReturnType<typeof find>
       >

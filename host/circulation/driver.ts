@@ -15,6 +15,8 @@ export class NotSupported {
   /** away: temporarily unavailable. never: unsupported. */
   constructor(readonly why: 'away' | 'never') {}
 }
+export const AWAY = new NotSupported('away')
+export const NEVER = new NotSupported('never')
 export type DriverAnswer<T> = Promise<T | NotSupported>
 
 /** The system's own key of a reader, opaque to the portal; it never changes and is never given to another. */

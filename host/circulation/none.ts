@@ -3,11 +3,10 @@
  * refused, and none is queued.
  */
 import type { HostContext } from '../runtime/context.ts'
-import { type Driver, type Method, NotSupported } from './driver.ts'
+import { AWAY, type Driver, type Method, NotSupported } from './driver.ts'
 import { keyed, recordsOf } from './embedded/records.ts'
 import { lastStatusAt } from './system-status-queries.ts'
 
-const AWAY = new NotSupported('away')
 const away = async () => AWAY
 
 export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>): Driver {

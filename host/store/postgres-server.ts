@@ -90,7 +90,8 @@ export async function openPostgresServer(url: string): Promise<PostgresLibrary> 
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 
-function lockedOr(error: unknown): unknown {
+/** @returns LockedError for a conflict, UnwritableError, or the error unchanged */
+export function lockedOr(error: unknown): unknown {
   const code = codeOf(error)
   if (LOCKED.includes(code)) return new LockedError('another transaction was first', { cause: error })
   return UNWRITABLE.includes(code) ? new UnwritableError(code, error) : error

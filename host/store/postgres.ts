@@ -1,7 +1,6 @@
 /**
- * The library on PostgreSQL, in process (PGlite), to keep the modules engine-independent: tests run the same calls on
- * both. A host does not run on it yet: import, the demo library and search's feed (feed.ts) need SQLite, and a
- * PostgreSQL server needs a driver with a connection pool.
+ * The library on PostgreSQL in process (PGlite): where no server is installed (postgres-server.ts), tests hold the
+ * modules to the same answers on it.
  */
 import type { PGlite } from '@electric-sql/pglite'
 import {
@@ -15,17 +14,15 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { type Library, LockedError } from './library.ts'
+import type { Library } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { Mutex } from './mutex.ts'
+import { lockedOr } from './postgres-server.ts'
 import type { Schema } from './schema.ts'
 
 /** sums and averages come as numeric, which is text by default */
 const NUMERIC = 1700
 const VERSION = 'library_version'
-
-/** error codes of a conflicting or locked transaction */
-const LOCKED = ['40001', '40P01', '55P03']
 
 /** @param folder of the database; ':memory:' = none */
 export async function openPostgres(folder: string): Promise<Library & { pg: PGlite }> {
@@ -121,7 +118,6 @@ async function locking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!LOCKED.includes((error as { code?: string }).code ?? '')) throw error
-    throw new LockedError('another transaction was first', { cause: error })
+    throw lockedOr(error)
   }
 }

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
 import { NoSruError, readSruAnswer } from '../../host/ingest/sru/sru-answer.ts'
 import { eventually } from '../eventually.ts'
+import { freePorts } from '../servers/free-ports.ts'
 
 const RECORD = `<marc:record xmlns:marc="http://www.loc.gov/MARC21/slim"><marc:leader>00000nam a2200000 a 4500</marc:leader>
 <marc:controlfield tag="001">x1</marc:controlfield>
@@ -132,10 +133,7 @@ const hasYaz = (): boolean => {
 }
 
 it.runIf(hasYaz())('finds records in a server of others', async () => {
-  const free = createServer()
-  await new Promise<void>(done => void free.listen(0, '127.0.0.1', done))
-  const { port } = free.address() as AddressInfo
-  await new Promise(done => free.close(done))
+  const [port] = await freePorts(1)
   const yaz = spawn('yaz-ztest', ['-v', 'none', `tcp:127.0.0.1:${port}`], { stdio: 'ignore' })
   try {
     const found = () => find(['9780306406157', '--url', `http://127.0.0.1:${port}/Default`])

@@ -6,13 +6,15 @@
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { METHODS } from '../circulation.ts'
+import { NOTHING, never } from '../circulation.ts'
 import {
   type Availability,
+  AWAY,
   type Driver,
   type Log,
   type Method,
-  NotSupported,
+  NEVER,
+  type NotSupported,
   type Renewal,
 } from '../driver.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
@@ -31,9 +33,6 @@ type Parts = PaiaParts &
     /** which of these readers have a session here */
     signedIn(readers: string[]): Promise<Set<string>>
   }
-const AWAY = new NotSupported('away')
-const NEVER = new NotSupported('never')
-const never = async () => NEVER
 
 /** ms for which the states of a page's copies are used again */
 const STATES_TTL = 30_000
@@ -163,7 +162,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
   const requests = requestsOf(parts, wanting)
 
   return {
-    ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
+    ...NOTHING,
     // a change, the list before it, and after it where the answer was lost
     timeout: config.timeout * 3,
     supports,

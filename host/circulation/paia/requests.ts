@@ -1,7 +1,7 @@
 /** Requests of PAIA: what can be had, placing one with its pickup location, their list and their end. */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Driver, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
+import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
 import { groupsOf, type SystemGroup } from '../system/request-groups.ts'
 import { SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting } from './asking.ts'
@@ -10,7 +10,6 @@ import { openPlaces } from './places.ts'
 import { canCancel, holdId, holdRow, isActive, isHold, keyOf, known, STATUS, stateOf } from './rows.ts'
 import type { PaiaDocument } from './shapes.ts'
 
-const NEVER = new NotSupported('never')
 const NONE = { requestId: null, position: null }
 
 export function requestsOf(

@@ -5,13 +5,15 @@
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { METHODS } from '../circulation.ts'
+import { NOTHING } from '../circulation.ts'
 import {
   type Availability,
+  AWAY,
   type Driver,
   type Loan,
   type Log,
   type Method,
+  NEVER,
   NotSupported,
   type Renewal,
 } from '../driver.ts'
@@ -23,10 +25,6 @@ import { patronPasswords } from './patron-passwords.ts'
 import { requestsOf } from './requests.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: Log }
-
-const AWAY = new NotSupported('away')
-const NEVER = new NotSupported('never')
-const never = async () => NEVER
 
 /** ms for which an 18 is used again: a list of loans asks one for each */
 const ITEM_TTL = 60_000
@@ -210,7 +208,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   }
 
   const driver: Driver & { close(): void } = {
-    ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
+    ...NOTHING,
     timeout,
     supports: new Set(SUPPORTED),
     hasDesk: false,

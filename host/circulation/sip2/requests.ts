@@ -1,7 +1,7 @@
 /** Requests by message 15: reservations, their list and their end. */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Driver, NotSupported } from '../driver.ts'
+import { AWAY, type Driver, NotSupported } from '../driver.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { groupsOf } from '../system/request-groups.ts'
 import { LIST_FIELD, type List, refusalIn } from './answers.ts'
@@ -21,8 +21,6 @@ export type Asking = {
   passwordOf(reader: string): string
   availability: Driver['availability']
 }
-
-const AWAY = new NotSupported('away')
 
 export function requestsOf(
   parts: Parts,

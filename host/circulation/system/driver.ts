@@ -6,8 +6,16 @@ import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { lazyPromise } from '../../runtime/lazy-promise.ts'
-import { METHODS } from '../circulation.ts'
-import { type Availability, type Driver, type Method, NotSupported, type Renewal } from '../driver.ts'
+import { NOTHING } from '../circulation.ts'
+import {
+  type Availability,
+  AWAY,
+  type Driver,
+  type Method,
+  NEVER,
+  type NotSupported,
+  type Renewal,
+} from '../driver.ts'
 import { copiesByBarCode } from './catalogue.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
@@ -17,10 +25,6 @@ import { inBatches, NoPatron, SystemLost } from './transport.ts'
 import type { System, SystemItem, SystemLoan, SystemLog, SystemWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: SystemLog }
-
-const AWAY = new NotSupported('away')
-const NEVER = new NotSupported('never')
-const never = async () => NEVER
 
 /** ms for which the states of a page's copies are used again */
 const STATES_TTL = 30_000
@@ -107,7 +111,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
     return loans.filter(loan => loan.dueAt <= until)
   }
   const driver: Driver & { probe(): Promise<void> } = {
-    ...(Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver),
+    ...NOTHING,
     timeout: system.timeout * 2,
     supports,
     hasDesk: false,

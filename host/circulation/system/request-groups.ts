@@ -4,7 +4,14 @@ import { HttpError, Refusal } from '../../http/errors.ts'
 import { bookByBibId, copiesOf, locations } from '../../modules/bibs/queries.ts'
 import { circStatusOf } from '../../modules/bibs/words.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { type Availability, type Copies, type CopyGroup, type CopyState, NotSupported } from '../driver.ts'
+import {
+  type Availability,
+  type Copies,
+  type CopyGroup,
+  type CopyState,
+  NEVER,
+  NotSupported,
+} from '../driver.ts'
 import { takePlaces } from '../take-places.ts'
 
 type Parts = Pick<HostContext, 'store' | 'conf'>
@@ -24,7 +31,7 @@ export async function groupsOf(
   ) => Promise<Map<number, Availability> | NotSupported>,
 ): Promise<{ bib: number; copies: Omit<Copies, 'groups'> & { groups: SystemGroup[] } } | NotSupported> {
   const confs = await conf.now()
-  if (type !== 'req.cs.preg') return new NotSupported('never')
+  if (type !== 'req.cs.preg') return NEVER
   if (!confs.isOn('cs.turn.on.preg')) throw new Refusal('request.off.preg')
   const book = await bookByBibId(store.db, bibId)
   if (!book) throw new HttpError(404, 'errors.missing')

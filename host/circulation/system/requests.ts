@@ -4,6 +4,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import {
   type Driver,
   type Hold,
+  NEVER,
   NotSupported,
   type Place,
   type Reason,
@@ -25,8 +26,6 @@ type Asking = {
   /** after a change: cached states are old */
   changed(): void
 }
-
-const NEVER = new NotSupported('never')
 
 /** With one call number any copy is the book; else a volume is meant. */
 const isOneVolume = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2

@@ -5,12 +5,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
+import { freePorts } from '../free-ports.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const JARS = process.env.OPENSEARCH_JARS ?? here('target/dependency')
@@ -84,24 +84,6 @@ async function startOnce(count: number): Promise<Nodes> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  return Promise.all(
-    servers.map(async server => {
-      const { port } = server.address() as { port: number }
-      server.close()
-      await once(server, 'close')
-      return port
-    }),
-  )
 }
 
 let prefixes = 0

@@ -1,11 +1,11 @@
 /** A PostgreSQL server of the system, for tests: a folder, a port and a user of its own, gone with the process. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { eventually } from '../../eventually.ts'
+import { freePorts } from '../free-ports.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 /** folder of initdb and postgres, the newest; '' = not installed */
@@ -34,14 +34,6 @@ function user(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise(done => server.close(done))
-  return port
-}
-
 export type TestServer = {
   /** @returns the address of a new, empty database */
   newDatabase(): Promise<string>
@@ -55,7 +47,7 @@ export async function startPostgres(): Promise<TestServer> {
   const data = join(folder, 'data')
   const made = ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(BIN, 'initdb'), made, { ...owner, stdio: 'ignore', cwd: folder })
-  const port = await freePort()
+  const [port] = await freePorts(1)
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
