@@ -4,7 +4,6 @@
  */
 
 import { Refusal } from '../../http/errors.ts'
-import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { NOTHING, never } from '../circulation.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type NotSupported,
   type Renewal,
 } from '../driver.ts'
+import { statesCache, type WantedCopy } from '../system/states-cache.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting, type Working } from './asking.ts'
 import { NotGranted, openClient, type PaiaConfig, type Scope } from './client.ts'
@@ -33,12 +33,6 @@ type Parts = PaiaParts &
     /** which of these readers have a session here */
     signedIn(readers: string[]): Promise<Set<string>>
   }
-
-/** ms for which the states of a page's copies are used again */
-const STATES_TTL = 30_000
-const STATES_BYTES = 4_000_000
-/** copies whose states are queried at once; of more they are unknown rather than late */
-const MOST_COPIES = 500
 
 /** what a scope is for */
 const OF_SCOPE: [Scope, Method[]][] = [
@@ -108,31 +102,13 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
   const blocksOf: Wanting['blocksOf'] = async (reader, signal) =>
     client.has(reader, 'read_patron') ? blocksIn(await patronIn(reader, signal), dates.day(clock.now())) : []
 
-  const states = openStates()
-  /** not ended by anybody's signal: others may wait for the same */
-  function openStates() {
-    let changes = 0
-    const cache = createCache(STATES_BYTES, { maxAge: STATES_TTL, clock })
-    return {
-      forget: () => void changes++,
-      of(copies: { barCode: string; bib: number }[]) {
-        const wanted = copies.filter(copy => copy.barCode !== '').slice(0, MOST_COPIES)
-        const key = wanted
-          .map(copy => copy.barCode)
-          .sort()
-          .join('\n')
-        return cache.take<Map<string, KnownCopy>>(key, String(changes), async () => ({
-          value: wanted.length ? await daia.copies(wanted) : new Map(),
-          bytes: wanted.length * 400,
-        }))
-      },
-    }
-  }
+  const states = statesCache<KnownCopy>(clock)
+  const knownCopies = (copies: WantedCopy[]) => states.of(copies, daia.copies)
   const availability: Driver['availability'] = async (_, copies) => {
     if (config.daia === '') return NEVER
     // DAIA may be another server: that it is away says nothing of PAIA
     try {
-      const found = await states.of(copies)
+      const found = await knownCopies(copies)
       return new Map(
         copies.flatMap((copy): [number, Availability][] => {
           const { state = null, dueAt = null } = found.get(copy.barCode) ?? {}
@@ -155,7 +131,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
     working,
     documentsOf,
     change,
-    knownCopies: states.of,
+    knownCopies,
     availability,
     blocksOf,
   }

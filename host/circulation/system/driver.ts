@@ -3,7 +3,6 @@
  * What it does not give is not supported. No password is stored; nothing of a patron is logged.
  */
 import { Refusal } from '../../http/errors.ts'
-import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { NOTHING } from '../circulation.ts'
@@ -21,16 +20,12 @@ import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
 import { owed, statusOf } from './patron-blocks.ts'
 import { requestsOf } from './requests.ts'
+import { statesCache, type WantedCopy } from './states-cache.ts'
 import { inBatches, NoPatron, SystemLost } from './transport.ts'
 import type { System, SystemItem, SystemLoan, SystemLog, SystemWay, Working } from './way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: SystemLog }
 
-/** ms for which the states of a page's copies are used again */
-const STATES_TTL = 30_000
-const STATES_BYTES = 4_000_000
-/** copies whose states are queried at once; of more they are unknown rather than late */
-const MOST_COPIES = 500
 /** loans of one list whose renewability is queried; of more only a renewal tells */
 const MOST_QUERIED = 40
 
@@ -63,18 +58,8 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
   }
   const today = () => dates.day(clock.now())
 
-  /** raised with every change: states from before are old then */
-  let changes = 0
-  const states = createCache(STATES_BYTES, { maxAge: STATES_TTL, clock })
-  /** not ended by anybody's signal: others may wait for the same */
-  const itemsOf = (way: SystemWay, copies: { barCode: string; bib: number }[]) => {
-    const known = copies.filter(copy => copy.barCode !== '').slice(0, MOST_COPIES)
-    const key = known.map(copy => copy.barCode).join('\n')
-    return states.take<Map<string, SystemItem>>(key, String(changes), async () => ({
-      value: known.length ? await way.items(known) : new Map(),
-      bytes: known.length * 200,
-    }))
-  }
+  const states = statesCache<SystemItem>(clock)
+  const itemsOf = (way: SystemWay, copies: WantedCopy[]) => states.of(copies, wanted => way.items(wanted))
   const availability: Driver['availability'] = (_, copies) =>
     working('availability', async way => {
       const items = await itemsOf(way, copies)
@@ -177,7 +162,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
         const [block] = await system.blocks(way, reader, 'renewals', signal)
         if (block) return { ...facts, refusal: { key: `renew.${block}` } }
         const renewal = await way.renew(reader, loan, signal)
-        changes++
+        states.forget()
         if (renewal.code === 'RecordNotFound') return { ...missing, refusal: { key: 'renew.missing' } }
         if (renewal.code !== null) {
           const { reason, values } = system.renewFault(renewal.code, renewal.most, loan.renewals)
@@ -237,9 +222,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
       working,
       itemsOf,
       availability,
-      changed: () => {
-        changes++
-      },
+      changed: states.forget,
     }),
   }
   return driver
