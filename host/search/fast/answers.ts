@@ -19,10 +19,13 @@ export type Answers = { search: SearchResult; suggest: Suggestion[]; neighbours:
 export class Answerer {
   readonly #searcher: Searcher
   readonly #asked: AskedHere
+  /** in one transaction: a search has a hundred statements, and each would take and release the lock of readers */
+  readonly #answered: (question: Question) => Answers[Question['kind']]
 
   constructor(db: Database.Database) {
     this.#searcher = new Searcher(db)
     this.#asked = new AskedHere(this.#searcher)
+    this.#answered = db.transaction(question => this.#answer(question))
   }
 
   load(manifest: Manifest): void {
@@ -34,7 +37,7 @@ export class Answerer {
   answer(question: Question, stop: Stop = neverStop): Answers[Question['kind']] {
     this.#searcher.stop = stop
     try {
-      return this.#answer(question)
+      return this.#answered(question)
     } finally {
       this.#searcher.scratch.giveBack()
     }
