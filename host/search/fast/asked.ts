@@ -4,7 +4,7 @@ import type { Condition } from '../engine.ts'
 import { planOf } from '../plan.ts'
 import type { Candidate, Index, Part, Wanted } from '../rules/ask.ts'
 import { and, andNot, type Bits, clear, has, list, or, SEGMENT_DOCS, size } from './bits.ts'
-import { applyFilters, testsOf } from './filters.ts'
+import { applyFilters, filtersIn } from './filters.ts'
 import { Headings } from './headings.ts'
 import type { Searcher } from './searcher.ts'
 import type { Segment } from './segment.ts'
@@ -171,7 +171,7 @@ function placesOf(
   allowed: Map<Segment, Bits> | null,
 ): Place[] {
   const ordered = [...parts].sort((a, b) => b.weight - a.weight)
-  const testsIn = testsOf(filters, searcher.values)
+  const tests = filtersIn(filters, searcher.values)
   const out: Place[] = []
   for (const [at, segment] of searcher.segments.entries()) {
     searcher.stop()
@@ -182,9 +182,8 @@ function placesOf(
     }
     const within = allowed === null ? segment.live : allowed.get(segment)
     if (within === undefined || !and(union, within)) continue
-    const tests = testsIn.map(testIn => testIn(segment))
-    const listed = list(union, docs)
-    const count = applyFilters(tests, segment.columns, union, docs, listed, searcher.stop)
+    applyFilters(tests, segment, union, docs, searcher.scratch)
+    const count = list(union, docs)
     let best = 0
     for (let each = 0; each < count; each++) scores[docs[each]!] = 0
     for (const { near, far, weight } of ordered) {

@@ -5,7 +5,7 @@
 import { FACET_FIELDS, type FacetField, type FacetValue } from '../engine.ts'
 import type { Columns } from './columns.ts'
 import { ColumnCounter, ListCounter } from './counters.ts'
-import type { Values } from './filters.ts'
+import type { Values } from './facet-values.ts'
 
 const LONG_FACET = 50
 

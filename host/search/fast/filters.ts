@@ -1,111 +1,89 @@
-/** Column filters, applied to each matching document. */
-import type Database from 'better-sqlite3'
+/** Column filters. Each marks those of the matching documents that pass it. */
 import type { Filter, FilterField } from '../engine.ts'
-import { DamagedIndex } from '../errors.ts'
-import { type Bits, remove, SEGMENT_DOCS } from './bits.ts'
+import { and, andNot, type Bits, copy, list, type Scratch, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
+import type { Values } from './facet-values.ts'
 import type { Segment } from './segment.ts'
-import type { Stop } from './stop.ts'
-import { VALUE_FIELDS, type ValueField } from './values.ts'
+import type { ValueField } from './values.ts'
 
-export type Test = (columns: Columns, doc: number) => boolean
-/** a filter prepared for one segment */
-type TestIn = (segment: Segment) => Test
+/** Adds to `passing` those of the first `count` listed documents that have a wanted value. */
+type Mark = (columns: Columns, docs: Uint16Array, count: number, passing: Bits) => void
 
-/** facet values by number, and back */
-export class Values {
-  readonly #find: Database.Statement
-  readonly #text: Database.Statement
-  readonly #all: Database.Statement
-  readonly #group: Database.Statement
-  #texts = new Map<string, string>()
-  #sets = new Map<ValueField, string[][]>()
+/** a filter prepared for every segment */
+export type FilterIn = { not: boolean; markIn(segment: Segment): Mark }
 
-  constructor(db: Database.Database) {
-    this.#find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
-    this.#text = db.prepare('SELECT value FROM value WHERE field = ? AND id = ?').pluck()
-    this.#all = db.prepare('SELECT value FROM value WHERE field = ? AND id >= ? ORDER BY id').pluck()
-    this.#group = db.prepare('SELECT id FROM grp WHERE hash = ?').pluck()
-  }
+export const filtersIn = (filters: Filter[], values: Values): FilterIn[] =>
+  filters.map(filter => {
+    const not = filter.not ?? false
+    if (filter.field === 'inDate') return { not, markIn: segment => cameWithin(segment, filter.range) }
+    const mark = markOf(filter, filter.field, values)
+    return { not, markIn: () => mark }
+  })
 
-  /** @returns -1 for a value that no document has */
-  idOf(field: ValueField, value: string): number {
-    return (this.#find.get(VALUE_FIELDS.indexOf(field), value) as number | undefined) ?? -1
-  }
-
-  groupOf(group: string): number {
-    return (this.#group.get(Number.parseInt(group.slice(0, 13), 16) || 0) as number | undefined) ?? -1
-  }
-
-  textOf(field: ValueField, id: number): string {
-    const key = `${field}${id}`
-    let text = this.#texts.get(key)
-    if (text === undefined) {
-      text = (this.#text.get(VALUE_FIELDS.indexOf(field), id) as string | undefined) ?? ''
-      if (this.#texts.size > 20_000) this.#texts.clear()
-      this.#texts.set(key, text)
-    }
-    return text
-  }
-
-  /** @returns the members of each set, by its number */
-  sets(field: 'locationSet' | 'holdingSet'): string[][] {
-    const known = this.#sets.get(field) ?? []
-    const more = this.#all.all(VALUE_FIELDS.indexOf(field), known.length) as string[]
-    for (const json of more) known.push(listIn(json))
-    this.#sets.set(field, known)
-    return known
-  }
-}
-
-function listIn(json: string): string[] {
-  try {
-    return JSON.parse(json) as string[]
-  } catch (error) {
-    throw new DamagedIndex('a set of values cannot be read', { cause: error })
-  }
-}
-
-/** Removes from `found` (and its list) the documents that fail the filters. @returns how many remain */
-export function applyFilters(
-  tests: Test[],
-  columns: Columns,
+/** @returns for each filter those of `found` that pass it; the sets are the caller's @param docs overwritten */
+export function passingOf(
+  filters: FilterIn[],
+  segment: Segment,
   found: Bits,
   docs: Uint16Array,
-  count: number,
-  stop: Stop,
-): number {
-  if (tests.length === 0) return count
-  let remaining = 0
-  for (let at = 0; at < count; at++) {
-    if ((at & 1023) === 0) stop()
-    const doc = docs[at]!
-    let passes = true
-    for (let test = 0; test < tests.length && passes; test++) passes = tests[test]!(columns, doc)
-    if (passes) docs[remaining++] = doc
-    else remove(found, doc)
-  }
-  return remaining
-}
-
-export function testsOf(filters: Filter[], values: Values): TestIn[] {
-  return filters.map(filter => {
-    if (filter.field === 'inDate') return unless(filter, segment => cameWithin(segment, filter.range))
-    const test = testOf(filter, filter.field, values)
-    return unless(filter, () => test)
+  scratch: Scratch,
+): Bits[] {
+  const count = filters.length === 0 ? 0 : list(found, docs)
+  return filters.map(({ not, markIn }) => {
+    const passing = scratch.take()
+    markIn(segment)(segment.columns, docs, count, passing)
+    if (!not) return passing
+    const others = copy(found, scratch.take())
+    andNot(others, passing)
+    scratch.give([passing])
+    return others
   })
 }
 
-function unless({ not }: Filter, testIn: TestIn): TestIn {
-  if (!not) return testIn
-  return segment => {
-    const test = testIn(segment)
-    return (columns, doc) => !test(columns, doc)
+/** Removes from `found` what fails a filter. @param docs overwritten */
+export function applyFilters(
+  filters: FilterIn[],
+  segment: Segment,
+  found: Bits,
+  docs: Uint16Array,
+  scratch: Scratch,
+): void {
+  const sets = passingOf(filters, segment, found, docs, scratch)
+  for (const passing of sets) and(found, passing)
+  scratch.give(sets)
+}
+
+const narrowTable = () => new Uint8Array(SEGMENT_DOCS)
+
+// One loop per array type: a polymorphic loop is several times slower. Without branches, which are mispredicted.
+function markNarrow(
+  column: Uint16Array,
+  allowed: Uint8Array,
+  docs: Uint16Array,
+  count: number,
+  passing: Bits,
+): void {
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at]!
+    passing[doc >>> 5]! |= allowed[column[doc]!]! << (doc & 31)
+  }
+}
+
+function markWide(
+  column: Int32Array,
+  allowed: Uint8Array,
+  docs: Uint16Array,
+  count: number,
+  passing: Bits,
+): void {
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at]!
+    passing[doc >>> 5]! |= allowed[column[doc]!]! << (doc & 31)
   }
 }
 
 /** Ranks are in memory, times are not: a binary search reads a few documents per end. */
-function cameWithin(segment: Segment, [from, to]: NonNullable<Filter['range']> = [null, null]): Test {
+function cameWithin(segment: Segment, [from, to]: NonNullable<Filter['range']> = [null, null]): Mark {
   const { newestRank } = segment.columns
   const byDate = segment.order('newest', doc => newestRank[doc]!, false)
   /** @returns the first rank whose document was acquired then or later */
@@ -121,60 +99,90 @@ function cameWithin(segment: Segment, [from, to]: NonNullable<Filter['range']> =
   const rankAt = (place: number) => (place < byDate.length ? newestRank[byDate[place]!]! : SEGMENT_DOCS)
   const first = from === null ? 0 : rankAt(placeOf(from))
   const end = to === null ? SEGMENT_DOCS : rankAt(placeOf(to + 1))
-  return (_, doc) => newestRank[doc]! >= first && newestRank[doc]! < end
+  const ranks = narrowTable().fill(1, first, end)
+  return (columns, docs, count, passing) => markNarrow(columns.newestRank, ranks, docs, count, passing)
 }
 
-function testOf(
+function markOf(
   { values: wanted, range }: Filter,
   field: Exclude<FilterField, 'inDate'>,
   values: Values,
-): Test {
+): Mark {
   if (range) {
-    const [from, to] = [Math.max(range[0] ?? 1, 1), range[1] ?? 9999]
-    return (columns, doc) => columns.years[doc]! >= from && columns.years[doc]! <= to
+    const years = narrowTable().fill(1, Math.max(range[0] ?? 1, 1), Math.max((range[1] ?? 9999) + 1, 0))
+    return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
   }
-  const numbers = (name: ValueField) => new Set(wanted.map(value => values.idOf(name, value)))
   switch (field) {
     case 'docType': {
-      const ids = numbers('docType')
-      return (columns, doc) => ids.has(columns.docTypes[doc]!)
+      const types = tableOf(idsOf(field, wanted, values))
+      return (columns, docs, count, passing) => markNarrow(columns.docTypes, types, docs, count, passing)
     }
     case 'language': {
-      const ids = numbers('language')
-      return (columns, doc) => ids.has(columns.languages[doc]!)
+      const languages = tableOf(idsOf(field, wanted, values))
+      return (columns, docs, count, passing) => markNarrow(columns.languages, languages, docs, count, passing)
     }
     case 'year': {
-      const years = new Set(wanted.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
-      return (columns, doc) => years.has(columns.years[doc]!)
+      const years = tableOf(wanted.filter(value => /^\d{4}$/.test(value) && value !== '0000').map(Number))
+      return (columns, docs, count, passing) => markNarrow(columns.years, years, docs, count, passing)
     }
-    case 'location':
-      return within(values.sets('locationSet'), wanted, columns => columns.locations)
-    case 'holdingType':
-      return within(values.sets('holdingSet'), wanted, columns => columns.holdings)
+    case 'location': {
+      const sets = setsWith(wanted, values.sets('locationSet'))
+      return (columns, docs, count, passing) => markWide(columns.locations, sets, docs, count, passing)
+    }
+    case 'holdingType': {
+      const sets = setsWith(wanted, values.sets('holdingSet'))
+      return (columns, docs, count, passing) => markNarrow(columns.holdings, sets, docs, count, passing)
+    }
     case 'group': {
-      const ids = new Set(wanted.map(value => values.groupOf(value)))
-      return (columns, doc) => ids.has(columns.groups[doc]!)
+      const groups = new Set(wanted.map(value => values.groupOf(value)))
+      return (columns, docs, count, passing) => {
+        for (let at = 0; at < count; at++) {
+          const doc = docs[at]!
+          if (groups.has(columns.groups[doc]!)) passing[doc >>> 5]! |= 1 << (doc & 31)
+        }
+      }
     }
-    case 'subject':
-      return among(numbers('subject'), columns => [columns.subjects, columns.subjectStart])
-    case 'author':
-      return among(numbers('author'), columns => [columns.authors, columns.authorStart])
+    case 'subject': {
+      const ids = idsOf(field, wanted, values)
+      return (columns, docs, count, passing) => {
+        for (const id of ids) markListed(columns.subjects, columns.subjectStart, id, docs, count, passing)
+      }
+    }
+    case 'author': {
+      const ids = idsOf(field, wanted, values)
+      return (columns, docs, count, passing) => {
+        for (const id of ids) markListed(columns.authors, columns.authorStart, id, docs, count, passing)
+      }
+    }
   }
 }
 
-function within(
-  sets: string[][],
-  wanted: string[],
-  column: (columns: Columns) => Int32Array | Uint16Array,
-): Test {
-  const allowed = Uint8Array.from(sets, set => (set.some(value => wanted.includes(value)) ? 1 : 0))
-  return (columns, doc) => allowed[column(columns)[doc]!] === 1
+const idsOf = (field: ValueField, wanted: string[], values: Values): number[] =>
+  wanted.map(value => values.idOf(field, value)).filter(id => id >= 0)
+
+function tableOf(ids: number[]): Uint8Array {
+  const table = narrowTable()
+  for (const id of ids) table[id] = 1
+  return table
 }
 
-function among(ids: Set<number>, lists: (columns: Columns) => [Int32Array, Int32Array]): Test {
-  return (columns, doc) => {
-    const [list, start] = lists(columns)
-    for (let at = start[doc]!; at < start[doc + 1]!; at++) if (ids.has(list[at]!)) return true
-    return false
+const setsWith = (wanted: string[], sets: string[][]): Uint8Array =>
+  Uint8Array.from(sets, set => (set.some(value => wanted.includes(value)) ? 1 : 0))
+
+/** see columns.ts for `list` and `start` */
+function markListed(
+  list: Int32Array,
+  start: Int32Array,
+  id: number,
+  docs: Uint16Array,
+  count: number,
+  passing: Bits,
+): void {
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at]!
+    const end = start[doc + 1]!
+    for (let each = start[doc]!; each < end; each++) {
+      if (list[each] === id) passing[doc >>> 5]! |= 1 << (doc & 31)
+    }
   }
 }

@@ -9,12 +9,13 @@ import { planOf } from '../plan.ts'
 import type { Graded } from '../rules/ask.ts'
 import { and, type Bits, clear, list, or, Scratch, SEGMENT_DOCS, size } from './bits.ts'
 import type { Found } from './cursors.ts'
+import { Values } from './facet-values.ts'
 import { FacetCounter } from './facets.ts'
-import { applyFilters, testsOf, Values } from './filters.ts'
+import { filtersIn, passingOf } from './filters.ts'
 import { GroupCounter } from './groups.ts'
 import { Matcher, type Matches } from './match.ts'
 import { inOrder } from './merge.ts'
-import { OwnFilters } from './own-filter.ts'
+import { failingOne } from './own-filter.ts'
 import { PostingsCache } from './postings-cache.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
@@ -151,8 +152,7 @@ export class Searcher {
   ): Counted {
     this.scratch.giveBack()
     const matcher = new Matcher(plan, this.scratch, this.stop)
-    const filtersIn = testsOf(filters, this.values)
-    const own = facets && filters.length > 0 ? new OwnFilters(filters) : null
+    const tests = filtersIn(filters, this.values)
     const founds: Found[] = []
     let total = 0
     for (const segment of this.segments) {
@@ -160,12 +160,14 @@ export class Searcher {
       const matches = matcher.in(segment)
       if (matches === null) continue
       const all = matches.at(-1)!
-      const tests = filtersIn.map(filterIn => filterIn(segment))
-      const listed = list(all, this.#docs)
-      const apply = own === null ? applyFilters : own.apply.bind(own)
-      const count = apply(tests, segment.columns, all, this.#docs, listed, this.stop)
-      for (const [field, docs, besides] of own?.noted() ?? [])
-        this.#facets.addTo(field, segment.columns, docs, besides)
+      const passing = passingOf(tests, segment, all, this.#docs, this.scratch)
+      if (facets) {
+        for (const [field, besides] of failingOne(filters, all, passing, this.scratch))
+          this.#facets.addTo(field, segment.columns, this.#docs, list(besides, this.#docs))
+      }
+      for (const bits of passing) and(all, bits)
+      this.scratch.give(passing)
+      const count = list(all, this.#docs)
       if (count === 0) {
         this.scratch.give(matches)
         continue

@@ -1,0 +1,61 @@
+/** Facet values by number, and back, as the index file has them. */
+import type Database from 'better-sqlite3'
+import { DamagedIndex } from '../errors.ts'
+import { VALUE_FIELDS, type ValueField } from './values.ts'
+
+/** cached texts of a field */
+const TEXTS = 10_000
+
+export class Values {
+  readonly #find: Database.Statement
+  readonly #text: Database.Statement
+  readonly #all: Database.Statement
+  readonly #group: Database.Statement
+  readonly #texts = VALUE_FIELDS.map(() => new Map<number, string>())
+  #sets = new Map<ValueField, string[][]>()
+
+  constructor(db: Database.Database) {
+    this.#find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
+    this.#text = db.prepare('SELECT value FROM value WHERE field = ? AND id = ?').pluck()
+    this.#all = db.prepare('SELECT value FROM value WHERE field = ? AND id >= ? ORDER BY id').pluck()
+    this.#group = db.prepare('SELECT id FROM grp WHERE hash = ?').pluck()
+  }
+
+  /** @returns -1 for a value that no document has */
+  idOf(field: ValueField, value: string): number {
+    return (this.#find.get(VALUE_FIELDS.indexOf(field), value) as number | undefined) ?? -1
+  }
+
+  groupOf(group: string): number {
+    return (this.#group.get(Number.parseInt(group.slice(0, 13), 16) || 0) as number | undefined) ?? -1
+  }
+
+  textOf(field: ValueField, id: number): string {
+    const number = VALUE_FIELDS.indexOf(field)
+    const texts = this.#texts[number]!
+    let text = texts.get(id)
+    if (text === undefined) {
+      text = (this.#text.get(number, id) as string | undefined) ?? ''
+      if (texts.size >= TEXTS) texts.clear()
+      texts.set(id, text)
+    }
+    return text
+  }
+
+  /** @returns the members of each set, by its number */
+  sets(field: 'locationSet' | 'holdingSet'): string[][] {
+    const known = this.#sets.get(field) ?? []
+    const more = this.#all.all(VALUE_FIELDS.indexOf(field), known.length) as string[]
+    for (const json of more) known.push(listIn(json))
+    this.#sets.set(field, known)
+    return known
+  }
+}
+
+function listIn(json: string): string[] {
+  try {
+    return JSON.parse(json) as string[]
+  } catch (error) {
+    throw new DamagedIndex('a set of values cannot be read', { cause: error })
+  }
+}
