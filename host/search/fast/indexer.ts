@@ -79,11 +79,9 @@ export class Indexer {
   /** Whether every segment has its tables. */
   get hasTables(): boolean {
     const has = this.index.prepare(
-      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (?, ?, ?)",
+      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (?, ?)",
     )
-    return this.#segments.list.every(
-      ({ note: { id } }) => has.pluck().get(`t${id}`, `d${id}`, `c${id}`) === 3,
-    )
+    return this.#segments.list.every(({ note: { id } }) => has.pluck().get(`t${id}`, `d${id}`) === 2)
   }
 
   /** number of `verify` calls for a full check */
@@ -106,7 +104,7 @@ export class Indexer {
   #buildStep(from: number): boolean {
     const seq = from === 0 ? this.library.lastChange() : this.#meta.seq
     const last = this.library.lastId()
-    const builder = this.#builder()
+    const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
     let at = from
     this.#write(() => {
@@ -130,7 +128,7 @@ export class Indexer {
     const rows = this.library.changes(seq, BATCH)
     if (rows.length === 0) return false
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
-    const builder = this.#builder()
+    const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
     this.#write(() => {
       const isNew = new Set(ids.filter(id => !this.#segments.bury(id)))
@@ -152,7 +150,7 @@ export class Indexer {
   #joinStep(): boolean {
     const joined = worthJoining(this.#segments.list)
     if (joined.length === 0) return false
-    const builder = this.#builder()
+    const builder = new SegmentBuilder()
     this.#write(() => {
       const ids = joined.flatMap(segment => this.#segments.booksOf(segment))
       for (const id of ids) this.#segments.bury(id)
@@ -163,10 +161,6 @@ export class Indexer {
       this.#segments.keep()
     })
     return true
-  }
-
-  #builder(): SegmentBuilder {
-    return new SegmentBuilder(openNumbering(this.index))
   }
 
   /** One transaction; after a failure the in-memory state is reread by the next Indexer. */
@@ -185,7 +179,7 @@ export class Indexer {
   }
 
   #add(builder: SegmentBuilder): void {
-    if (builder.size > 0) this.#segments.add(builder.finish())
+    if (builder.size > 0) this.#segments.add(builder.finish(openNumbering(this.index)))
   }
 
   #note(meta: Partial<Meta>): void {
