@@ -17,6 +17,8 @@ import { dropRetired } from './write-segment.ts'
 const CHUNK = 500
 /** changes per batch: about two seconds of work, so that the first become searchable soon */
 const BATCH = 20_000
+/** pages, 8 MB */
+const LONG_LOG = 1000
 
 export class Indexer {
   readonly #segments: LiveSegments
@@ -58,8 +60,16 @@ export class Indexer {
    * @returns false when there was nothing to do
    */
   step(): boolean {
-    if (this.#meta.building !== null) return this.#buildStep(this.#meta.building)
-    return this.#changeStep() || this.#joinStep()
+    const { building } = this.#meta
+    const isDone = building === null ? this.#changeStep() || this.#joinStep() : this.#buildStep(building)
+    this.#shortenLog()
+    return isDone
+  }
+
+  /** A large transaction leaves a log of its size, which SQLite would keep: a third of the index. */
+  #shortenLog(): void {
+    const [state] = this.index.pragma('wal_checkpoint(NOOP)') as { log: number }[]
+    if (state!.log > LONG_LOG) this.index.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   /** Deletes unused segments; call when every search thread has the new manifest. */
