@@ -1,5 +1,6 @@
 /** Normalization for search: case, width, diacritics, simplified and traditional. Applied to indexed and to typed text. */
 import { foldHan } from './han.ts'
+import { remembering } from './remember.ts'
 
 const LETTERS: Record<string, string> = {
   ø: 'o',
@@ -27,13 +28,14 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 const ASCII = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 
 /** @returns the folded text, separators included. Never throws */
-export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
+export const fold = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldOther(text))
+
+const foldOther = remembering(text => {
   const whole = text.replace(LONE_SURROGATE, ' ').normalize('NFKC').toLowerCase()
   const apart = whole.replace(ELISION, '$1$2 ').replace(MODIFIERS, '')
   const bare = apart.normalize('NFD').replace(MARKS, '').normalize('NFC')
   return foldHan(bare.replace(SPECIAL, letter => LETTERS[letter]!))
-}
+})
 
 const SIGNS = /(?<![\p{L}\p{N}])(?:([cj])(\+\+|#)|f#)/giu
 const NET = /\.net(?![\p{L}\p{N}])/giu
@@ -55,6 +57,4 @@ export function foldHeading(text: string): string {
 const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
 
 /** @returns the form in which whole headings are looked up: marks inside Chinese ones are dropped */
-export function headingKey(text: string): string {
-  return foldHeading(text).replace(HAN_GAP, '')
-}
+export const headingKey = remembering(text => foldHeading(text).replace(HAN_GAP, ''))

@@ -2,8 +2,9 @@
  * Stemming of English words: plural, British and American spelling, ae and oe, numbers. Conservative: no common words
  * collide; a stem need not be a word itself.
  */
+import { remembering } from './remember.ts'
+
 const WORD = /^[a-z]{3,24}$/
-const MEMORY = 50_000
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -47,17 +48,10 @@ const OUR =
 const RE =
   /^(cent|theat|amphitheat|met|kilomet|millimet|lit|fib|sab|lust|spect|somb|meag|calib|sepulch|manoeuv)re$/
 
-const known = new Map<string, string>()
-
 /** @returns the stem of a folded word; the word itself when it has no other form */
-export function formOf(word: string): string {
-  const seen = known.get(word)
-  if (seen !== undefined) return seen
-  const form = WORD.test(word) ? (FORMS.get(word) ?? spelt(singular(word))) : word
-  if (known.size >= MEMORY) known.clear()
-  known.set(word, form)
-  return form
-}
+export const formOf = remembering(word =>
+  WORD.test(word) ? (FORMS.get(word) ?? spelt(singular(word))) : word,
+)
 
 function singular(word: string): string {
   // movie and movies, city and cities: one ending for all

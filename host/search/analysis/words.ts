@@ -60,8 +60,10 @@ function scan(text: string, onWord: (word: string) => void, onRun: (chars: strin
 
 const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
 
-/** Adds every token of a field to `into`: of `King's` both king and kings. */
-export function indexTokens(text: string, into: Set<string>): void {
+type Tokens = { add(token: string): unknown }
+
+/** Adds every token of a field to `into`, some more than once: of `King's` both king and kings. */
+export function indexTokens(text: string, into: Tokens): void {
   if (text === '') return
   const cut = text.slice(0, FIELD_CHARS)
   addTokens(cut, into)
@@ -79,7 +81,7 @@ export const FORM = '~'
 const PAIR = '"'
 const INITIALS = 4
 
-function addTokens(text: string, into: Set<string>): void {
+function addTokens(text: string, into: Tokens): void {
   const folded = named(fold(text))
   let initials = ''
   let number: number | null = null

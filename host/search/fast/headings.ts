@@ -9,6 +9,7 @@ import type { Columns } from './columns.ts'
 import { HEAVY } from './index-file.ts'
 import type { Searcher } from './searcher.ts'
 import type { Segment } from './segment.ts'
+import { SOUND_FIELDS } from './sounds.ts'
 
 const FIELDS: Suggestion['field'][] = ['title', 'author', 'subject']
 /** max rows of sounds; with more, those of most weight are read besides */
@@ -31,7 +32,7 @@ export class Headings {
 
   sounds({ key, isBeginning, field, most }: Parameters<Index['sounds']>[0]): string[] {
     const where = isBeginning ? 'key >= ? AND key < ?' : 'key = ?'
-    const of = field === null ? '' : ` AND field = '${field}'`
+    const of = field === null ? '' : ` AND field = ${SOUND_FIELDS.indexOf(field)}`
     return this.searcher.db
       .prepare(
         `SELECT text FROM (SELECT text, weight FROM sound WHERE ${where}${of} LIMIT ${OF_ONE_SOUND}) ORDER BY weight DESC LIMIT ${most}`,
@@ -46,10 +47,11 @@ export class Headings {
     const columns = 'SELECT text, field, weight FROM sound'
     const rows = db.prepare(`${columns} WHERE key >= ? AND key < ? LIMIT ?`).all(key, end, SOUND_ROWS)
     if (rows.length === SOUND_ROWS) {
-      const heavy = `${columns} WHERE head = ? AND weight >= ${HEAVY} AND key >= ? AND key < ? ORDER BY weight DESC LIMIT ?`
+      const heavy = `${columns} WHERE substr(key, 1, 2) = ? AND weight >= ${HEAVY} AND key >= ? AND key < ? ORDER BY weight DESC LIMIT ?`
       rows.push(...db.prepare(heavy).all(key.slice(0, 2), key, end, most))
     }
-    return (rows as Weighed[])
+    return (rows as { text: string; field: number; weight: number }[])
+      .map(row => ({ ...row, field: SOUND_FIELDS[row.field]! }))
       .filter(({ field }) => fields.includes(field))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, most)

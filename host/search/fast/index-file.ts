@@ -9,7 +9,7 @@ import { DatabaseError } from '../../store/data-folder.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
-const VERSION = 12
+const VERSION = 13
 
 /** headings with at least this weight are indexed by weight: for prefixes with very many matches */
 export const HEAVY = 20
@@ -22,8 +22,8 @@ CREATE TABLE value (field INTEGER, value TEXT, id INTEGER, PRIMARY KEY (field, v
 CREATE UNIQUE INDEX value_id ON value (field, id);
 CREATE TABLE grp (hash INTEGER PRIMARY KEY, id INTEGER NOT NULL);
 CREATE TABLE word (word TEXT PRIMARY KEY, df INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE sound (key TEXT, text TEXT, field TEXT, head TEXT, weight INTEGER, PRIMARY KEY (key, text, field)) WITHOUT ROWID;
-CREATE INDEX sound_weight ON sound (head, weight DESC) WHERE weight >= ${HEAVY};
+CREATE TABLE sound (key TEXT, text TEXT, field INTEGER, weight INTEGER, PRIMARY KEY (key, text, field)) WITHOUT ROWID;
+CREATE INDEX sound_weight ON sound (substr(key, 1, 2), weight DESC) WHERE weight >= ${HEAVY};
 `
 
 export type Meta = {

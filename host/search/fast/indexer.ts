@@ -17,6 +17,8 @@ import { dropRetired } from './write-segment.ts'
 const CHUNK = 500
 /** changes per batch: about two seconds of work, so that the first become searchable soon */
 const BATCH = 20_000
+/** pages, 8 MB */
+const LONG_LOG = 1000
 
 export class Indexer {
   readonly #segments: LiveSegments
@@ -58,8 +60,16 @@ export class Indexer {
    * @returns false when there was nothing to do
    */
   step(): boolean {
-    if (this.#meta.building !== null) return this.#buildStep(this.#meta.building)
-    return this.#changeStep() || this.#joinStep()
+    const { building } = this.#meta
+    const isDone = building === null ? this.#changeStep() || this.#joinStep() : this.#buildStep(building)
+    this.#shortenLog()
+    return isDone
+  }
+
+  /** A large transaction leaves a log of its size, which SQLite would keep: a third of the index. */
+  #shortenLog(): void {
+    const [state] = this.index.pragma('wal_checkpoint(NOOP)') as { log: number }[]
+    if (state!.log > LONG_LOG) this.index.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   /** Deletes unused segments; call when every search thread has the new manifest. */
@@ -79,11 +89,9 @@ export class Indexer {
   /** Whether every segment has its tables. */
   get hasTables(): boolean {
     const has = this.index.prepare(
-      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (?, ?, ?)",
+      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (?, ?)",
     )
-    return this.#segments.list.every(
-      ({ note: { id } }) => has.pluck().get(`t${id}`, `d${id}`, `c${id}`) === 3,
-    )
+    return this.#segments.list.every(({ note: { id } }) => has.pluck().get(`t${id}`, `d${id}`) === 2)
   }
 
   /** number of `verify` calls for a full check */
@@ -106,7 +114,7 @@ export class Indexer {
   #buildStep(from: number): boolean {
     const seq = from === 0 ? this.library.lastChange() : this.#meta.seq
     const last = this.library.lastId()
-    const builder = this.#builder()
+    const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
     let at = from
     this.#write(() => {
@@ -130,7 +138,7 @@ export class Indexer {
     const rows = this.library.changes(seq, BATCH)
     if (rows.length === 0) return false
     const ids = [...new Set(rows.map(([, bib]) => bib))].sort((a, b) => a - b)
-    const builder = this.#builder()
+    const builder = new SegmentBuilder()
     const sounds = new Sounds(this.index)
     this.#write(() => {
       const isNew = new Set(ids.filter(id => !this.#segments.bury(id)))
@@ -152,7 +160,7 @@ export class Indexer {
   #joinStep(): boolean {
     const joined = worthJoining(this.#segments.list)
     if (joined.length === 0) return false
-    const builder = this.#builder()
+    const builder = new SegmentBuilder()
     this.#write(() => {
       const ids = joined.flatMap(segment => this.#segments.booksOf(segment))
       for (const id of ids) this.#segments.bury(id)
@@ -163,10 +171,6 @@ export class Indexer {
       this.#segments.keep()
     })
     return true
-  }
-
-  #builder(): SegmentBuilder {
-    return new SegmentBuilder(openNumbering(this.index))
   }
 
   /** One transaction; after a failure the in-memory state is reread by the next Indexer. */
@@ -185,7 +189,7 @@ export class Indexer {
   }
 
   #add(builder: SegmentBuilder): void {
-    if (builder.size > 0) this.#segments.add(builder.finish())
+    if (builder.size > 0) this.#segments.add(builder.finish(openNumbering(this.index)))
   }
 
   #note(meta: Partial<Meta>): void {

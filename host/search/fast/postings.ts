@@ -1,93 +1,186 @@
 /**
- * Postings of a term in one segment: a list of documents per text field.
+ * Postings of a term in one segment: for each text field the documents that have it.
  *
- * Format: 16-bit little-endian words: a bit mask of the fields (bit 0 title … bit 5 imprint); for each field in the
- * mask the number of its documents less one, then its documents: sorted numbers, or above DENSE a bitmap of 8 KB. Keys
- * of whole headings and identifiers have one list, in the title's place. The last two words of a long one are a
- * checksum: SQLite has none, and a flipped bit would be a silent error. Short ones, most of the file, have none: their
- * length is checked, and verify.ts checks the rest.
+ * Format: a byte, the fields as a bit mask (bit 0 title … bit 5 imprint). With ONE in it every field has one document, and
+ * those follow, 16 bits little-endian each; most terms are so. Otherwise the number of bytes to come, and for each field
+ * the number of its documents and the documents, as differences from the one before; or above DENSE a bitmap of 8 KB.
+ * Numbers are varints: seven bits a byte, the lowest first. Keys of whole headings and identifiers have one list, in the title's place.
+ * Checksums are those of blocks (blocks.ts).
  */
-import { crc32 } from 'node:zlib'
-import { DamagedIndex } from '../errors.ts'
-import { type Bits, WORDS } from './bits.ts'
+import { type Bits, list, SEGMENT_DOCS, WORDS } from './bits.ts'
 
 const DENSE = 4096
 const FIELDS = 6
-/** bytes of the checksum, and of the shortest posting that has one */
-const SUM = 4
-const LONG = 64
+const ONE = 64
+const BITMAP = WORDS * 4
+/** max bytes of the head */
+const HEAD = 6
 
-/** @param lists of each field in order, documents ascending; null where the field has none */
-export function packPosting(lists: (Uint16Array | null)[]): Buffer {
+const fieldsIn = Uint8Array.from(
+  { length: 1 << FIELDS },
+  (_, mask) => mask.toString(2).replaceAll('0', '').length,
+)
+const scratch = Buffer.alloc(HEAD + FIELDS * (3 + Math.max(3 * DENSE, BITMAP)))
+
+/**
+ * @param places field × SEGMENT_DOCS + document, ascending
+ * @returns a view that is valid until the next call
+ */
+export function packPosting(places: Uint32Array): Uint8Array {
   let mask = 0
+  for (const place of places) mask |= 1 << (place >>> 16)
+  let at = HEAD
+  if (fieldsIn[mask] === places.length) {
+    for (const place of places) at = scratch.writeUInt16LE(place & 0xffff, at)
+    scratch[HEAD - 1] = mask | ONE
+    return scratch.subarray(HEAD - 1, at)
+  }
+  for (let from = 0, to = 0; from < places.length; from = to) {
+    const field = places[from]! >>> 16
+    while (to < places.length && places[to]! >>> 16 === field) to++
+    at = putVarint(scratch, to - from, at)
+    const docs = places.subarray(from, to)
+    at = docs.length > DENSE ? putBitmap(docs, at) : putList(docs, at)
+  }
+  const sizeAt = HEAD - varintSize(at - HEAD)
+  putVarint(scratch, at - HEAD, sizeAt)
+  scratch[sizeAt - 1] = mask
+  return scratch.subarray(sizeAt - 1, at)
+}
+
+function putBitmap(docs: Uint32Array, at: number): number {
+  scratch.fill(0, at, at + BITMAP)
+  for (const place of docs) {
+    const doc = place & 0xffff
+    scratch[at + (doc >>> 3)]! |= 1 << (doc & 7)
+  }
+  return at + BITMAP
+}
+
+function putList(docs: Uint32Array, start: number): number {
+  let at = start
+  let last = 0
+  for (const place of docs) {
+    const doc = place & 0xffff
+    at = putVarint(scratch, doc - last, at)
+    last = doc
+  }
+  return at
+}
+
+/** @returns the end */
+export function putVarint(into: Uint8Array, value: number, start: number): number {
+  let [at, left] = [start, value]
+  for (; left > 127; left >>>= 7) into[at++] = (left & 127) | 128
+  into[at++] = left
+  return at
+}
+
+export function varintSize(value: number): number {
   let size = 1
-  for (const [field, docs] of lists.entries()) {
-    if (docs === null) continue
-    mask |= 1 << field
-    size += 1 + (docs.length > DENSE ? WORDS * 2 : docs.length)
+  for (let left = value >>> 7; left > 0; left >>>= 7) size++
+  return size
+}
+
+/** @returns the end of the posting that begins there */
+export function skipPosting(bytes: Uint8Array, start: number): number {
+  const mask = bytes[start]!
+  if (mask >= ONE) return start + 1 + 2 * fieldsIn[mask & (ONE - 1)]!
+  let at = start + 1
+  let size = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]!
+    size |= (byte & 127) << shift
+    if (byte < 128) return at + size
   }
-  const isLong = 2 * size >= LONG
-  const out = new Uint16Array(isLong ? size + SUM / 2 : size)
-  out[0] = mask
-  let head = 1
-  for (const docs of lists) if (docs !== null) out[head++] = docs.length - 1
-  let at = head
-  for (const docs of lists) {
-    if (docs === null) continue
-    if (docs.length <= DENSE) {
-      out.set(docs, at)
-      at += docs.length
-      continue
-    }
-    for (const doc of docs) out[at + (doc >>> 4)]! |= 1 << (doc & 15)
-    at += WORDS * 2
-  }
-  const blob = Buffer.from(out.buffer)
-  if (isLong) blob.writeUInt32LE(crc32(blob.subarray(0, -SUM)), blob.length - SUM)
-  return blob
 }
 
 /**
  * Adds each field's documents to its set in `into`; fields without a set are skipped.
+ * @param bytes of a block that was found as it was written
  * @param into by field, see packPosting
- * @param isProved the checksum was verified earlier
- * @throws DamagedIndex
  */
-export function addPosting(blob: Buffer, into: readonly (Bits | null)[], isProved = false): void {
-  const isLong = blob.length >= LONG
-  if (blob.length % 2 === 1) throw damaged()
-  if (isLong && !isProved && crc32(blob.subarray(0, -SUM)) !== blob.readUInt32LE(blob.length - SUM))
-    throw damaged()
-  const words =
-    blob.byteOffset % 2 === 0
-      ? new Uint16Array(blob.buffer, blob.byteOffset, blob.byteLength >> 1)
-      : new Uint16Array(Uint8Array.from(blob).buffer)
-  const mask = words[0]!
-  let head = 1
-  let at = 1
-  for (let field = 0; field < FIELDS; field++) at += (mask >>> field) & 1
+export function addPosting(bytes: Uint8Array, start: number, into: readonly (Bits | null)[]): void {
+  const mask = bytes[start]!
+  let at = start + 1
+  if (mask >= ONE) {
+    for (let field = 0; field < FIELDS; field++) {
+      if (((mask >>> field) & 1) === 0) continue
+      const doc = bytes[at]! | (bytes[at + 1]! << 8)
+      at += 2
+      const target = into[field]
+      if (target) target[doc >>> 5]! |= 1 << (doc & 31)
+    }
+    return
+  }
+  while (bytes[at++]! > 127);
   for (let field = 0; field < FIELDS; field++) {
     if (((mask >>> field) & 1) === 0) continue
-    const count = words[head++]! + 1
     const target = into[field] ?? null
-    const size = count > DENSE ? WORDS * 2 : count
-    if (target === null) {
-      at += size
-      continue
+    let count = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!
+      count |= (byte & 127) << shift
+      if (byte < 128) break
     }
     if (count > DENSE) {
-      for (let word = 0; word < WORDS; word++) {
-        target[word]! |= words[at + 2 * word]! | (words[at + 2 * word + 1]! << 16)
-      }
-    } else {
-      for (let each = at; each < at + count; each++) {
-        const doc = words[each]!
-        target[doc >>> 5]! |= 1 << (doc & 31)
-      }
+      if (target !== null) addBitmap(bytes, at, target)
+      at += BITMAP
+      continue
     }
-    at += size
+    let doc = 0
+    for (let each = 0; each < count; each++) {
+      let byte = bytes[at++]!
+      let step = byte & 127
+      if (byte > 127) {
+        byte = bytes[at++]!
+        step |= (byte & 127) << 7
+        if (byte > 127) step |= bytes[at++]! << 14
+      }
+      doc += step
+      if (target !== null) target[doc >>> 5]! |= 1 << (doc & 31)
+    }
   }
-  if (at !== words.length - (isLong ? SUM / 2 : 0)) throw damaged()
 }
 
-const damaged = () => new DamagedIndex('a posting is not as it was written')
+function addBitmap(bytes: Uint8Array, at: number, target: Bits): void {
+  const from = bytes.byteOffset + at
+  const words =
+    from % 4 === 0
+      ? new Uint32Array(bytes.buffer, from, WORDS)
+      : new Uint32Array(bytes.buffer.slice(from, from + BITMAP))
+  for (let word = 0; word < WORDS; word++) target[word]! |= words[word]!
+}
+
+/** @returns the number of documents of each field */
+export function countsOf(bytes: Uint8Array, start: number): number[] {
+  const mask = bytes[start]!
+  if (mask >= ONE) return Array.from({ length: fieldsIn[mask & (ONE - 1)]! }, () => 1)
+  let at = start + 1
+  while (bytes[at++]! > 127);
+  const counts: number[] = []
+  for (let fields = fieldsIn[mask]!; fields > 0; fields--) {
+    let count = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!
+      count |= (byte & 127) << shift
+      if (byte < 128) break
+    }
+    counts.push(count)
+    if (count > DENSE) at += BITMAP
+    else for (let each = 0; each < count; ) if (bytes[at++]! < 128) each++
+  }
+  return counts
+}
+
+/** @returns the documents of a posting with one field */
+export function documentsOf(bytes: Uint8Array, start: number): number[] {
+  const found = new Uint32Array(WORDS)
+  addPosting(
+    bytes,
+    start,
+    Array.from({ length: FIELDS }, () => found),
+  )
+  const docs = new Uint16Array(SEGMENT_DOCS)
+  return Array.from(docs.subarray(0, list(found, docs)))
+}

@@ -4,7 +4,9 @@ import { type SearchDocument, TEXT_FIELDS } from '../document.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Columns, makeColumns, NO_RANK } from './columns.ts'
 import { packPosting } from './postings.ts'
-import type { Numbering } from './values.ts'
+import { CALLS } from './segment.ts'
+import { TermTable } from './term-table.ts'
+import { hashOf, NewValues, type Numbering, setOf, type ValueField } from './values.ts'
 
 /** what is stored of a document besides its columns */
 type StoredDoc = {
@@ -13,9 +15,9 @@ type StoredDoc = {
   titleSort: string
   authorSort: string
   inDate: number
-  calls: string[]
 }
 
+/** values are numbers of NewValues until the segment is finished */
 type Numbered = StoredDoc & {
   loans: number
   group: number
@@ -33,24 +35,28 @@ export type BuiltSegment = {
   columns: SharedArrayBuffer
   /** by document number */
   stored: StoredDoc[]
-  /** in ascending order of the term */
-  postings: Iterable<[term: string, blob: Buffer]>
+  /** in the order of the terms' bytes; the views are valid until the next one */
+  postings: Iterable<[term: Uint8Array, posting: Uint8Array]>
 }
 
 /** numbers per page of the log, which grows without copying */
 const PAGE = 1 << 18
+const KNOWN = 20_000
 const FIELDS = TEXT_FIELDS.length
 
 export class SegmentBuilder {
   #docs: Numbered[] = []
-  #terms = new Map<string, number>()
+  readonly #terms = new TermTable()
+  readonly #values = new NewValues()
+  /** terms of headings */
+  readonly #known = new Map<string, number[]>()
+  /** by term: document and field that had it last */
+  #had = new Uint32Array(1024)
   /** term numbers in document and field order */
   #log: Uint32Array[] = []
   #logged = 0
   /** end of each field of each document in the log */
-  #ends = new Uint32Array(SEGMENT_DOCS * FIELDS)
-
-  constructor(private readonly numbering: Numbering) {}
+  #ends = new Uint32Array(1024 * FIELDS)
 
   get size(): number {
     return this.#docs.length
@@ -61,7 +67,7 @@ export class SegmentBuilder {
   }
 
   add(doc: SearchDocument): void {
-    const { numbering } = this
+    const values = this.#values
     const at = this.#docs.length
     this.#docs.push({
       id: doc.id,
@@ -69,111 +75,130 @@ export class SegmentBuilder {
       titleSort: doc.titleSort,
       authorSort: doc.authorSort,
       inDate: doc.inDate,
-      calls: doc.keys.filter(key => key[0] === 'k').map(key => key.slice(1)),
       loans: doc.loans,
-      group: numbering.group(doc.group),
-      locations: numbering.set('locationSet', doc.locations),
-      subjects: doc.subjects.map(value => numbering.value('subject', value)),
-      authors: doc.authors.map(value => numbering.value('author', value)),
+      group: hashOf(doc.group),
+      locations: values.number('locationSet', setOf(doc.locations)),
+      subjects: doc.subjects.map(value => values.number('subject', value)),
+      authors: doc.authors.map(value => values.number('author', value)),
       year: doc.year ?? 0,
-      docType: numbering.value('docType', doc.docType),
-      language: numbering.value('language', doc.language),
-      holdings: numbering.set('holdingSet', doc.holdingTypes),
+      docType: values.number('docType', doc.docType),
+      language: values.number('language', doc.language),
+      holdings: values.number('holdingSet', setOf(doc.holdingTypes)),
       titleLength: doc.titleLength,
     })
+    if (this.#ends.length < (at + 1) * FIELDS) this.#ends = grown(this.#ends)
     for (const [field, name] of TEXT_FIELDS.entries()) {
-      const tokens = new Set<string>()
-      for (const heading of doc.headings[name]) indexTokens(heading, tokens)
-      for (const token of tokens) this.#note(token)
+      const place = at * FIELDS + field
+      for (const heading of doc.headings[name]) this.#noteAll(this.#termsOf(heading), place)
       // Keys of whole headings and identifiers use the title's slot: see packPosting.
-      if (field === 0) for (const key of doc.keys) if (key[0] !== 'k') this.#note(key)
-      this.#ends[at * FIELDS + field] = this.#logged
+      if (field === 0) {
+        const keys = doc.keys.map(key => (key[0] === 'k' ? CALLS + key.slice(1) : key))
+        this.#noteAll(
+          keys.map(key => this.#terms.number(key)),
+          place,
+        )
+      }
+      this.#ends[place] = this.#logged
     }
   }
 
-  #note(term: string): void {
-    let number = this.#terms.get(term)
-    if (number === undefined) {
-      number = this.#terms.size
-      this.#terms.set(term, number)
+  /** Names, subjects, publishers and years come again and again, and are analysed once. */
+  #termsOf(heading: string): number[] {
+    let terms = this.#known.get(heading)
+    if (terms === undefined) {
+      const own: number[] = []
+      indexTokens(heading, { add: token => own.push(this.#terms.number(token)) })
+      terms = own
+      if (this.#known.size >= KNOWN) this.#known.clear()
+      this.#known.set(heading, terms)
     }
-    if (this.#logged === this.#log.length * PAGE) this.#log.push(new Uint32Array(PAGE))
-    this.#log.at(-1)![this.#logged++ % PAGE] = number
+    return terms
   }
 
-  finish(): BuiltSegment {
+  #noteAll(terms: number[], place: number): void {
+    while (this.#terms.size > this.#had.length) this.#had = grown(this.#had)
+    for (const term of terms) {
+      // 0 is none
+      if (this.#had[term] === place + 1) continue
+      this.#had[term] = place + 1
+      if (this.#logged === this.#log.length * PAGE) this.#log.push(new Uint32Array(PAGE))
+      this.#log.at(-1)![this.#logged++ % PAGE] = term
+    }
+  }
+
+  /** Call it once, in a transaction. */
+  finish(numbering: Numbering): BuiltSegment {
     const docs = this.#docs
     const order = Uint32Array.from(docs.keys()).sort(
       (a, b) => docs[b]!.loans - docs[a]!.loans || docs[a]!.id - docs[b]!.id,
     )
-    const placeOf = new Uint32Array(docs.length)
-    for (const [place, at] of order.entries()) placeOf[at] = place
     const sorted = Array.from(order, at => docs[at]!)
-    const columns = fill(sorted)
-    return { columns, stored: sorted, postings: this.#postings(placeOf) }
+    const groups = numbering.groups(sorted.map(doc => doc.group))
+    const columns = fill(sorted, this.#values.numbers(numbering), groups)
+    return { columns, stored: sorted, postings: this.#postings(order) }
   }
 
-  *#postings(placeOf: Uint32Array): Generator<[string, Buffer]> {
-    const starts = new Uint32Array(this.#terms.size + 1)
-    for (let at = 0; at < this.#logged; at++) starts[this.#log[Math.floor(at / PAGE)]![at % PAGE]! + 1]!++
-    for (let term = 0; term < this.#terms.size; term++) starts[term + 1]! += starts[term]!
+  /** @param order the documents by their number in the segment */
+  *#postings(order: Uint32Array): Generator<[Uint8Array, Uint8Array]> {
+    const terms = this.#terms
+    const starts = new Uint32Array(terms.size + 1)
+    for (const [page, numbers] of this.#log.entries()) {
+      const end = Math.min(PAGE, this.#logged - page * PAGE)
+      for (let at = 0; at < end; at++) starts[numbers[at]! + 1]!++
+    }
+    for (let term = 0; term < terms.size; term++) starts[term + 1]! += starts[term]!
     const fillAt = starts.slice()
     const places = new Uint32Array(this.#logged)
-    let at = 0
-    for (let doc = 0; doc < this.#docs.length; doc++) {
-      for (let field = 0; field < FIELDS; field++) {
-        const place = field * SEGMENT_DOCS + placeOf[doc]!
-        for (const end = this.#ends[doc * FIELDS + field]!; at < end; at++) {
+    // By field and document, so that the places of each term are in order.
+    for (let field = 0; field < FIELDS; field++) {
+      for (let doc = 0; doc < order.length; doc++) {
+        const slot = order[doc]! * FIELDS + field
+        const place = field * SEGMENT_DOCS + doc
+        for (let at = slot === 0 ? 0 : this.#ends[slot - 1]!; at < this.#ends[slot]!; at++)
           places[fillAt[this.#log[Math.floor(at / PAGE)]![at % PAGE]!]!++] = place
-        }
       }
     }
     this.#log = []
-    const terms = [...this.#terms.keys()].sort()
-    for (const term of terms) {
-      const number = this.#terms.get(term)!
-      yield [term, pack(places.subarray(starts[number]!, starts[number + 1]!))]
-    }
+    for (const term of terms.sorted())
+      yield [terms.bytesOf(term), packPosting(places.subarray(starts[term]!, starts[term + 1]!))]
   }
 }
 
-/** @param places field × SEGMENT_DOCS + document, in any order */
-function pack(places: Uint32Array): Buffer {
-  places.sort()
-  const lists: (Uint16Array | null)[] = TEXT_FIELDS.map(() => null)
-  let from = 0
-  for (let at = 1; at <= places.length; at++) {
-    const field = places[from]! >>> 16
-    if (at < places.length && places[at]! >>> 16 === field) continue
-    lists[field] = Uint16Array.from(places.subarray(from, at))
-    from = at
-  }
-  return packPosting(lists)
+function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * array.length)
+  larger.set(array)
+  return larger
 }
 
-function fill(docs: Numbered[]): SharedArrayBuffer {
+/** @param values by field and number in `docs` the number of the value */
+function fill(
+  docs: Numbered[],
+  values: Record<ValueField, Uint32Array>,
+  groups: Uint32Array,
+): SharedArrayBuffer {
   const count = (of: (doc: Numbered) => number[]) => docs.reduce((sum, doc) => sum + of(doc).length, 0)
   const [columns, shared] = makeColumns(
     docs.length,
     count(doc => doc.subjects),
     count(doc => doc.authors),
   )
+  columns.groups.set(groups)
   for (const [at, doc] of docs.entries()) {
     columns.ids[at] = doc.id
     columns.loans[at] = doc.loans
-    columns.groups[at] = doc.group
-    columns.locations[at] = doc.locations
+    columns.locations[at] = values.locationSet[doc.locations]!
     columns.years[at] = doc.year
-    columns.docTypes[at] = doc.docType
-    columns.languages[at] = doc.language
-    columns.holdings[at] = doc.holdings
+    columns.docTypes[at] = values.docType[doc.docType]!
+    columns.languages[at] = values.language[doc.language]!
+    columns.holdings[at] = values.holdingSet[doc.holdings]!
     columns.titleLength[at] = doc.titleLength
-    for (const [list, start, values] of [
-      [columns.subjects, columns.subjectStart, doc.subjects],
-      [columns.authors, columns.authorStart, doc.authors],
+    for (const [list, start, numbers, own] of [
+      [columns.subjects, columns.subjectStart, values.subject, doc.subjects],
+      [columns.authors, columns.authorStart, values.author, doc.authors],
     ] as const) {
-      list.set(values, start[at]!)
-      start[at + 1] = start[at]! + values.length
+      let end = start[at]!
+      for (const each of own) list[end++] = numbers[each]!
+      start[at + 1] = end
     }
   }
   rank(columns, docs)

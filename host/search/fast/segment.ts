@@ -2,8 +2,9 @@
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS } from './bits.ts'
+import { eachPosting, findPosting, proveBlock, termsOf } from './blocks.ts'
 import { type Columns, viewColumns } from './columns.ts'
-import { addPosting } from './postings.ts'
+import { addPosting, documentsOf, skipPosting } from './postings.ts'
 import type { PostingsCache } from './postings-cache.ts'
 import { neverStop, type Stop } from './stop.ts'
 
@@ -11,6 +12,9 @@ import { neverStop, type Stop } from './stop.ts'
 export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: SharedArrayBuffer }
 
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
+
+/** what terms of call numbers begin with, which no word does */
+export const CALLS = '=h'
 
 /** bytes from which verifying costs as much as reading; common words are verified once per thread */
 const LARGE = 1024
@@ -20,12 +24,11 @@ export class Segment {
   columns: Columns
   live: Bits
   readonly id: number
-  readonly #posting: Database.Statement
-  readonly #range: Database.Statement
-  readonly #calls: Database.Statement
+  readonly #blockOf: Database.Statement
+  readonly #numberOf: Database.Statement
+  readonly #blocksFrom: Database.Statement
+  readonly #blocksBack: Database.Statement
   readonly #text: Database.Statement
-  readonly #callsAfter: Database.Statement
-  readonly #callsBefore: Database.Statement
   #orders = new Map<string, Uint16Array>()
   readonly #proved = new Set<string>()
 
@@ -38,14 +41,12 @@ export class Segment {
     this.id = id
     this.columns = viewColumns(note.columns)
     this.live = new Uint32Array(note.live)
-    this.#posting = db.prepare(`SELECT posting FROM t${id} WHERE term = ?`).pluck()
-    this.#range = db.prepare(`SELECT posting FROM t${id} WHERE term >= ? AND term < ?`).pluck()
-    this.#calls = db.prepare(`SELECT doc FROM c${id} WHERE call >= ? AND call < ?`).pluck()
+    const at = `FROM t${id} WHERE first <= ? ORDER BY first DESC LIMIT 1`
+    this.#blockOf = db.prepare(`SELECT terms ${at}`).pluck()
+    this.#numberOf = db.prepare(`SELECT block ${at}`).pluck()
+    this.#blocksFrom = db.prepare(`SELECT terms FROM t${id} WHERE block >= ? ORDER BY block`).pluck()
+    this.#blocksBack = db.prepare(`SELECT terms FROM t${id} WHERE block <= ? ORDER BY block DESC`).pluck()
     this.#text = db.prepare(`SELECT title, titleSort, authorSort, inDate FROM d${id} WHERE doc = ?`)
-    this.#callsAfter = db.prepare(`SELECT call, doc FROM c${id} WHERE call > ? ORDER BY call, doc`).raw()
-    this.#callsBefore = db
-      .prepare(`SELECT call, doc FROM c${id} WHERE call < ? ORDER BY call DESC, doc DESC`)
-      .raw()
   }
 
   /** Applies a new manifest: the same documents, perhaps fewer live ones. */
@@ -54,54 +55,58 @@ export class Segment {
     this.live = new Uint32Array(live)
   }
 
-  /** @returns the postings of a term; undefined when absent */
-  posting(term: string): Buffer | undefined {
-    return this.#posting.get(term) as Buffer | undefined
-  }
-
   /** Adds the documents with the term, each field's to its set. */
   addTerm(term: string, into: readonly (Bits | null)[]): boolean {
     const cached = this.cache.get(this.id, term)
     if (cached !== undefined) {
-      addPosting(cached, into, true)
+      addPosting(cached, 0, into)
       return true
     }
-    const blob = this.posting(term)
-    if (blob === undefined) return false
-    const isKnown = this.#proved.has(term)
-    addPosting(blob, into, isKnown)
-    this.cache.set(this.id, term, blob)
-    if (!isKnown && blob.length > LARGE && this.#proved.size < MOST_PROVED) this.#proved.add(term)
+    const bytes = Buffer.from(term)
+    const block = this.#blockOf.get(bytes) as Buffer | undefined
+    if (block === undefined) return false
+    if (!this.#proved.has(term)) proveBlock(block)
+    const start = findPosting(block, bytes)
+    if (start < 0) return false
+    addPosting(block, start, into)
+    const posting = block.subarray(start, skipPosting(block, start))
+    if (posting.length > LARGE) {
+      this.cache.set(this.id, term, posting)
+      if (this.#proved.size < MOST_PROVED) this.#proved.add(term)
+    }
     return true
   }
 
   /** Adds the documents with a term of this prefix; call numbers (k…) are separate from the terms. */
   addTerms(prefix: string, exact: boolean, into: Bits, stop: Stop = neverStop): void {
-    if (prefix[0] === 'k') {
-      const from = prefix.slice(1)
-      const to = exact ? `${from}\u0000` : `${from}\u{10ffff}`
-      for (const doc of this.#calls.iterate(from, to) as Iterable<number>) {
-        if ((doc & 63) === 0) stop()
-        into[doc >>> 5]! |= 1 << (doc & 31)
-      }
-    } else if (exact) this.addTerm(prefix, [into])
-    else {
-      for (const blob of this.#range.iterate(prefix, `${prefix}\u{10ffff}`)) {
-        stop()
-        addPosting(blob as Buffer, [into])
-      }
-    }
+    const term = prefix[0] === 'k' ? CALLS + prefix.slice(1) : prefix
+    if (exact) this.addTerm(term, [into])
+    else this.addBeginning(term, [into], stop)
   }
 
   /** Adds the documents with a word of this prefix, each field's to its set. */
   addBeginning(start: string, into: readonly (Bits | null)[], stop: Stop): boolean {
     let any = false
-    for (const blob of this.#range.iterate(start, `${start}\u{10ffff}`)) {
+    const beginning = Buffer.from(start)
+    for (const block of this.#blocks('from', beginning)) {
       stop()
-      addPosting(blob as Buffer, into)
-      any = true
+      const isMore = eachPosting(block, beginning, posting => {
+        addPosting(block, posting, into)
+        any = true
+      })
+      if (!isMore) break
     }
     return any
+  }
+
+  /** @returns the blocks from the one that may have this term */
+  *#blocks(direction: 'from' | 'back', term: Buffer): Generator<Buffer> {
+    const first = (this.#numberOf.get(term) as number | undefined) ?? 0
+    const blocks = direction === 'from' ? this.#blocksFrom : this.#blocksBack
+    for (const block of blocks.iterate(first) as Iterable<Buffer>) {
+      proveBlock(block)
+      yield block
+    }
   }
 
   text(doc: number): DocText {
@@ -111,10 +116,20 @@ export class Segment {
   }
 
   /** adjacent call numbers, nearest first */
-  calls(call: string, direction: 'after' | 'before'): Iterable<[call: string, doc: number]> {
-    return (direction === 'after' ? this.#callsAfter : this.#callsBefore).iterate(call) as Iterable<
-      [string, number]
-    >
+  *calls(call: string, direction: 'after' | 'before'): Generator<[call: string, doc: number]> {
+    const isAfter = direction === 'after'
+    const from = Buffer.from(CALLS + call)
+    for (const block of this.#blocks(isAfter ? 'from' : 'back', from)) {
+      const terms = [...termsOf(block)]
+      for (const [term, posting] of isAfter ? terms : terms.reverse()) {
+        const side = term.compare(from)
+        if (isAfter ? side <= 0 : side >= 0) continue
+        const text = term.toString()
+        if (!text.startsWith(CALLS)) return
+        const docs = documentsOf(block, posting)
+        for (const doc of isAfter ? docs : docs.reverse()) yield [text.slice(CALLS.length), doc]
+      }
+    }
   }
 
   /**

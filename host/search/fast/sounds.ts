@@ -1,21 +1,23 @@
 /** Headings by pinyin, for suggestions. */
 import type Database from 'better-sqlite3'
-import { soundsOf } from '../analysis/pinyin.ts'
+import { hasHan, soundsOf } from '../analysis/pinyin.ts'
 import type { SearchDocument } from '../document.ts'
 
-/** rows per insert, in key order */
-const TOGETHER = 20_000
+/** stored as numbers */
+export const SOUND_FIELDS = ['title', 'author', 'subject'] as const
+
+/** headings in memory */
+const MOST = 200_000
 const KEY_CHARS = 60
 
-type Row = { key: string; text: string; field: string; weight: number }
-
 export class Sounds {
-  #rows = new Map<string, Row>()
+  /** by field and heading */
+  readonly #weights = SOUND_FIELDS.map(() => new Map<string, number>())
   readonly #add: Database.Statement
 
   constructor(db: Database.Database) {
     this.#add = db.prepare(
-      `INSERT INTO sound (key, text, field, head, weight) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO sound (key, text, field, weight) VALUES (?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET weight = weight + excluded.weight`,
     )
   }
@@ -26,30 +28,29 @@ export class Sounds {
    */
   note(doc: SearchDocument, isNew: boolean): void {
     const weight = isNew ? doc.loans + 1 : 0
-    this.#note('title', doc.headings.title.slice(0, 1), weight)
-    this.#note('author', doc.authors, weight)
-    this.#note('subject', doc.subjects, weight)
-    if (this.#rows.size >= TOGETHER) this.write()
-  }
-
-  #note(field: string, texts: string[], weight: number): void {
-    for (const text of texts) {
-      for (const { full, initials } of soundsOf(text)) {
-        for (const sound of full === initials ? [full] : [full, initials]) {
-          if (sound.length < 2) continue
-          const key = sound.slice(0, KEY_CHARS)
-          const at = `${key}\n${text}\n${field}`
-          const known = this.#rows.get(at)
-          if (known) known.weight += weight
-          else this.#rows.set(at, { key, text, field, weight })
-        }
-      }
+    for (const [field, texts] of [doc.headings.title.slice(0, 1), doc.authors, doc.subjects].entries()) {
+      const weights = this.#weights[field]!
+      for (const text of texts) if (hasHan(text)) weights.set(text, (weights.get(text) ?? 0) + weight)
     }
+    if (this.#weights.reduce((sum, { size }) => sum + size, 0) >= MOST) this.write()
   }
 
+  /** In the order of the keys: the rows are then next to each other. */
   write(): void {
-    const rows = [...this.#rows.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    for (const { key, text, field, weight } of rows) this.#add.run(key, text, field, key.slice(0, 2), weight)
-    this.#rows.clear()
+    const rows: { key: string; text: string; field: number; weight: number }[] = []
+    for (const [field, weights] of this.#weights.entries()) {
+      for (const [text, weight] of weights) {
+        for (const key of keysOf(text)) rows.push({ key, text, field, weight })
+      }
+      weights.clear()
+    }
+    rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    for (const { key, text, field, weight } of rows) this.#add.run(key, text, field, weight)
   }
+}
+
+/** pinyin and its initials, of each reading */
+function keysOf(text: string): Set<string> {
+  const sounds = soundsOf(text).flatMap(({ full, initials }) => [full, initials])
+  return new Set(sounds.filter(sound => sound.length > 1).map(sound => sound.slice(0, KEY_CHARS)))
 }

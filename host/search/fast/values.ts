@@ -1,53 +1,74 @@
-/** Numbers of facet values, shared by all segments; the texts are in the index file. */
+/** Numbers of facet values and works, shared by all segments; the texts are in the index file. */
 import type Database from 'better-sqlite3'
 
 /** a document has one of the first two, any number of the next two, and one set of the last two */
 export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locationSet', 'holdingSet'] as const
 export type ValueField = (typeof VALUE_FIELDS)[number]
 
-/** Numbers of values, shared by all segments. */
+/** sets are values too: sorted JSON lists */
+export const setOf = (values: string[]): string =>
+  JSON.stringify(values.length > 1 ? [...values].sort() : values)
+
+/** 52 of 128 bits: among a million works a collision occurs once in ten thousand libraries. */
+export const hashOf = (group: string): number => Number.parseInt(group.slice(0, 13), 16) || 0
+
+/** The numbers in the index file: the stored one, or the next free one of the field. */
 export type Numbering = {
-  value(field: ValueField, value: string): number
-  set(field: 'locationSet' | 'holdingSet', values: string[]): number
-  group(group: string): number
+  /** @param texts in order: their rows are then next to each other */
+  values(field: ValueField, texts: string[]): Uint32Array
+  groups(hashes: number[]): Uint32Array
 }
 
-/** cached numbers while building; others are looked up */
-const MEMORY = 50_000
+/** Values of a segment that is being built, numbered in the order of their first use. */
+export class NewValues {
+  readonly #known = VALUE_FIELDS.map(() => new Map<string, number>())
 
-/**
- * Assigns numbers: the stored one, or the next free one of the field. Sets are values too: sorted JSON lists. Call it
- * in a transaction.
- */
+  number(field: ValueField, text: string): number {
+    const known = this.#known[VALUE_FIELDS.indexOf(field)]!
+    let number = known.get(text)
+    if (number === undefined) {
+      number = known.size
+      known.set(text, number)
+    }
+    return number
+  }
+
+  /** @returns by number from here the number in the file */
+  numbers(numbering: Numbering): Record<ValueField, Uint32Array> {
+    const entries = VALUE_FIELDS.map((field, at) => {
+      const known = this.#known[at]!
+      const texts = [...known.keys()].sort()
+      const stored = numbering.values(field, texts)
+      const numbers = new Uint32Array(texts.length)
+      for (const [each, text] of texts.entries()) numbers[known.get(text)!] = stored[each]!
+      return [field, numbers]
+    })
+    return Object.fromEntries(entries)
+  }
+}
+
+/** Call it in a transaction. */
 export function openNumbering(db: Database.Database): Numbering {
-  const known = VALUE_FIELDS.map(() => new Map<string, number>())
   const find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
   const add = db.prepare('INSERT OR IGNORE INTO value (field, value, id) VALUES (?, ?, ?)')
   const count = db.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()
-  const free = VALUE_FIELDS.map((_, field) => count.get(field) as number)
   const findGroup = db.prepare('SELECT id FROM grp WHERE hash = ?').pluck()
   const addGroup = db.prepare('INSERT OR IGNORE INTO grp (hash, id) VALUES (?, ?)')
-  let freeGroup = db.prepare('SELECT count(*) FROM grp').pluck().get() as number
-
-  // Most values are new: insert first, look up on conflict.
-  const value = (name: ValueField, text: string): number => {
-    const field = VALUE_FIELDS.indexOf(name)
-    const seen = known[field]!.get(text)
-    if (seen !== undefined) return seen
-    const isNew = add.run(field, text, free[field]!).changes === 1
-    const id = isNew ? free[field]!++ : (find.get(field, text) as number)
-    if (known[field]!.size >= MEMORY) known[field]!.clear()
-    known[field]!.set(text, id)
-    return id
-  }
   return {
-    value,
-    set: (field, values) => value(field, JSON.stringify([...values].sort())),
-    group: group => {
-      // 52 of 128 bits: among a million works a collision occurs once in ten thousand libraries.
-      const hash = Number.parseInt(group.slice(0, 13), 16) || 0
-      if (addGroup.run(hash, freeGroup).changes === 0) return findGroup.get(hash) as number
-      return freeGroup++
+    // Most values are new: insert first, look up on conflict.
+    values: (name, texts) => {
+      const field = VALUE_FIELDS.indexOf(name)
+      let free = count.get(field) as number
+      return Uint32Array.from(texts, text =>
+        add.run(field, text, free).changes === 1 ? free++ : (find.get(field, text) as number),
+      )
+    },
+    groups: hashes => {
+      let free = db.prepare('SELECT count(*) FROM grp').pluck().get() as number
+      const numbers = new Map<number, number>()
+      for (const hash of Float64Array.from(new Set(hashes)).sort())
+        numbers.set(hash, addGroup.run(hash, free).changes === 1 ? free++ : (findGroup.get(hash) as number))
+      return Uint32Array.from(hashes, hash => numbers.get(hash)!)
     },
   }
 }

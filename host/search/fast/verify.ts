@@ -1,6 +1,6 @@
 /**
- * Integrity check of a segment. Postings verify themselves when read, but an overwritten term would just not be found:
- * only a full read detects that.
+ * Integrity check of a segment. Blocks of terms are verified when they are read, but one that SQLite does not find any more
+ * is not read: only a full read detects that.
  */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
@@ -10,8 +10,8 @@ import { DamagedIndex } from '../errors.ts'
 export class RowSum {
   value = 0
 
-  posting(term: string, blob: Buffer): void {
-    this.value = (this.value + crc32(blob, crc32(term))) >>> 0
+  block(first: Buffer, terms: Buffer): void {
+    this.value = (this.value + crc32(terms, crc32(first))) >>> 0
   }
 
   row(...columns: (string | number)[]): void {
@@ -23,13 +23,12 @@ export class RowSum {
 export function verifySegment(db: Database.Database, id: number): void {
   const sum = new RowSum()
   const rows = <Row>(sql: string) => db.prepare(sql).raw().iterate() as Iterable<Row>
-  for (const [term, blob] of rows<[string, Buffer]>(`SELECT term, posting FROM t${id}`))
-    sum.posting(term, blob)
+  for (const [first, terms] of rows<[Buffer, Buffer]>(`SELECT first, terms FROM t${id}`))
+    sum.block(first, terms)
   for (const row of rows<[number, string, string, string, number]>(
     `SELECT doc, title, titleSort, authorSort, inDate FROM d${id}`,
   ))
     sum.row(...row)
-  for (const row of rows<[string, number]>(`SELECT call, doc FROM c${id}`)) sum.row(...row)
   if (sum.value !== db.prepare('SELECT rows FROM segment WHERE id = ?').pluck().get(id))
     throw new DamagedIndex(`segment ${id} is not as it was written`)
 }

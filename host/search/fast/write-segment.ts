@@ -1,9 +1,10 @@
 /** Writes a built segment into the index file, and its words and headings into the tables for suggestions and spelling. */
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
-import { isOffered } from '../analysis/words.ts'
-import { TEXT_FIELDS } from '../document.ts'
+import { FORM, isOffered } from '../analysis/words.ts'
 import { WORDS } from './bits.ts'
+import { BlockWriter, termsOf } from './blocks.ts'
+import { countsOf } from './postings.ts'
 import type { BuiltSegment } from './segment-builder.ts'
 import { RowSum } from './verify.ts'
 
@@ -19,28 +20,28 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
   )
   const sum = new RowSum()
   db.exec(`
-    CREATE TABLE t${id} (term TEXT PRIMARY KEY, posting BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE t${id} (block INTEGER PRIMARY KEY, first BLOB NOT NULL UNIQUE, terms BLOB NOT NULL);
     CREATE TABLE d${id} (doc INTEGER PRIMARY KEY, title TEXT, titleSort TEXT, authorSort TEXT, inDate INTEGER);
-    CREATE TABLE c${id} (call TEXT, doc INTEGER, PRIMARY KEY (call, doc)) WITHOUT ROWID;
   `)
-  const posting = db.prepare(`INSERT INTO t${id} VALUES (?, ?)`)
+  const block = db.prepare(`INSERT INTO t${id} (first, terms) VALUES (?, ?)`)
   const word = db.prepare(
     'INSERT INTO word VALUES (?, ?) ON CONFLICT (word) DO UPDATE SET df = df + excluded.df',
   )
-  for (const [term, blob] of built.postings) {
-    posting.run(term, blob)
-    sum.posting(term, blob)
-    if (isOffered(term)) word.run(term, largest(blob))
+  const blocks = new BlockWriter((first, terms) => {
+    block.run(first, terms)
+    sum.block(first, terms)
+  })
+  for (const [term, posting] of built.postings) {
+    blocks.add(term, posting)
+    const offered = offeredIn(term)
+    if (offered !== null) word.run(offered, largest(posting, 0))
   }
+  blocks.end()
   const stored = db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?, ?, ?)`)
   for (const [doc, { title, titleSort, authorSort, inDate }] of built.stored.entries()) {
     stored.run(doc, title, titleSort, authorSort, inDate)
     sum.row(doc, title, titleSort, authorSort, inDate)
   }
-  const calls = built.stored.flatMap(({ calls: list }, doc) => list.map(call => [call, doc] as const))
-  calls.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]))
-  const call = db.prepare(`INSERT OR IGNORE INTO c${id} VALUES (?, ?)`)
-  for (const each of calls) if (call.run(...each).changes === 1) sum.row(...each)
   db.prepare('UPDATE segment SET rows = ? WHERE id = ?').run(sum.value, id)
   return id
 }
@@ -48,26 +49,35 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
 /** Subtracts the words of a retired segment: its books are in others, or gone. */
 export function forgetWords(db: Database.Database, id: number): void {
   const less = db.prepare('UPDATE word SET df = df - ? WHERE word = ?')
-  const rows = db.prepare(`SELECT term, posting FROM t${id}`).raw().all() as [string, Buffer][]
-  for (const [term, blob] of rows) if (isOffered(term)) less.run(largest(blob), term)
+  const rows = db.prepare(`SELECT terms FROM t${id}`).pluck().all() as Buffer[]
+  for (const block of rows) {
+    for (const [term, posting] of termsOf(block)) {
+      const offered = offeredIn(term)
+      if (offered !== null) less.run(largest(block, posting), offered)
+    }
+  }
   db.prepare('DELETE FROM word WHERE df <= 0').run()
 }
 
-/** max documents over the fields */
-function largest(blob: Buffer): number {
-  let count = 0
-  let fields = 0
-  for (let bit = 0; bit < TEXT_FIELDS.length; bit++) fields += (blob[0]! >>> bit) & 1
-  for (let field = 1; field <= fields; field++) count = Math.max(count, blob.readUInt16LE(2 * field) + 1)
-  return count
+/** what no word begins with: keys of headings, pairs and forms */
+const MARKS = Buffer.from(`="${FORM}`)
+
+/** @returns the word of a term that is offered for spelling and suggestions */
+function offeredIn(term: Uint8Array): string | null {
+  if (MARKS.includes(term[0]!)) return null
+  const word = Buffer.from(term.buffer, term.byteOffset, term.length).toString()
+  return isOffered(word) ? word : null
 }
+
+/** max documents over the fields */
+const largest = (bytes: Uint8Array, posting: number): number => Math.max(...countsOf(bytes, posting))
 
 /** Drops the tables of unused segments. */
 export function dropRetired(db: Database.Database): void {
   const retired = db.prepare('SELECT id FROM segment WHERE retired = 1').pluck().all() as number[]
   for (const id of retired) {
     db.transaction(() => {
-      db.exec(`DROP TABLE t${id}; DROP TABLE d${id}; DROP TABLE c${id}`)
+      db.exec(`DROP TABLE t${id}; DROP TABLE d${id}`)
       db.prepare('DELETE FROM segment WHERE id = ?').run(id)
     })()
   }
