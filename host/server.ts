@@ -63,7 +63,8 @@ async function start(config: HostConfig): Promise<void> {
   const leaveSettings = followSettings(settings)
   const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
   const address = await app.listen({ port: config.port, host: config.host })
-  console.log(greeting(config, config.publicUrl || address, await hasDemoReaders(store)))
+  const server = store.engine === 'postgres' ? store.path : ''
+  console.log(greeting(config, config.publicUrl || address, await hasDemoReaders(store), server))
 
   let isStopping = false
   const stop = async () => {

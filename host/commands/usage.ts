@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
 import { readDatabase } from '../runtime/config-database.ts'
 import { DatabaseError, databaseIn } from '../store/data-folder.ts'
-import { ForeignDataError, type Library, NewerDataError } from '../store/library.ts'
+import { ForeignDataError, type Library, NewerDataError, UnreachableError } from '../store/library.ts'
 import { type LibraryPlace, openExisting } from '../store/open-configured.ts'
 
 /** an error that the operator can fix */
@@ -52,6 +52,7 @@ export function troubleOf(error: unknown): string | undefined {
     return `The library was written by a newer version of this program (${error.message}).`
   if (error instanceof ForeignDataError)
     return `The library.db is a database of another program (${error.message}).`
+  if (error instanceof UnreachableError) return `The library’s server does not answer (${error.reason}).`
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return undefined
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return `The disk is full (${code}).`

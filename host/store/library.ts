@@ -17,6 +17,9 @@ export type Access = {
   writable: 'yes' | 'busy' | 'no'
 }
 
+/** waiting: transactions and queries that wait for one */
+export type ServerConnections = { open: number; idle: number; waiting: number; most: number }
+
 export type Library = {
   /** Not to be used inside a transaction: it would deadlock (use the transaction's own Writing). */
   db: Reading
@@ -35,8 +38,10 @@ export type Library = {
   engine: 'sqlite' | 'postgres'
   /** a file or a folder, ':memory:' = none; of a server its address, without user and password */
   path: string
-  /** of a server: connections of this host */
-  connections?(): { open: number; idle: number; waiting: number; most: number }
+  /** of a server: those of this host */
+  connections?(): ServerConnections
+  /** of a server: bytes of the database on its disk */
+  bytes?(): Promise<number>
   close(): Promise<void>
 }
 

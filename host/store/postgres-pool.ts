@@ -31,8 +31,6 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   keepAlive: true,
 })
 
-type Lent = PostgresPoolClient & { isSpent: boolean }
-
 export class Connections implements PostgresPool {
   readonly pool: pg.Pool
   readonly #open = new Set<pg.PoolClient>()
@@ -71,22 +69,23 @@ export class Connections implements PostgresPool {
   }
 }
 
-/** A client whose errors are the library's, and that is not used again once it is spent. */
+/** A client whose errors are the library's, and that nobody gets again once it is of no use. */
 function lend(client: pg.PoolClient): PostgresPoolClient {
-  const lent = {
-    isSpent: false,
-    async query(sql: string, values: unknown[]) {
-      if (lent.isSpent) throw new UnreachableError('the connection was lost', null)
-      try {
-        return await client.query(sql, values)
-      } catch (error) {
-        lent.isSpent ||= isSpent(error)
-        throw storeErrorOf(error)
-      }
-    },
-    release: () => client.release(lent.isSpent),
+  let spent = false
+  let lost: unknown
+  const query = async (sql: string, values: unknown[]) => {
+    // a statement that waits for its turn there would wait for ever
+    if (lost) throw lost
+    try {
+      return await client.query(sql, values)
+    } catch (error) {
+      const known = storeErrorOf(error)
+      if (known instanceof UnreachableError) lost = known
+      spent ||= isSpent(error)
+      throw known
+    }
   }
-  return lent as unknown as Lent
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(spent) }
 }
 
 const socketOf = (client: pg.ClientBase) =>

@@ -72,6 +72,10 @@ async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | 
       waiting: pool.waitingCount,
       most: MOST_CONNECTIONS,
     }),
+    async bytes() {
+      const size = sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`
+      return (await size.execute(db)).rows[0]!.bytes
+    },
     async close() {
       await changes.close()
       await db.destroy()
