@@ -9,7 +9,8 @@ import { explainStart, greeting } from './runtime/start-up.ts'
 import { openSearch } from './search/open.ts'
 import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
 import { brokenRestore } from './store/backup/broken-restore.ts'
-import { hasDemoReaders, isEmpty, openDataFolder } from './store/data-folder.ts'
+import { databaseIn, hasDemoReaders, isEmpty } from './store/data-folder.ts'
+import { openConfigured } from './store/open-configured.ts'
 
 /** ms that running requests have on shutdown, and ms after which the process exits in any case */
 const DRAIN = 5000
@@ -38,16 +39,18 @@ async function start(config: HostConfig): Promise<void> {
     clock: Date,
     report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
   })
-  const store = openDataFolder(config.dataDir)
+  const store = await openConfigured(config)
   const wantsDemo = config.library === 'demo' && config.upstream === ''
-  if (wantsDemo && isEmpty(store)) {
+  if (wantsDemo && (await isEmpty(store))) {
     console.log('Making the demo library …')
     // loaded lazily: 300 kB of seed text that later starts do not read
-    const { plantDemo } = await import('./store/demo/plant.ts')
-    await plantDemo(store, { now: Date.now() })
+    const { plantDemoIn } = await import('./store/demo/plant-in.ts')
+    await plantDemoIn(store, { now: Date.now() })
   }
   const search = await openSearch(store, {
     server: config.searchServer,
+    libraryUrl: config.database?.url ?? '',
+    indexPath: `${databaseIn(config.dataDir)}.search`,
     report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
   })
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
@@ -60,7 +63,8 @@ async function start(config: HostConfig): Promise<void> {
   const leaveSettings = followSettings(settings)
   const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
   const address = await app.listen({ port: config.port, host: config.host })
-  console.log(greeting(config, config.publicUrl || address, hasDemoReaders(store)))
+  const server = store.engine === 'postgres' ? store.path : ''
+  console.log(greeting(config, config.publicUrl || address, await hasDemoReaders(store), server))
 
   let isStopping = false
   const stop = async () => {

@@ -143,11 +143,11 @@ async function look(
   try {
     const store = data ? openStore(data) : openDataFolder(scratch)
     if (!data) {
-      if (isEmpty(store)) await plantDemo(store, { now: Date.now() })
+      if (await isEmpty(store)) await plantDemo(store, { now: Date.now() })
       const { added, absent } = addReal(store, catalogue, real, Date.now())
       io.write(`${added.toLocaleString('en')} real titles\n`)
       for (const file of absent) io.write(`not measured: ${join(catalogue, file)} is not here\n`)
-      growTo(store, records, Date.now())
+      await growTo(store, records, Date.now())
     }
     const engine = await openSearch(store, {
       indexPath: join(scratch, 'index.db'),

@@ -61,7 +61,7 @@ async function measure(io: Io, { records: wanted, data, workers, baseline }: Mea
   const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
   try {
     const store = data ? openStore(data) : openDataFolder(scratch)
-    if (!data) growTo(store, wanted, Date.now())
+    if (!data) await growTo(store, wanted, Date.now())
     const queries = mixedQueries(store, seededRandom(SEED), QUERIES)
     const records = store.raw.prepare('SELECT count(*) FROM bib WHERE withdrawn = 0').pluck().get() as number
     io.write(`${records.toLocaleString('en')} records, ${queries.length} queries, Node ${process.version}\n`)

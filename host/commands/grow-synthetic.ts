@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { isEmpty, openDataFolder } from '../store/data-folder.ts'
-import { plantDemo } from '../store/demo/plant.ts'
+import { isEmpty } from '../store/data-folder.ts'
+import { plantDemoIn } from '../store/demo/plant-in.ts'
+import { type LibraryPlace, openConfigured } from '../store/open-configured.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
 import { SYNTHETIC } from './grow-synthetic/write.ts'
-import { dataFolder, runCommand, wholeNumber } from './usage.ts'
+import { placeOf, runCommand, wholeNumber } from './usage.ts'
 
 const USAGE = `Usage: npm run demo -- [--records N] [--data DIR]
 Makes the demo library in an empty data folder. With --records it then grows to N records in all by synthetic
@@ -21,18 +21,18 @@ export function runDemo(argv: string[], io: Io, env = process.env): Promise<numb
       options: { records: { type: 'string', default: '0' }, data: { type: 'string' } },
     })
     const records = wholeNumber('--records', values.records, 0, 99_999_999)
-    return makeDemo(resolve(dataFolder(values.data, env)), records, io)
+    return makeDemo(placeOf(values.data, env), records, io)
   })
 }
 
-async function makeDemo(data: string, records: number, io: Io): Promise<number> {
-  const store = openDataFolder(data)
+async function makeDemo(place: LibraryPlace, records: number, io: Io): Promise<number> {
+  const store = await openConfigured(place)
   try {
-    if (isEmpty(store)) {
-      await plantDemo(store, { now: Date.now() })
+    if (await isEmpty(store)) {
+      await plantDemoIn(store, { now: Date.now() })
       io.write('The demo library is planted.\n')
     }
-    growTo(store, records, Date.now(), done => io.write(`${done.toLocaleString('en')} records\n`))
+    await growTo(store, records, Date.now(), done => io.write(`${done.toLocaleString('en')} records\n`))
   } finally {
     await store.close()
   }

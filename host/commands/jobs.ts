@@ -1,6 +1,5 @@
 /** `npm run jobs`: runs the host's periodic jobs now, for external schedulers. */
 import { realpathSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sendDueNotices } from '../circulation/embedded/due-notices.ts'
@@ -10,10 +9,9 @@ import { openConf } from '../modules/vars/conf.ts'
 import type { HostConfig } from '../runtime/config.ts'
 import { datesIn } from '../runtime/dates.ts'
 import { openSettings, SettingsError } from '../settings/settings.ts'
-import { openStore } from '../store/open.ts'
 import { openRevisions } from '../store/revisions.ts'
 import { openWrites } from '../store/write-queue.ts'
-import { configOf, libraryIn, runCommand, UsageError } from './usage.ts'
+import { configOf, openLibraryAt, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run jobs -- due-notices [--data DIR]    tells readers what falls due soon and what is overdue, each once
        npm run jobs -- fines [--data DIR]          writes down the fines of what has come back late
@@ -35,11 +33,11 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
     const [job = '', ...more] = positionals
     if (!['due-notices', 'fines', 'recommend'].includes(job) || more.length)
       throw new UsageError(`${positionals.join(' ') || 'No job'}: due-notices, fines, or recommend.`)
-    const config = configOf(env)
+    const config = configOf(env, values.data)
     const settings = settingsOf(config, clock)
-    const store = openStore(libraryIn(values.data ?? config.dataDir))
+    const store = await openLibraryAt(config)
     try {
-      const writes = openWrites(store, async ms => void (await sleep(ms)))
+      const writes = openWrites(store)
       const conf = openConf(store, openRevisions(store), settings)
       const log = { warn: ({ err }: { err: unknown }) => io.error(`${err}\n`) }
       const parts = { store, writes, clock, dates: datesIn(config.timeZone), conf, config, log }

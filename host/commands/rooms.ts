@@ -3,9 +3,9 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Room, readRooms } from '../modules/walk/room-file.ts'
-import { openStore } from '../store/open.ts'
+import type { Reading } from '../store/library.ts'
 import { storeRooms } from '../store/rooms.ts'
-import { dataFolder, libraryIn, runCommand, UsageError } from './usage.ts'
+import { openLibraryAt, placeOf, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run rooms -- [--data DIR]                 lists the rooms that are laid out
        npm run rooms -- FILE.json [--check]          puts the file's rooms in place of them; --check only looks at it
@@ -25,28 +25,26 @@ export function runRooms(argv: string[], io: Io, env = process.env): Promise<num
     })
     const [file, ...more] = positionals
     if (more.length || (file && values.export)) throw new UsageError('One file, or --export, or nothing.')
-    const path = libraryIn(dataFolder(values.data, env))
+    const place = placeOf(values.data, env)
     const text = file === undefined ? '' : textOf(file)
-    const store = openStore(path)
+    const store = await openLibraryAt(place)
     try {
-      const { raw } = store
       if (file === undefined) {
-        const layouts = raw.prepare('SELECT layout FROM room ORDER BY position').pluck().all() as string[]
-        const rooms = layouts.map(layout => JSON.parse(layout) as Room)
+        const rooms = await roomsIn(store.db)
         if (values.export) io.write(`${JSON.stringify(rooms, null, 2)}\n`)
         else
           io.write(rooms.map(lineOf).join('') || 'No room is laid out: nothing is said of where to walk.\n')
         return 0
       }
-      const known = raw.prepare('SELECT loca_code FROM location').pluck().all() as string[]
-      const { rooms, faults, notes } = readRooms(text, new Set(known))
+      const known = await store.db.selectFrom('location').select('loca_code').execute()
+      const { rooms, faults, notes } = readRooms(text, new Set(known.map(row => row.loca_code)))
       for (const fault of faults) io.error(`${fault}\n`)
       for (const note of notes) io.write(`Note: ${note}\n`)
       if (faults.length) {
         io.error('Nothing was changed.\n')
         return 1
       }
-      if (!values.check) storeRooms(raw, rooms)
+      if (!values.check) await storeRooms(store, rooms)
       io.write(
         `${rooms.map(lineOf).join('')}${values.check ? 'The file is right. Nothing was changed.\n' : ''}`,
       )
@@ -55,6 +53,11 @@ export function runRooms(argv: string[], io: Io, env = process.env): Promise<num
       await store.close()
     }
   })
+}
+
+async function roomsIn(db: Reading): Promise<Room[]> {
+  const rows = await db.selectFrom('room').select('layout').orderBy('position').execute()
+  return rows.map(({ layout }) => JSON.parse(layout) as Room)
 }
 
 function textOf(file: string): string {

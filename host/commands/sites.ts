@@ -3,9 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { isLoopback } from '../runtime/config.ts'
-import { openStore } from '../store/open.ts'
-import { dataFolder, libraryIn, runCommand, UsageError } from './usage.ts'
+import type { Library } from '../store/library.ts'
+import { openWrites } from '../store/write-queue.ts'
+import { openLibraryAt, placeOf, runCommand, UsageError } from './usage.ts'
 
 const USAGE = `Usage: npm run sites -- [--data DIR]                       lists sites and keys, and how often these were used
        npm run sites -- add ORIGIN NAME                     its pages may ask readers for their figures
@@ -16,7 +18,13 @@ ORIGIN as browsers send it, such as https://portal.example.edu. It works beside 
 `
 
 type Io = { write(text: string): void; error(text: string): void }
-type KeyRow = { id: number; created_at: number; revoked_at: number | null; minted: number; refused: number }
+type KeyRow = {
+  id: number
+  created_at: number
+  revoked_at: number | null
+  minted: number
+  refused: number
+}
 
 /** @returns the exit code: 0 done, 1 the data folder cannot be used, 2 wrong arguments */
 export function runSites(argv: string[], io: Io, env = process.env, now = Date.now()): Promise<number> {
@@ -26,68 +34,89 @@ export function runSites(argv: string[], io: Io, env = process.env, now = Date.n
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    const path = libraryIn(dataFolder(values.data, env))
     const [what = 'list', first = '', ...rest] = positionals
-    const store = openStore(path)
-    const { raw } = store
+    const store = await openLibraryAt(placeOf(values.data, env))
     try {
-      const known = (origin: string) => {
-        if (!raw.prepare('SELECT 1 FROM site WHERE origin = ?').get(origin))
-          throw new UsageError(`${origin} is not among the sites.`)
-        return origin
-      }
-      if (what === 'list') list()
-      else if (what === 'add') {
-        const name = rest.join(' ').trim()
-        if (name === '') throw new UsageError('A site has a name, which readers are told before they agree.')
-        raw
-          .prepare(
-            'INSERT INTO site (origin, name, created_at) VALUES (?, ?, ?) ON CONFLICT (origin) DO UPDATE SET name = excluded.name',
-          )
-          .run(originOf(first), name, now)
-        io.write(`${first} may ask readers for their figures.\n`)
-      } else if (what === 'remove') {
-        raw.prepare('DELETE FROM site WHERE origin = ?').run(known(first))
-        io.write(`${first} is not among the sites any more.\n`)
-      } else if (what === 'key') {
-        const key = randomBytes(32).toString('base64url')
-        const hash = createHash('sha256').update(key).digest('hex')
-        const { lastInsertRowid } = raw
-          .prepare('INSERT INTO site_key (origin, hash, created_at) VALUES (?, ?, ?)')
-          .run(known(first), hash, now)
-        io.write(
-          `Key ${lastInsertRowid} of ${first}; keep it on the server, it is not shown again:\n${key}\n`,
-        )
-      } else if (what === 'revoke') {
-        const { changes } = raw
-          .prepare('UPDATE site_key SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL')
-          .run(now, Number(first))
-        if (changes === 0) throw new UsageError(`There is no key ${first} in use.`)
-        io.write(`Key ${first} is of no use any more.\n`)
-      } else throw new UsageError(`${what}: add, remove, key, revoke, or nothing.`)
+      if (what === 'list') await list(store, io)
+      else await change(store, { what, first, rest, now }, io)
     } finally {
       await store.close()
     }
     return 0
-
-    function list(): void {
-      const sites = raw.prepare('SELECT origin, name FROM site ORDER BY origin').all() as {
-        origin: string
-        name: string
-      }[]
-      if (sites.length === 0) io.write('No site may ask readers for their figures.\n')
-      for (const { origin, name } of sites) {
-        io.write(`${origin}  ${name}\n`)
-        const keys = raw
-          .prepare(
-            `SELECT id, created_at, revoked_at, coalesce(sum(minted), 0) AS minted, coalesce(sum(refused), 0) AS refused
-             FROM site_key LEFT JOIN site_use ON site_key = id WHERE origin = ? GROUP BY id ORDER BY id`,
-          )
-          .all(origin) as KeyRow[]
-        for (const key of keys) io.write(`  ${lineOf(key)}\n`)
-      }
-    }
   })
+}
+
+type Change = { what: string; first: string; rest: string[]; now: number }
+
+/** @throws UsageError, and nothing was changed */
+async function change(store: Library, { what, first, rest, now }: Change, io: Io): Promise<void> {
+  const { transaction } = openWrites(store)
+  if (what === 'add') {
+    const site = { origin: originOf(first), name: rest.join(' ').trim(), created_at: now }
+    if (site.name === '') throw new UsageError('A site has a name, which readers are told before they agree.')
+    await transaction(trx =>
+      trx
+        .insertInto('site')
+        .values(site)
+        .onConflict(on => on.column('origin').doUpdateSet({ name: site.name }))
+        .execute(),
+    )
+    io.write(`${first} may ask readers for their figures.\n`)
+  } else if (what === 'remove') {
+    const { numDeletedRows } = await transaction(trx =>
+      trx.deleteFrom('site').where('origin', '=', first).executeTakeFirstOrThrow(),
+    )
+    if (numDeletedRows === 0n) throw unknown(first)
+    io.write(`${first} is not among the sites any more.\n`)
+  } else if (what === 'key') {
+    const key = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(key).digest('hex')
+    const { id } = await transaction(async trx => {
+      const site = await trx
+        .selectFrom('site')
+        .select('origin')
+        .where('origin', '=', first)
+        .executeTakeFirst()
+      if (!site) throw unknown(first)
+      const row = { origin: first, hash, created_at: now }
+      return trx.insertInto('site_key').values(row).returning('id').executeTakeFirstOrThrow()
+    })
+    io.write(`Key ${id} of ${first}; keep it on the server, it is not shown again:\n${key}\n`)
+  } else if (what === 'revoke') {
+    const id = /^\d{1,15}$/.test(first) ? Number(first) : 0
+    const { numUpdatedRows } = await transaction(trx =>
+      trx
+        .updateTable('site_key')
+        .set({ revoked_at: now })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    )
+    if (numUpdatedRows === 0n) throw new UsageError(`There is no key ${first} in use.`)
+    io.write(`Key ${first} is of no use any more.\n`)
+  } else throw new UsageError(`${what}: add, remove, key, revoke, or nothing.`)
+}
+
+const unknown = (origin: string): UsageError => new UsageError(`${origin} is not among the sites.`)
+
+async function list({ db }: Library, io: Io): Promise<void> {
+  const sites = await db.selectFrom('site').select(['origin', 'name']).orderBy('origin').execute()
+  if (sites.length === 0) io.write('No site may ask readers for their figures.\n')
+  const keys = await db
+    .selectFrom('site_key')
+    .leftJoin('site_use', 'site_use.site_key', 'site_key.id')
+    .select(['site_key.id', 'origin', 'created_at', 'revoked_at'])
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('minted'), sql.lit(0)).as('minted'),
+      fn.coalesce(fn.sum<number>('refused'), sql.lit(0)).as('refused'),
+    ])
+    .groupBy('site_key.id')
+    .orderBy('site_key.id')
+    .execute()
+  for (const { origin, name } of sites) {
+    io.write(`${origin}  ${name}\n`)
+    for (const key of keys) if (key.origin === origin) io.write(`  ${lineOf(key)}\n`)
+  }
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
+import { readDatabase } from '../runtime/config-database.ts'
 import { DatabaseError, databaseIn } from '../store/data-folder.ts'
-import { ForeignDataError, NewerDataError } from '../store/library.ts'
+import { ForeignDataError, type Library, NewerDataError, UnreachableError } from '../store/library.ts'
+import { type LibraryPlace, openExisting } from '../store/open-configured.ts'
 
 /** an error that the operator can fix */
 export class UsageError extends Error {}
@@ -50,6 +52,7 @@ export function troubleOf(error: unknown): string | undefined {
     return `The library was written by a newer version of this program (${error.message}).`
   if (error instanceof ForeignDataError)
     return `The library.db is a database of another program (${error.message}).`
+  if (error instanceof UnreachableError) return `The library’s server does not answer (${error.reason}).`
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string') return undefined
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return `The disk is full (${code}).`
@@ -79,10 +82,30 @@ export function libraryIn(folder: string): string {
   throw new UsageError(`--data ${folder}: there is no library in it.`)
 }
 
-/** The environment as the host reads it. @throws UsageError */
-export function configOf(env: NodeJS.ProcessEnv): HostConfig {
+/** Where the library is: --data takes the place of DATA_DIR, and a library on a server is where DATABASE_URL says. @throws UsageError */
+export const placeOf = (data: string | undefined, env: NodeJS.ProcessEnv): LibraryPlace => ({
+  dataDir: resolve(dataFolder(data, env)),
+  database: asUsage(() => readDatabase(env)),
+})
+
+/** @throws UsageError when there is no library; DatabaseError, SQLite's errors */
+export async function openLibraryAt(place: LibraryPlace): Promise<Library> {
+  const library = await openExisting(place)
+  if (library !== null) return library
+  throw new UsageError(
+    place.database === null
+      ? `--data ${place.dataDir}: there is no library in it.`
+      : 'DATABASE_URL: there is no library in that database.',
+  )
+}
+
+/** The environment as the host reads it, with --data in place of DATA_DIR. @throws UsageError */
+export const configOf = (env: NodeJS.ProcessEnv, data?: string): HostConfig =>
+  asUsage(() => readConfig(data === undefined ? env : { ...env, DATA_DIR: data }))
+
+function asUsage<T>(read: () => T): T {
   try {
-    return readConfig(env)
+    return read()
   } catch (error) {
     if (error instanceof ConfigError) throw new UsageError(error.message)
     throw error

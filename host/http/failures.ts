@@ -6,7 +6,7 @@ import { BODY_LIMIT } from '../../src/core/limits.ts'
 import type { HostConfig } from '../runtime/config.ts'
 import { say } from '../runtime/say.ts'
 import { SearchError } from '../search/errors.ts'
-import { LockedError, UnwritableError } from '../store/library.ts'
+import { LockedError, UnreachableError, UnwritableError } from '../store/library.ts'
 import { isApiPath } from './api-path.ts'
 import { failure } from './envelope.ts'
 import { HttpError, Refusal } from './errors.ts'
@@ -55,15 +55,20 @@ function ofSearch(error: unknown): HttpError | null {
 const LOG_INTERVAL = 10_000
 let loggedAt = Number.NEGATIVE_INFINITY
 
-/** Another process holds the write lock, or the disk cannot be written: temporary. */
+/** Another process holds the write lock, the disk cannot be written, or the database's server is away: temporary. */
 function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
   if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
-  if (!(error instanceof UnwritableError)) return null
+  const isAway = error instanceof UnreachableError
+  if (!isAway && !(error instanceof UnwritableError)) return null
   const now = performance.now()
   if (now - loggedAt >= LOG_INTERVAL) {
     loggedAt = now
-    log.error({ reason: error.reason }, 'the library cannot be written')
+    log.error(
+      { reason: error.reason },
+      isAway ? 'the database does not answer' : 'the library cannot be written',
+    )
   }
+  if (isAway) return new HttpError(503, 'errors.unreachable', {}, { 'retry-after': '5' })
   return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
 }
 

@@ -3,20 +3,27 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SearchEngine, SearchState } from '../search/engine.ts'
 import type { Settings, SettingsState } from '../settings/settings.ts'
-import type { Access, Library } from '../store/library.ts'
+import type { Access, Library, ServerConnections } from '../store/library.ts'
 
 /** bytes of free space below which a disk counts as full: the next index change may not fit */
 const LEAST_FREE = 64 * 2 ** 20
 /** s that the index may lag behind: an import takes a while to be indexed */
 const MOST_BEHIND = 300
 
-type Parts = { store: Library; search: SearchEngine; settings: Settings; clock: { now(): number } }
+type Parts = {
+  store: Library
+  search: SearchEngine
+  settings: Settings
+  clock: { now(): number }
+  config: { dataDir: string }
+}
 type Disk = { freeBytes: number; totalBytes: number }
 
 export type HealthDetails = {
   /** every check below is ok */
   ready: boolean
-  database: Access
+  /** connections: of a server */
+  database: Access & { connections?: ServerConnections }
   /** ageSeconds: since the index was last up to date; null = not yet */
   index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'trouble'> & { ageSeconds: number | null }
   threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
@@ -28,12 +35,13 @@ export type HealthDetails = {
 }
 
 export const healthDetails =
-  ({ store, search, settings, clock }: Parts) =>
+  ({ store, search, settings, clock, config }: Parts) =>
   async (): Promise<HealthDetails> => {
     const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
-    const database = await store.access()
-    const disk = await diskOf(store.path)
+    const connections = store.connections?.()
+    const database = { ...(await store.access()), ...(connections && { connections }) }
+    const disk = await diskOf(store.engine === 'sqlite' ? dirOf(store.path) : config.dataDir)
     const { rss, heapUsed } = process.memoryUsage()
     const isUp = isReady && !isPartial && ageSeconds !== null && ageSeconds <= MOST_BEHIND
     const hasThreads = threads.threads.running === threads.threads.wanted && threads.indexer.isRunning
@@ -49,10 +57,12 @@ export const healthDetails =
     }
   }
 
-async function diskOf(path: string): Promise<Disk | null> {
-  if (path === ':memory:') return null
+const dirOf = (path: string): string | null => (path === ':memory:' ? null : dirname(path))
+
+async function diskOf(folder: string | null): Promise<Disk | null> {
+  if (folder === null) return null
   try {
-    const { bavail, blocks, bsize } = await statfs(dirname(path))
+    const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   } catch {
     return null

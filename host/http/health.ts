@@ -6,7 +6,9 @@ import type { Surface } from '../runtime/context.ts'
 import { healthDetails } from './health-details.ts'
 
 export const health: Surface = (app, { store, search, settings, config, clock, log }) => {
-  const details = config.healthDetails ? healthDetails({ store, search, settings, clock }) : async () => ({})
+  const details = config.healthDetails
+    ? healthDetails({ store, search, settings, clock, config })
+    : async () => ({})
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {

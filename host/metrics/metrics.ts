@@ -10,6 +10,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { JobRuns } from '../runtime/job-runs.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
+import { databaseIn } from '../store/data-folder.ts'
 import type { Library } from '../store/library.ts'
 import { sessionCounts } from './queries.ts'
 import type { Observe } from './timed-search.ts'
@@ -17,6 +18,7 @@ import type { Observe } from './timed-search.ts'
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Watched = {
+  config: { dataDir: string }
   store: Library
   search: SearchEngine
   settings: Settings
@@ -89,7 +91,7 @@ export function openMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
 const callOf = (pattern: string | undefined): string =>
   pattern === undefined ? '(none)' : pattern.replace(/^\/meta-local(?=\/opac\/)/, '')
 
-function watchState({ store, search, settings, jobs, clock }: Watched, registers: Registry[]): void {
+function watchState({ store, search, settings, jobs, clock, config }: Watched, registers: Registry[]): void {
   const gauge = (
     name: string,
     help: string,
@@ -106,6 +108,7 @@ function watchState({ store, search, settings, jobs, clock }: Watched, registers
         await collect(this)
       },
     })
+  const isFile = store.engine === 'sqlite'
   gauge('opac_sessions', 'Sessions that are kept', ['kind'], async self => {
     const { readers, anonymous } = await sessionCounts(store.db)
     self.set({ kind: 'reader' }, readers)
@@ -129,12 +132,20 @@ function watchState({ store, search, settings, jobs, clock }: Watched, registers
     if (currentAt !== null) self.set(Math.max(0, (clock.now() - currentAt) / 1000))
   })
   gauge('opac_index_bytes', 'Size of the search index on disk', [], async self =>
-    self.set(await bytesUnder(`${store.path}.search`)),
+    self.set(await bytesUnder(`${isFile ? store.path : databaseIn(config.dataDir)}.search`)),
   )
   gauge('opac_database_bytes', 'Size of the database on disk, its log included', ['part'], async self => {
-    self.set({ part: 'database' }, await bytesUnder(store.path))
-    self.set({ part: 'log' }, await bytesUnder(`${store.path}-wal`))
+    self.set({ part: 'database' }, await (store.bytes?.() ?? bytesUnder(store.path)))
+    if (isFile) self.set({ part: 'log' }, await bytesUnder(`${store.path}-wal`))
   })
+  if (store.connections)
+    gauge('opac_database_connections', 'Connections to the database’s server', ['state'], self => {
+      const { open, idle, waiting, most } = store.connections!()
+      self.set({ state: 'busy' }, open - idle)
+      self.set({ state: 'idle' }, idle)
+      self.set({ state: 'waiting' }, waiting)
+      self.set({ state: 'most' }, most)
+    })
   gauge(
     'opac_job_last_run_timestamp_seconds',
     'When work of the host was last done, or failed',

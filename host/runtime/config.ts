@@ -6,6 +6,8 @@ import type { PaiaConfig } from '../circulation/paia/client.ts'
 import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
+import type { DatabasePlace } from '../store/open-configured.ts'
+import { readDatabase } from './config-database.ts'
 import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
 import {
@@ -43,6 +45,8 @@ export type HostConfig = {
   /** number of trusted proxies; 0 = none */
   trustProxy: number
   dataDir: string
+  /** the PostgreSQL server that holds the library; null = SQLite in dataDir */
+  database: DatabasePlace | null
   /** the library's configuration file, which may change while the host runs */
   settings: SettingsPlace
   library: 'demo' | 'empty'
@@ -145,6 +149,7 @@ export function readConfig(env: Environment): HostConfig {
     publicUrl,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    database: readDatabase(env),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     circulation: choice(

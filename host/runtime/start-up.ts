@@ -18,8 +18,11 @@ export function explainStart(
   return undefined
 }
 
-/** @param isDemo the library contains the demo readers */
-export function greeting(config: HostConfig, origin: string, isDemo: boolean): string {
+/**
+ * @param isDemo the library contains the demo readers
+ * @param library the address of its server, '' = it is in the data folder
+ */
+export function greeting(config: HostConfig, origin: string, isDemo: boolean, library = ''): string {
   const lines = [
     '',
     `  Portal             ${origin}/space/`,
@@ -35,6 +38,7 @@ export function greeting(config: HostConfig, origin: string, isDemo: boolean): s
       `  Next               search for 红楼梦, sign in as reader1, renew a loan`,
     )
   } else lines.push('  Next               npm run import -- FILE.mrc brings your records in')
+  if (library) lines.push(`  Library            ${library}`)
   lines.push(`  Data               ${config.dataDir}`, '')
   if (config.captcha === 'off') {
     lines.push('  Warning: CAPTCHA=off lets programs guess passwords. Use it for tests only.', '')

@@ -6,6 +6,7 @@ import type { SearchPlace } from './opensearch/cluster.ts'
 
 export type WorkerSetup = {
   role: 'search' | 'index'
+  /** a file, or the address of a server with its password */
   libraryPath: string
   indexPath: string
   /** a flag per query in progress: 1 = cancelled */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Feed } from '../store/feed.ts'
+import { type Feed, feedByQueries } from '../store/feed.ts'
+import type { Library } from '../store/library.ts'
 import type { SearchEngine } from './engine.ts'
 import { openLocal } from './fast/local.ts'
 import { openFirstAnswers } from './first-answers.ts'
@@ -15,6 +16,8 @@ export type SearchOptions = {
   workers?: number
   /** path of the index file; default: beside the library's file */
   indexPath?: string
+  /** address of the library's server with its password; '' = the library is a file */
+  libraryUrl?: string
   /** a cluster to search in; null = the embedded engine */
   server?: SearchPlace | null
   /** reports errors while the engine runs; never a query */
@@ -26,27 +29,28 @@ export type SearchOptions = {
  * in this thread; so does one without a built worker.
  */
 export async function openSearch(
-  store: { feed: Feed; path: string },
+  store: Pick<Library, 'db' | 'path'> & { feed?: Feed },
   options: SearchOptions = {},
 ): Promise<SearchEngine> {
-  const inMemory = store.path === ':memory:'
+  const { feed } = store
+  const path = options.libraryUrl || store.path
+  const inMemory = path === ':memory:'
   const entry = ENTRIES.find(url => existsSync(url))
   if (options.server) {
     // loaded lazily: its client takes time that no other start should wait for
     const { openOpenSearch } = await import('./opensearch/engine.ts')
-    return openOpenSearch(store, options.server, {
+    return openOpenSearch({ feed: feed ?? feedByQueries(store.db), path }, options.server, {
       entry: inMemory ? undefined : entry,
       report: options.report,
     })
   }
   const indexPath = inMemory ? ':memory:' : (options.indexPath ?? `${store.path}.search`)
   const workers = options.workers ?? Math.min(4, availableParallelism())
-  if (inMemory || workers === 0 || entry === undefined) return openLocal(store, indexPath, options.report)
-  const first = openFirstAnswers(store.feed, indexPath)
+  if (feed && (inMemory || workers === 0 || entry === undefined))
+    return openLocal({ feed }, indexPath, options.report)
+  if (entry === undefined) throw new Error('the threads of search are not built')
+  // a server is read by threads alone
+  const first = feed ? openFirstAnswers(feed, indexPath) : null
   const { report } = options
-  return openPool(
-    entry,
-    { libraryPath: store.path, indexPath },
-    { workers, first, ...(report && { report }) },
-  )
+  return openPool(entry, { libraryPath: path, indexPath }, { workers, first, ...(report && { report }) })
 }

@@ -1,8 +1,10 @@
-/** Entry of the worker threads: one maintains the index, the others search it; or one feeds a cluster. */
+/** Entry of the worker threads: one maintains the index, the others search it; or one feeds a cluster. One reads a server for them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { openFeed } from '../store/feed.ts'
+import { feedByQueries, openFileFeed } from '../store/feed.ts'
+import { answerFeed, type BridgeSetup, bridgedFeed } from '../store/feed-bridge.ts'
 import { moveLog } from '../store/move-log.ts'
+import { isServer } from '../store/open.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'
@@ -19,9 +21,10 @@ import {
   type WorkerSetup,
 } from './messages.ts'
 
-const setup = workerData as WorkerSetup | FeedSetup
+const setup = workerData as WorkerSetup | FeedSetup | BridgeSetup
 const port = parentPort!
 if (setup.role === 'feed') await feedCluster(setup)
+else if (setup.role === 'read') answerFeed(setup, (await serverFeed(setup.url)).feed)
 else if (setup.role === 'index') maintainIndex(setup)
 else answerSearches(setup)
 
@@ -30,21 +33,19 @@ async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
     import('./opensearch/cluster.ts'),
     import('./opensearch/feeder.ts'),
   ])
-  const library = openFeed(libraryPath)
-  const log = checkpointLog(libraryPath)
+  const library = isServer(libraryPath) ? await serverFeed(libraryPath) : fileFeed(libraryPath)
   const cluster = new Cluster(place)
   const feeder = new Feeder({
     ...place,
     cluster,
-    library: new AnyLibraryReader(library),
+    library: new AnyLibraryReader(library.feed),
     tell: message => port.postMessage(message),
   })
   port.on('message', async ({ kind }: ToFeeder) => {
     if (kind === 'poke') return feeder.poke()
     await feeder.close()
     await cluster.close()
-    library.close()
-    log.close()
+    await library.close()
     port.close()
   })
   feeder.run()
@@ -77,22 +78,44 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
 }
 
 function maintainIndex({ libraryPath, indexPath }: WorkerSetup): void {
-  const library = openFeed(libraryPath)
-  const log = checkpointLog(libraryPath)
+  const library = isServer(libraryPath) ? bridge(libraryPath) : fileFeed(libraryPath)
   const maintainer = new IndexMaintainer({
     indexPath,
-    library,
+    library: library.feed,
     tell: (message: FromIndexer) => {
       port.postMessage(message)
       if (message.kind !== 'closed') return
       library.close()
-      log.close()
       port.close()
     },
     after: (ms, run) => (ms === 0 ? setImmediate(run) : setTimeout(run, ms).unref()),
   })
   port.on('message', (message: ToIndexer) => maintainer.receive(message))
   maintainer.run()
+}
+
+function fileFeed(path: string) {
+  const feed = openFileFeed(path)
+  const log = checkpointLog(path)
+  return {
+    feed,
+    close: () => {
+      feed.close()
+      log.close()
+    },
+  }
+}
+
+/** Read in a thread of its own, since this one waits for the answer. */
+function bridge(url: string) {
+  const feed = bridgedFeed(new URL(import.meta.url), url)
+  return { feed, close: feed.close }
+}
+
+async function serverFeed(url: string) {
+  const { openReading } = await import('../store/postgres-server.ts')
+  const db = openReading(url)
+  return { feed: feedByQueries(db), close: () => db.destroy() }
 }
 
 /** ms between checks of the library's WAL */

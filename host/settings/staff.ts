@@ -1,11 +1,10 @@
 /** `npm run admin -- config`: the library's configuration file checked, what holds now and why, an example. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { libraryIn, runCommand, UsageError } from '../commands/usage.ts'
+import { configOf, openLibraryAt, runCommand, UsageError } from '../commands/usage.ts'
 import { confRows } from '../modules/vars/queries.ts'
-import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
+import type { HostConfig } from '../runtime/config.ts'
 import type { Area, Asked } from '../staff/area.ts'
-import { openStore } from '../store/open.ts'
 import { exampleText } from './example.ts'
 import { type Layer, NO_LAYER } from './layer.ts'
 import { layerFrom, readText, SettingsError } from './settings.ts'
@@ -34,7 +33,7 @@ export const configArea: Area = {
         asked.io.write(exampleText())
         return 0
       }
-      const config = configOf(values.data === undefined ? asked.env : { ...asked.env, DATA_DIR: values.data })
+      const config = configOf(asked.env, values.data)
       if (task === 'check') return check(file === undefined ? config.settings.path : resolve(file), asked)
       if (task === 'show') return show(config, asked)
       throw new UsageError(`${task || 'No task'}: check, show or example.`)
@@ -72,7 +71,7 @@ async function show(config: HostConfig, asked: Asked): Promise<number> {
     asked.io.error(`CONFIG=${path}: there is no such file.\n`)
     return 1
   }
-  const store = openStore(libraryIn(config.dataDir))
+  const store = await openLibraryAt(config)
   try {
     const rows = valuesOf(found.layer, await confRows(store.db), config, asked.env)
     const widest = Math.max(...rows.map(({ name }) => name.length))
@@ -86,12 +85,3 @@ async function show(config: HostConfig, asked: Asked): Promise<number> {
 
 /** on one line, and nothing in it moves the cursor of a terminal */
 const shown = (text: string): string => (text === '' ? "''" : JSON.stringify(text).slice(1, -1))
-
-function configOf(env: NodeJS.ProcessEnv): HostConfig {
-  try {
-    return readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) throw new UsageError(error.message)
-    throw error
-  }
-}

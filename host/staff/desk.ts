@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { openCirculation } from '../circulation/open.ts'
-import { configOf, libraryIn, runCommand, UsageError } from '../commands/usage.ts'
+import { configOf, openLibraryAt, runCommand, UsageError } from '../commands/usage.ts'
 import { Refusal } from '../http/errors.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { cleanLines, cleanText } from '../modules/bibs/detail-html.ts'
@@ -12,8 +12,7 @@ import { openConf } from '../modules/vars/conf.ts'
 import { datesIn } from '../runtime/dates.ts'
 import { say } from '../runtime/say.ts'
 import type { StaffMessage } from '../runtime/staff-message.ts'
-import { LockedError, UnwritableError } from '../store/library.ts'
-import { openStore } from '../store/open.ts'
+import { LockedError, UnreachableError, UnwritableError } from '../store/library.ts'
 import { openRevisions } from '../store/revisions.ts'
 import { openWrites } from '../store/write-queue.ts'
 import type { Asked, Io } from './area.ts'
@@ -43,10 +42,10 @@ export function atDesk(
       allowPositionals: true,
     })
     const flags = values as Flags
-    const config = configOf(env)
+    const config = configOf(env, typeof flags.data === 'string' ? flags.data : undefined)
     if (config.upstream !== '')
       throw new UsageError('OPAC_UPSTREAM is set: the library behind it is run with its own tools.')
-    const store = openStore(libraryIn(String(flags.data ?? config.dataDir)))
+    const store = await openLibraryAt(config)
     const wait = async (ms: number) => void (await sleep(ms))
     const writes = openWrites(store, wait)
     const revisions = openRevisions(store)
@@ -92,6 +91,8 @@ function lineOf(error: unknown): string | null {
   if (error instanceof LockedError) return 'Another program is writing into the library. Nothing was changed.'
   if (error instanceof UnwritableError)
     return `The library cannot be written (${error.reason}). Nothing was changed.`
+  if (error instanceof UnreachableError)
+    return `The library’s server does not answer (${error.reason}). Look whether it was done.`
   return null
 }
 

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ForeignDataError, NewerDataError } from './library.ts'
+import { ForeignDataError, type Library, NewerDataError } from './library.ts'
 import { openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
@@ -22,11 +22,20 @@ const OWN_FILE = 0o600
 /** One clear line for the operator. */
 export class DatabaseError extends Error {}
 
-/** @throws DatabaseError when the folder is not writable, or the database is of a newer version or another program */
-export function openDataFolder(dataDir: string): Store {
+/** Makes it where there is none. @throws DatabaseError when it is not writable */
+export function prepareFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new DatabaseError(reason(dataDir, error), { cause: error })
+  }
+}
+
+/** @throws DatabaseError when the folder is not writable, or the database is of a newer version or another program */
+export function openDataFolder(dataDir: string): Store {
+  prepareFolder(dataDir)
+  try {
     const path = databaseIn(dataDir)
     // SQLite creates its WAL with the database's permissions
     closeSync(openSync(path, 'a', OWN_FILE))
@@ -80,10 +89,12 @@ function reason(dataDir: string, error: unknown): string {
 }
 
 /** Whether there are demo readers. */
-export const hasDemoReaders = ({ raw }: Store): boolean =>
-  raw.prepare('SELECT 1 FROM patron WHERE demo = 1 LIMIT 1').get() !== undefined
+export const hasDemoReaders = async ({ db }: Pick<Library, 'db'>): Promise<boolean> =>
+  (await db.selectFrom('patron').select('uid').where('demo', '=', 1).limit(1).executeTakeFirst()) !==
+  undefined
 
 /** Whether the library is empty: no book, no reader. */
-export function isEmpty({ raw }: Store): boolean {
-  return !raw.prepare('SELECT 1 FROM bib LIMIT 1').get() && !raw.prepare('SELECT 1 FROM patron LIMIT 1').get()
+export async function isEmpty({ db }: Pick<Library, 'db'>): Promise<boolean> {
+  const bib = await db.selectFrom('bib').select('id').limit(1).executeTakeFirst()
+  return !bib && !(await db.selectFrom('patron').select('uid').limit(1).executeTakeFirst())
 }

@@ -1,6 +1,6 @@
 /**
- * The interface between library and search index: changes, and books to index. On SQLite it is synchronous, since the
- * embedded index is written in one transaction around it; a cluster is fed from either engine.
+ * The interface between library and search index: changes, and books to index. It is synchronous, since the embedded index is
+ * written in one transaction around it (from a server through feed-bridge.ts); a cluster is fed by queries, too.
  */
 import Database from 'better-sqlite3'
 import { type Selectable, sql } from 'kysely'
@@ -103,7 +103,7 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
 })
 
 /** The feed of a library's file, on a read-only connection for a thread of its own. */
-export function openFeed(path: string): Feed & { close(): void } {
+export function openFileFeed(path: string): Feed & { close(): void } {
   const raw = new Database(path, { readonly: true })
   raw.pragma('busy_timeout = 5000')
   return { ...feedOf(raw), close: () => raw.close() }

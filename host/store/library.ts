@@ -3,6 +3,7 @@
  * that depends on SQLite (migrations, import, the demo library, search's feed) takes a Store (open.ts).
  */
 import type { Kysely, Transaction } from 'kysely'
+import type { Revisions } from './revisions.ts'
 import type { Schema } from './schema.ts'
 
 /** Read-only queries, so that nothing is changed outside a transaction. A Writing is one, too. */
@@ -16,6 +17,9 @@ export type Access = {
   writable: 'yes' | 'busy' | 'no'
 }
 
+/** waiting: transactions and queries that wait for one */
+export type ServerConnections = { open: number; idle: number; waiting: number; most: number }
+
 export type Library = {
   /** Not to be used inside a transaction: it would deadlock (use the transaction's own Writing). */
   db: Reading
@@ -25,12 +29,19 @@ export type Library = {
    * @throws LockedError when another process writes (nothing was changed), UnwritableError
    */
   write<T>(work: (trx: Writing) => Promise<T>): Promise<T>
+  /** counted by the engine itself; without them they are rows of `revision` */
+  revisions?: Revisions
   /** @throws when the database does not answer */
   ping(): Promise<void>
   /** Whether it can be read and written now, for operators. Writes nothing and waits for no lock. */
   access(): Promise<Access>
-  /** a file or a folder; ':memory:' = none */
+  engine: 'sqlite' | 'postgres'
+  /** a file or a folder, ':memory:' = none; of a server its address, without user and password */
   path: string
+  /** of a server: those of this host */
+  connections?(): ServerConnections
+  /** of a server: bytes of the database on its disk */
+  bytes?(): Promise<number>
   close(): Promise<void>
 }
 
@@ -44,6 +55,19 @@ export class UnwritableError extends Error {
     cause: unknown,
   ) {
     super(`the library cannot be written: ${reason}`, { cause })
+  }
+}
+
+/**
+ * The library's server does not answer, or the connection was lost: temporary. A transaction whose commit was under way
+ * may have been done or not.
+ */
+export class UnreachableError extends Error {
+  constructor(
+    readonly reason: string,
+    cause: unknown,
+  ) {
+    super(`the library's server does not answer: ${reason}`, { cause })
   }
 }
 

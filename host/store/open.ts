@@ -14,14 +14,16 @@ export type Store = Library & { raw: Database.Database; feed: Feed }
 /** application_id in the file header: "RdRm" */
 export const APPLICATION_ID = 0x52_64_52_6d
 
+/** Whether a place is an address of a PostgreSQL server, not a file. */
+export const isServer = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place)
+
 /**
  * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs), `postgres://…` (postgres-server.ts) or
  * `pglite:<folder>` (postgres.ts: for tests where there is no server). Files and folders may be `:memory:`.
  * @throws errors of opening; Error for another setting
  */
 export async function openLibrary(setting: string): Promise<Library> {
-  if (/^postgres(?:ql)?:\/\//.test(setting))
-    return (await import('./postgres-server.ts')).openPostgresServer(setting)
+  if (isServer(setting)) return (await import('./postgres-server.ts')).openPostgresServer(setting)
   const [, engine, place] = /^(sqlite|pglite):(.+)$/.exec(setting) ?? []
   if (engine === 'sqlite') return openStore(place!)
   if (engine === 'pglite') return (await import('./postgres.ts')).openPostgres(place!)
@@ -51,6 +53,7 @@ export function openStore(path: string): Store {
     db,
     write: writer(db, () => changes.get()!, log),
     raw,
+    engine: 'sqlite',
     feed: feedOf(raw),
     path,
     ping: async () => void raw.pragma('schema_version'),

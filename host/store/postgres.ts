@@ -17,7 +17,8 @@ import {
 import type { Library } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { Mutex } from './mutex.ts'
-import { lockedOr } from './postgres-server.ts'
+import { storeErrorOf } from './postgres-errors.ts'
+import { CountedRevisions } from './revisions.ts'
 import type { Schema } from './schema.ts'
 
 /** sums and averages come as numeric, which is text by default */
@@ -31,10 +32,14 @@ export async function openPostgres(folder: string): Promise<Library & { pg: PGli
   const pg = await (folder === ':memory:' ? PGlite.create(options) : PGlite.create(folder, options))
   await migrate(pg)
   const db = new Kysely<Schema>({ dialect: postgresDialect(pg) })
+  const revisions = new CountedRevisions()
+  await pg.listen('revision', changed => revisions.note(changed))
   const ping = async () => void (await pg.query('SELECT 1 FROM bib LIMIT 1'))
   return {
     db,
     pg,
+    revisions,
+    engine: 'postgres',
     path: folder,
     write: work => db.transaction().execute(work),
     ping,
@@ -118,6 +123,6 @@ async function locking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw lockedOr(error)
+    throw storeErrorOf(error)
   }
 }

@@ -1,11 +1,14 @@
-import type Database from 'better-sqlite3'
 import type { Room } from '../modules/walk/room-file.ts'
+import type { Library } from './library.ts'
+import { openWrites } from './write-queue.ts'
 
 /** Replaces the stored rooms by validated ones, in one transaction; their order is the walking order. */
-export function storeRooms(raw: Database.Database, rooms: readonly Room[]): void {
-  raw.transaction(() => {
-    raw.exec('DELETE FROM room')
-    const add = raw.prepare('INSERT INTO room (loca_code, position, layout) VALUES (?, ?, ?)')
-    for (const [at, room] of rooms.entries()) add.run(room.location, at, JSON.stringify(room))
-  })()
-}
+export const storeRooms = (library: Library, rooms: readonly Room[]): Promise<void> =>
+  openWrites(library).transaction(async trx => {
+    await trx.deleteFrom('room').execute()
+    const rows = roomRows(rooms)
+    if (rows.length > 0) await trx.insertInto('room').values(rows).execute()
+  })
+
+export const roomRows = (rooms: readonly Room[]) =>
+  rooms.map((room, position) => ({ loca_code: room.location, position, layout: JSON.stringify(room) }))

@@ -2,13 +2,16 @@
  * Serialized write transactions with retries. The database has one writer, and other processes (circulation, imports)
  * write too. While one of them holds the lock, transactions wait asynchronously and are retried when it is free.
  */
-import { type Library, LockedError, UnwritableError, type Writing } from './library.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Library, LockedError, UnreachableError, UnwritableError, type Writing } from './library.ts'
 
 /** ms between polls of a held lock: an import leaves gaps of 6 ms */
 const POLL_INTERVAL = 5
 /** ms that a transaction waits for the lock, and how many may wait */
 const LOCK_TIMEOUT = 3000
 const MAX_WAITING = 500
+
+const SKIPPED = [LockedError, UnwritableError, UnreachableError]
 
 type Work<T> = (trx: Writing) => Promise<T>
 
@@ -30,7 +33,7 @@ type ReleaseWhile = (waiting: () => Promise<boolean>) => Promise<boolean>
  */
 export function openWrites(
   library: Library,
-  wait: (ms: number) => Promise<void>,
+  wait: (ms: number) => Promise<void> = async ms => void (await sleep(ms)),
   releaseWhile: ReleaseWhile = waiting => waiting(),
 ): Writes {
   let freed: Promise<boolean> | null = null
@@ -41,7 +44,7 @@ export function openWrites(
       await library.write(work)
       return true
     } catch (error) {
-      if (error instanceof LockedError || error instanceof UnwritableError) return false
+      if (SKIPPED.some(kind => error instanceof kind)) return false
       throw error
     }
   }

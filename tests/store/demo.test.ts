@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([demo, again, later].map(({ store }) => store.close())))
 
 it('is planted into an empty store', async () => {
-  expect(isEmpty(demo.store)).toBe(false)
+  expect(await isEmpty(demo.store)).toBe(false)
   const empty = openStore(':memory:')
-  expect(isEmpty(empty)).toBe(true)
+  expect(await isEmpty(empty)).toBe(true)
   await empty.close()
 })
 

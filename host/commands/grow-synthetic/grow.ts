@@ -1,7 +1,8 @@
 import { seededRandom } from '../../store/demo/random.ts'
-import type { Store } from '../../store/open.ts'
+import type { Library, Reading } from '../../store/library.ts'
+import { openWrites } from '../../store/write-queue.ts'
 import { invent } from './invent.ts'
-import { bookWriter, SYNTHETIC } from './write.ts'
+import { SYNTHETIC, writeBooks } from './write.ts'
 
 /** where a command writes */
 export type Io = { write(text: string): void; error(text: string): void }
@@ -11,31 +12,33 @@ const BATCH = 500
 const SEED = 20_260_101
 
 /** Adds synthetic books until the library has so many records. @param now epoch milliseconds */
-export function growTo(
-  store: Store,
+export async function growTo(
+  library: Library,
   records: number,
   now: number,
   onProgress: (records: number) => void = () => {},
-): void {
-  const count = store.raw.prepare('SELECT count(*) FROM bib').pluck()
-  const synthetic = store.raw.prepare('SELECT count(*) FROM bib WHERE source = ?').pluck()
-  let held = count.get() as number
-  let number = synthetic.get(SYNTHETIC) as number
-  const write = store.raw.transaction((size: number) => {
-    const writeBook = bookWriter(store)
-    for (let at = 0; at < size; at++) {
-      number++
-      writeBook(invent(seededRandom(SEED + number), number), number, now)
-    }
-  })
+): Promise<void> {
+  let held = await countOf(library.db)
+  let number = await countOf(library.db, SYNTHETIC)
+  const writes = openWrites(library)
   let told = held
   while (held < records) {
-    const size = Math.min(BATCH, records - held)
-    write.immediate(size)
-    held += size
+    const books = Array.from({ length: Math.min(BATCH, records - held) }, (_, at) => {
+      const next = number + at + 1
+      return { book: invent(seededRandom(SEED + next), next), number: next }
+    })
+    await writes.transaction(trx => writeBooks(trx, books, now))
+    held += books.length
+    number += books.length
     if (held - told >= 50_000 || held === records) {
       told = held
       onProgress(held)
     }
   }
+}
+
+async function countOf(db: Reading, source?: string): Promise<number> {
+  let query = db.selectFrom('bib').select(({ fn }) => fn.countAll<number>().as('count'))
+  if (source !== undefined) query = query.where('source', '=', source)
+  return (await query.executeTakeFirstOrThrow()).count
 }

@@ -1,111 +1,113 @@
 /** Writes synthetic books into the catalogue: MARC record, columns and copies, as an import does. */
-
+import type { Insertable } from 'kysely'
 import { bibIdOf } from '../../ingest/bib-id.ts'
 import { groupIdOf } from '../../ingest/group-id.ts'
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
 import { packRecord } from '../../ingest/stored-record.ts'
-import type { Store } from '../../store/open.ts'
+import type { Writing } from '../../store/library.ts'
+import type { BibTable } from '../../store/schema.ts'
 import type { Invented } from './invent.ts'
 
 /** the source of synthetic books */
 export const SYNTHETIC = 'synthetic'
 
-const COLUMNS = [
-  'bib_id',
-  'source',
-  'control_no',
-  'format',
-  'record',
-  'digest',
-  'title',
-  'subtitle',
-  'author',
-  'authors',
-  'subjects',
-  'publisher',
-  'pub_year',
-  'year',
-  'isbn',
-  'isbns',
-  'series',
-  'classno',
-  'callno',
-  'doc_type',
-  'language',
-  'group_id',
-  'holding_types',
-  'loan_count',
-  'in_date',
-  'created_at',
-  'updated_at',
-]
+export type Numbered = { book: Invented; number: number }
 
-export type WriteBook = (book: Invented, number: number, now: number) => void
+/** Writes books and their copies. */
+export async function writeBooks(trx: Writing, books: readonly Numbered[], now: number): Promise<void> {
+  const places = await locationsOf(trx)
+  const bibs = books.map(one => bibOf(one, now))
+  const made = await trx.insertInto('bib').values(bibs).returning(['id', 'control_no']).execute()
+  await trx
+    .insertInto('bib_change')
+    .values(made.map(({ id }) => ({ bib: id })))
+    .execute()
+  const ids = new Map(made.map(row => [row.control_no, row.id]))
+  const items = books.flatMap(({ book, number }) =>
+    Array.from({ length: book.copies }, (_, copy) => ({
+      bib: ids.get(controlNoOf(number))!,
+      source: SYNTHETIC,
+      bar_code: `S${number}.${copy}`,
+      call_no: book.callno,
+      ...places[(number + copy * 3) % places.length]!,
+      ...NO_ITEM_DETAILS,
+      in_date: now,
+    })),
+  )
+  if (items.length > 0) await trx.insertInto('item').values(items).execute()
+}
 
-/** @returns writes one book; call it in a transaction */
-export function bookWriter({ raw }: Store): WriteBook {
-  const places = locationsOf(raw)
-  const bib = raw.prepare(
-    `INSERT INTO bib (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
-  )
-  const change = raw.prepare('INSERT INTO bib_change (bib) VALUES (?)')
-  const item = raw.prepare(
-    'INSERT INTO item (bib, source, bar_code, call_no, lib_code, loca_code, in_date) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
-  return (book, number, now) => {
-    const { blob, digest } = packRecord(recordOf(book, number))
-    const controlNo = `s${number}`
-    const authors = JSON.stringify(book.authors)
-    const { lastInsertRowid: id } = bib.run(
-      bibIdOf(SYNTHETIC, controlNo),
-      SYNTHETIC,
-      controlNo,
-      book.chinese ? 'cnmarc' : 'marc21',
-      blob,
-      digest,
-      book.title,
-      book.subtitle,
-      book.authors.join('; '),
-      authors,
-      JSON.stringify(book.subjects),
-      book.publisher,
-      String(book.year),
-      book.year,
-      book.isbn,
-      JSON.stringify([book.isbn]),
-      book.series,
-      book.classno,
-      JSON.stringify(book.copies > 0 ? [book.callno] : []),
-      book.chinese ? 'doc.02' : 'doc.01',
-      book.language,
-      groupIdOf(book.title, book.authors[0] ?? ''),
-      JSON.stringify(book.copies > 0 ? ['print'] : []),
-      book.loans,
-      now - (number % 3650) * 86_400_000,
-      now,
-      now,
-    )
-    for (let copy = 0; copy < book.copies; copy++) {
-      const place = places[(number + copy * 3) % places.length]!
-      item.run(id, SYNTHETIC, `S${number}.${copy}`, book.callno, place.lib_code, place.loca_code, now)
-    }
-    change.run(id)
+const NO_BIB_DETAILS = {
+  parallel_title: '',
+  pub_place: '',
+  issn: '',
+  doi: '',
+  price: '',
+  edition: '',
+  physical: '',
+  abstract: '',
+  links: '[]',
+  tags: '[]',
+}
+const NO_ITEM_DETAILS = { prop_no: '', vol: '', year: '', price: '', status: 'available' }
+
+const controlNoOf = (number: number): string => `s${number}`
+
+function bibOf({ book, number }: Numbered, now: number): Insertable<BibTable> {
+  const { blob, digest } = packRecord(recordOf(book, number))
+  return {
+    bib_id: bibIdOf(SYNTHETIC, controlNoOf(number)),
+    source: SYNTHETIC,
+    control_no: controlNoOf(number),
+    format: book.chinese ? 'cnmarc' : 'marc21',
+    record: blob,
+    digest,
+    title: book.title,
+    subtitle: book.subtitle,
+    author: book.authors.join('; '),
+    authors: JSON.stringify(book.authors),
+    subjects: JSON.stringify(book.subjects),
+    publisher: book.publisher,
+    pub_year: String(book.year),
+    year: book.year,
+    isbn: book.isbn,
+    isbns: JSON.stringify([book.isbn]),
+    series: book.series,
+    ...NO_BIB_DETAILS,
+    classno: book.classno,
+    callno: JSON.stringify(book.copies > 0 ? [book.callno] : []),
+    doc_type: book.chinese ? 'doc.02' : 'doc.01',
+    language: book.language,
+    group_id: groupIdOf(book.title, book.authors[0] ?? ''),
+    holding_types: JSON.stringify(book.copies > 0 ? ['print'] : []),
+    loan_count: book.loans,
+    in_date: now - (number % 3650) * 86_400_000,
+    created_at: now,
+    updated_at: now,
   }
 }
 
-type Place = { lib_code: string; loca_code: string }
-
-/** The library's own locations, or a new one when it has none. */
-function locationsOf(raw: Store['raw']): Place[] {
-  const read = raw.prepare('SELECT lib_code, loca_code FROM location ORDER BY loca_code')
-  if (read.get() === undefined) {
-    raw.prepare('INSERT OR IGNORE INTO library VALUES (?, ?, ?)').run('SYN', '合成馆', 'Synthetic library')
-    const add = raw.prepare(
-      'INSERT INTO location (loca_code, lib_code, name_zh, name_en) VALUES (?, ?, ?, ?)',
-    )
-    for (let at = 1; at <= 6; at++) add.run(`SYN0${at}`, 'SYN', `合成书库 ${at}`, `Synthetic stacks ${at}`)
-  }
-  return read.all() as Place[]
+/** The library's own locations, or new ones when it has none. */
+async function locationsOf(trx: Writing): Promise<{ lib_code: string; loca_code: string }[]> {
+  const read = () =>
+    trx.selectFrom('location').select(['lib_code', 'loca_code']).orderBy('loca_code').execute()
+  const known = await read()
+  if (known.length > 0) return known
+  const library = { lib_code: 'SYN', name_zh: '合成馆', name_en: 'Synthetic library' }
+  await trx
+    .insertInto('library')
+    .values(library)
+    .onConflict(on => on.doNothing())
+    .execute()
+  const places = [1, 2, 3, 4, 5, 6].map(at => ({
+    loca_code: `SYN0${at}`,
+    lib_code: 'SYN',
+    name_zh: `合成书库 ${at}`,
+    name_en: `Synthetic stacks ${at}`,
+    kind: 'open',
+  }))
+  await trx.insertInto('location').values(places).execute()
+  return read()
 }
 
 function recordOf(book: Invented, number: number): MarcRecord {

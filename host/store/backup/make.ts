@@ -13,10 +13,13 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { databaseIn } from '../data-folder.ts'
+import type { Library } from '../library.ts'
+import { MIGRATIONS } from '../migrations/all.ts'
 import {
   BackupError,
   checkBackup,
   countsOf,
+  countsOn,
   DATABASE,
   digest,
   FILES,
@@ -32,15 +35,23 @@ export const UNFINISHED = '.unfinished'
  * A snapshot of the database (one read transaction, which blocks no writer) and the files beside it. Until it is
  * complete, verified and synced, the folder is named `….unfinished`.
  * @param folder does not exist yet
+ * @param server holds the library, and backs up the database itself
  * @throws BackupError, or the system's error on a full disk
  */
-export async function makeBackup(dataDir: string, folder: string, now: number): Promise<Manifest> {
+export async function makeBackup(
+  dataDir: string,
+  folder: string,
+  now: number,
+  server?: Library,
+): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`)
   const half = folder + UNFINISHED
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
-    const { version, counts } = copyDatabase(databaseIn(dataDir), join(half, DATABASE))
+    const database = server
+      ? { version: MIGRATIONS.length, server: server.path, counts: await countsOn(server) }
+      : copyDatabase(databaseIn(dataDir), join(half, DATABASE))
     for (const name of FILES)
       if (existsSync(join(dataDir, name))) copyFiles(join(dataDir, name), join(half, name))
     const files: Manifest['files'] = {}
@@ -48,7 +59,7 @@ export async function makeBackup(dataDir: string, folder: string, now: number): 
       files[name] = await digest(join(half, name))
       toDisk(join(half, name))
     }
-    const manifest: Manifest = { made: new Date(now).toISOString(), version, counts, files }
+    const manifest: Manifest = { made: new Date(now).toISOString(), ...database, files }
     writeFileSync(join(half, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     toDisk(join(half, MANIFEST))
     await checkBackup(half)

@@ -8,6 +8,7 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import * as v from 'valibot'
+import type { Library } from '../library.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { APPLICATION_ID } from '../open.ts'
 
@@ -25,6 +26,8 @@ const Manifest = v.object({
   made: v.string(),
   /** number of applied migrations */
   version: count,
+  /** address of the server that the database was on: it is not in the backup */
+  server: v.optional(v.string()),
   counts: v.record(v.string(), count),
   /** by the path in the backup, with / */
   files: v.record(v.string(), v.object({ bytes: count, sha256: v.string() })),
@@ -41,6 +44,19 @@ export function countsOf(raw: Database.Database): Record<string, number> {
   return Object.fromEntries(
     COUNTED.map(table => [table, raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number]),
   )
+}
+
+/** … of a library on a server */
+export async function countsOn({ db }: Library): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of COUNTED) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = row.count
+  }
+  return counts
 }
 
 export async function digest(path: string): Promise<{ bytes: number; sha256: string }> {
@@ -72,7 +88,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     if ((await digest(path)).sha256 !== sha256)
       throw new BackupError(`${folder}: ${name} is not what was written.`)
   }
-  checkDatabase(join(folder, DATABASE), manifest.version)
+  if (manifest.server === undefined) checkDatabase(join(folder, DATABASE), manifest.version)
   return manifest
 }
 
@@ -84,8 +100,8 @@ function readManifest(folder: string): Manifest {
     const manifest = v.parse(Manifest, JSON.parse(readFileSync(path, 'utf8')))
     // the list is untrusted: no path may leave the folder
     const names = Object.keys(manifest.files)
-    if (names.includes(DATABASE) && names.every(name => !name.split('/').includes('..') && name[0] !== '/'))
-      return manifest
+    const isWhole = manifest.server !== undefined || names.includes(DATABASE)
+    if (isWhole && names.every(name => !name.split('/').includes('..') && name[0] !== '/')) return manifest
   } catch {
     // reported below
   }

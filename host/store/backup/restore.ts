@@ -5,7 +5,7 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, prepareFolder } from '../data-folder.ts'
 import { openStore } from '../open.ts'
 import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
 import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
@@ -23,6 +23,32 @@ const KEYS = [
   'paia_token',
 ]
 
+const OTHERS = FILES.filter(name => name !== 'widgets')
+
+/** The files of a library whose database is on a server, which restores it by itself. @throws BackupError before anything is changed */
+export async function restoreFiles(folder: string, dataDir: string): Promise<Manifest> {
+  const manifest = await checkBackup(folder)
+  prepareFolder(dataDir)
+  try {
+    clearBroken(dataDir)
+    for (const name of OTHERS) layBeside(join(folder, name), join(dataDir, name))
+    beginRestore(dataDir, folder)
+    takeFiles(folder, dataDir)
+    endRestore(dataDir)
+    return manifest
+  } finally {
+    for (const name of OTHERS) rmSync(besideOf(join(dataDir, name)).next, { recursive: true, force: true })
+  }
+}
+
+/** Those that lie beside, and the elements. */
+function takeFiles(folder: string, dataDir: string): void {
+  for (const name of OTHERS) exchangeFiles(join(dataDir, name))
+  // other sites use exact versions of the elements: today's stay beside those of the backup
+  const elements = join(folder, 'widgets')
+  if (existsSync(elements)) cpSync(elements, join(dataDir, 'widgets'), { recursive: true, force: false })
+}
+
 /**
  * @returns the manifest, and the current row counts
  * @throws BackupError before anything is changed; SQLite's error when others write for more than some seconds
@@ -34,14 +60,13 @@ export async function restoreBackup(
   const manifest = await checkBackup(folder)
   const store = openDataFolder(dataDir)
   const copy = join(dataDir, `restore-${process.pid}.db`)
-  const others = FILES.filter(name => name !== 'widgets')
   try {
     clearBroken(dataDir)
     copyFileSync(join(folder, DATABASE), copy)
     // an older backup is migrated first
     await openStore(copy).close()
     // everything that needs disk space comes first: from here on only the tables are written
-    for (const name of others) layBeside(join(folder, name), join(dataDir, name))
+    for (const name of OTHERS) layBeside(join(folder, name), join(dataDir, name))
     beginRestore(dataDir, folder)
     try {
       exchange(store.raw, copy)
@@ -50,15 +75,12 @@ export async function restoreBackup(
       throw error
     }
     store.raw.pragma('wal_checkpoint(PASSIVE)')
-    for (const name of others) exchangeFiles(join(dataDir, name))
-    // other sites use exact versions of the elements: today's stay beside those of the backup
-    const elements = join(folder, 'widgets')
-    if (existsSync(elements)) cpSync(elements, join(dataDir, 'widgets'), { recursive: true, force: false })
+    takeFiles(folder, dataDir)
     endRestore(dataDir)
     return { manifest, counts: countsOf(store.raw) }
   } finally {
     await store.close()
-    for (const name of others) rmSync(besideOf(join(dataDir, name)).next, { recursive: true, force: true })
+    for (const name of OTHERS) rmSync(besideOf(join(dataDir, name)).next, { recursive: true, force: true })
     for (const name of readdirSync(dataDir))
       if (name.startsWith(`restore-${process.pid}.db`)) rmSync(join(dataDir, name), { force: true })
   }

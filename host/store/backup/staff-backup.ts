@@ -3,8 +3,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  dataFolder,
   libraryIn,
+  openLibraryAt,
+  placeOf,
   runCommand,
   troubleOf,
   UsageError,
@@ -19,6 +20,7 @@ const USAGE = `Usage: npm run admin -- backup [FOLDER] [--keep N] [--data DIR]  
        npm run admin -- backup --check FOLDER                      reads a backup through, changes nothing
 It holds the database as of one moment and the library's files, is read through before it counts, and may run beside the
 server. --keep removes all but the newest N backups beside it, which are told by their names (times).
+A library on a PostgreSQL server (DATABASE_URL) is backed up by pg_dump; this copies the files, and says the command.
 `
 /** as stampOf writes them; nothing else is ever removed */
 const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
@@ -42,16 +44,23 @@ export const backup: Area = {
           io.write(`${told(await checkBackup(resolve(named)))}\nIt is whole.\n`)
           return 0
         }
-        const data = resolve(dataFolder(values.data, env))
-        libraryIn(data)
+        const place = placeOf(values.data, env)
+        const data = place.dataDir
+        const server = place.database ? await openLibraryAt(place) : undefined
+        if (!server) libraryIn(data)
         const now = clock.now()
         const folder = resolve(named ?? join(dirname(data), 'backups', stampOf(now)))
         const broken = brokenRestore(data)
         if (broken !== null) io.error(`${broken}\n`)
         for (const name of unfinishedBeside(folder))
           io.error(`${name} is half a backup: remove it, unless one is being made.\n`)
-        const manifest = await makeBackup(data, folder, now)
+        const making = makeBackup(data, folder, now, server)
+        const manifest = await making.finally(() => server?.close())
         io.write(`${folder}\n${told(manifest)}\n`)
+        if (manifest.server)
+          io.write(
+            `These are the files; the database is in ${dumpOf(folder)} after: pg_dump --format=custom --file=${dumpOf(folder)} ${manifest.server}\n`,
+          )
         if (keep !== undefined) for (const name of removeOlder(folder, keep)) io.write(`removed ${name}\n`)
         return 0
       } catch (error) {
@@ -62,6 +71,9 @@ export const backup: Area = {
       }
     }),
 }
+
+/** where pg_dump is told to write: not among the files, which are all in the backup's list */
+export const dumpOf = (folder: string): string => `${folder}.dump`
 
 /** as folders sort, and as every file system takes it; UTC */
 export const stampOf = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')

@@ -2,18 +2,20 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dataFolder, runCommand, UsageError } from '../../commands/usage.ts'
+import { openLibraryAt, placeOf, runCommand, UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import { databaseIn } from '../data-folder.ts'
+import type { LibraryPlace } from '../open-configured.ts'
 import { brokenRestore } from './broken-restore.ts'
 import { makeBackup } from './make.ts'
-import { checkBackup } from './manifest.ts'
-import { restoreBackup } from './restore.ts'
-import { reasonOf, stampOf, told } from './staff-backup.ts'
+import { BackupError, checkBackup, type Manifest } from './manifest.ts'
+import { restoreBackup, restoreFiles } from './restore.ts'
+import { dumpOf, reasonOf, stampOf, told } from './staff-backup.ts'
 
 const USAGE = `Usage: npm run admin -- restore FOLDER --yes [--data DIR] [--no-backup]    the library becomes what the backup holds
 Everything that has happened since is gone from it; unless --no-backup says otherwise, what there is now is backed up first.
 The server may go on running: it shows the old library until the new one is there whole, and its readers sign in again.
+Of a library on a PostgreSQL server (DATABASE_URL) these are the files; its database is restored by pg_restore, before them.
 An older backup is brought up to this version on the way. Look at one with: npm run admin -- backup --check FOLDER
 `
 
@@ -33,12 +35,15 @@ export const restore: Area = {
         throw new UsageError(
           'What has happened since that backup will be gone: --yes says that this is meant.',
         )
-      const data = resolve(dataFolder(values.data, env))
+      const place = placeOf(values.data, env)
+      const data = place.dataDir
       try {
         // before there is a backup for nothing
-        await checkBackup(resolve(named))
+        const held = await checkBackup(resolve(named))
+        fits(held, place)
+        if (place.database) return await onServer(resolve(named))
         if (existsSync(databaseIn(data)) && !values['no-backup']) {
-          const folder = join(dirname(data), 'backups', `${stampOf(clock.now())}-before-restore`)
+          const folder = beforeIn(data, clock)
           await makeBackup(data, folder, clock.now())
           io.write(`What there was is in ${folder}\n`)
         }
@@ -51,5 +56,37 @@ export const restore: Area = {
         io.error(`${line} ${brokenRestore(data) ?? 'The library is as it was.'}\n`)
         return 1
       }
+
+      async function onServer(folder: string): Promise<number> {
+        const server = await openLibraryAt(place)
+        try {
+          if (!values['no-backup']) {
+            const before = beforeIn(data, clock)
+            await makeBackup(data, before, clock.now(), server)
+            io.write(`What files there were are in ${before}\n`)
+          }
+          const manifest = await restoreFiles(folder, data)
+          io.write(`Restored the files: ${told({ ...manifest, counts: {} })}\n`)
+          io.write(
+            `The database is restored, while no host runs, by: pg_restore --clean --if-exists --single-transaction --dbname=${server.path} ${dumpOf(folder)}\n`,
+          )
+          return 0
+        } finally {
+          await server.close()
+        }
+      }
     }),
+}
+
+const beforeIn = (data: string, { now }: { now(): number }): string =>
+  join(dirname(data), 'backups', `${stampOf(now())}-before-restore`)
+
+/** @throws BackupError when the one is of a server, and the other is not */
+function fits({ server }: Manifest, { database }: LibraryPlace): void {
+  if (server && !database)
+    throw new BackupError(`It holds the files of a library on ${server}: DATABASE_URL is not set.`)
+  if (!server && database)
+    throw new BackupError(
+      'It holds a library on SQLite: restore it without DATABASE_URL, then move it there (npm run admin -- move).',
+    )
 }

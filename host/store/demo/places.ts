@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { readRooms } from '../../modules/walk/room-file.ts'
-import { storeRooms } from '../rooms.ts'
+import { roomRows } from '../rooms.ts'
 import rooms from './rooms.json?raw'
 
 /** Three campuses and ten locations, invented, and so are their plans (rooms.json). */
@@ -36,5 +36,8 @@ export function plantPlaces(raw: Database.Database): void {
   for (const { code, lib, zh, en, kind } of LOCATIONS) location.run(code, lib, zh, en, kind)
   const { rooms: laidOut, faults } = readRooms(rooms, new Set(LOCATIONS.map(({ code }) => code)))
   if (faults.length) throw new Error(faults.join('\n'))
-  storeRooms(raw, laidOut)
+  const room = raw.prepare(
+    'INSERT INTO room (loca_code, position, layout) VALUES (@loca_code, @position, @layout)',
+  )
+  for (const row of roomRows(laidOut)) room.run(row)
 }

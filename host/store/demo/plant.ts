@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { recommend } from '../../modules/commend/compute/recommend.ts'
 import { openConf } from '../../modules/vars/conf.ts'
 import type { Store } from '../open.ts'
@@ -77,7 +76,7 @@ export async function plantDemo(
     .immediate()
   await recommend({
     store,
-    writes: openWrites(store, async ms => void (await sleep(ms))),
+    writes: openWrites(store),
     clock: { now: () => now },
     conf: openConf(store, openRevisions(store)),
     rest: async () => {},

@@ -74,7 +74,10 @@ export function countsOnSqlite(counted: Counted[]): string {
     .join('\n')
 }
 
-/** Counts once per statement where the row does not matter: many rows are written in batches. */
+/**
+ * All hosts are notified at the commit, once of each subject (postgres-changes.ts): for the row, which is there because both
+ * engines have the same tables, all writers would wait for each other.
+ */
 const postgres = `${table('bigint')};
 ${FIRST}
 ${countsOnPostgres(SUBJECTS)}
@@ -85,7 +88,7 @@ export function countsOnPostgres(counted: Counted[]): string {
     .map(([subject, table, event, when]) => {
       const name = nameOf(table, event)
       return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  IF ${when ?? 'true'} THEN UPDATE revision SET ${subject} = ${subject} + 1; END IF; RETURN NULL; END $$;
+  IF ${when ?? 'true'} THEN PERFORM pg_notify('revision', '${subject}'); END IF; RETURN NULL; END $$;
 CREATE TRIGGER ${name} AFTER ${event} ON "${table}" FOR EACH ${when ? 'ROW' : 'STATEMENT'} EXECUTE FUNCTION ${name}();`
     })
     .join('\n')

@@ -35,6 +35,7 @@ export default {
     manySearches: 'Too many searches in a short time. Please try again in {{seconds}} s',
     overloaded: 'The library is very busy. Please try again in a few seconds',
     locked: 'The library is updating its data. Please try again in a few seconds',
+    unreachable: 'The library cannot be reached at the moment. Please try again in a few seconds',
     unwritable: 'The library cannot save anything at the moment. Please try again later',
     closing: 'The system is restarting. Please try again in a few seconds',
     expectation: 'The Expect header of the request is not supported',

@@ -31,6 +31,7 @@ export default {
     manySearches: '检索过于频繁，请 {{seconds}} 秒后再试',
     overloaded: '当前访问人数过多，请稍候再试',
     locked: '图书馆正在更新数据，请稍候再试',
+    unreachable: '暂时无法连接图书馆数据，请稍候再试',
     unwritable: '图书馆暂时无法保存数据，请稍后再试',
     closing: '系统正在重新启动，请稍候再试',
     expectation: '不支持请求头 Expect 所要求的方式',

@@ -1,0 +1,48 @@
+/** Opens the library that a configuration names: a file in the data folder, or a database on a PostgreSQL server. */
+import { existsSync } from 'node:fs'
+import { DatabaseError, databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
+import { ForeignDataError, type Library, NewerDataError } from './library.ts'
+import { openStore } from './open.ts'
+
+/** readUrl: a standby that visitors' pages are read from; '' = none */
+export type DatabasePlace = { url: string; readUrl: string }
+/** database: null = SQLite in the folder. The folder holds files and the search index in any case */
+export type LibraryPlace = { dataDir: string; database: DatabasePlace | null }
+
+/** For a host: creates what is missing and migrates. @throws DatabaseError, one line for the operator */
+export async function openConfigured({ dataDir, database }: LibraryPlace): Promise<Library> {
+  if (database === null) return openDataFolder(dataDir)
+  prepareFolder(dataDir)
+  return (await openServer(database, true))!
+}
+
+/** For a command beside it. @returns null when there is no library @throws DatabaseError, SQLite's errors */
+export async function openExisting({ dataDir, database }: LibraryPlace): Promise<Library | null> {
+  if (database !== null) return openServer(database, false)
+  const path = databaseIn(dataDir)
+  return existsSync(path) ? openStore(path) : null
+}
+
+async function openServer(database: DatabasePlace, creates: boolean): Promise<Library | null> {
+  // loaded lazily: nobody else needs its client
+  const [{ openExistingPostgres, openPostgresServer, withoutSecrets }, { PostgresError }] = await Promise.all(
+    [import('./postgres-server.ts'), import('./postgres-errors.ts')],
+  )
+  try {
+    return await (creates ? openPostgresServer : openExistingPostgres)(database.url)
+  } catch (error) {
+    const name = `DATABASE_URL=${withoutSecrets(database.url)}`
+    if (error instanceof PostgresError) throw new DatabaseError(`${name}: ${error.message}`, { cause: error })
+    if (error instanceof NewerDataError)
+      throw new DatabaseError(
+        `${name} was written by a newer version of this program (${error.message}): update the program, or choose another database`,
+        { cause: error },
+      )
+    if (error instanceof ForeignDataError)
+      throw new DatabaseError(
+        `${name} is a database of another program (${error.message}): choose another one`,
+        { cause: error },
+      )
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Revisions of a library on PostgreSQL: triggers notify of what has changed (migrations/006-revision.ts), and every host
+ * listens on a connection of its own, so that no writer waits for another one's count. While it does not listen, nothing is
+ * the same as before, and no cache is used.
+ */
+import pg from 'pg'
+import { CountedRevisions, type Revision, type Revisions } from './revisions.ts'
+
+/** ms between signs of life, and for one of them */
+const BEAT = 2000
+const BEAT_TIMEOUT = 3000
+/** ms before it is tried again to listen */
+const AGAIN = 500
+
+export class PostgresChanges implements Revisions {
+  #client: pg.Client | null = null
+  #isClosed = false
+  #timer: NodeJS.Timeout | undefined
+  readonly #counted = new CountedRevisions()
+
+  /** @param lost the server does not answer any more */
+  constructor(
+    private readonly options: pg.ClientConfig,
+    private readonly lost: () => void,
+  ) {}
+
+  async now(): Promise<Revision> {
+    if (this.#client === null) this.#counted.noteAll()
+    return this.#counted.now()
+  }
+
+  /** @returns once what was committed before is counted */
+  async caughtUp(): Promise<void> {
+    // a lost connection counts as a change of everything
+    await this.#client?.query('SELECT 1').catch(() => {})
+  }
+
+  /** Listens; again and again when that fails. */
+  async listen(): Promise<void> {
+    const client = new pg.Client({ ...this.options, query_timeout: BEAT_TIMEOUT })
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    client.on('notification', ({ payload }) => this.#counted.note(payload))
+    try {
+      await client.connect()
+      await client.query('LISTEN revision')
+      if (this.#isClosed) return await client.end()
+      this.#counted.noteAll()
+      this.#client = client
+      this.#beat(client)
+    } catch {
+      client.end().catch(() => {})
+      this.#again()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const client = this.#client
+    this.#client = null
+    await client?.end().catch(() => {})
+  }
+
+  #beat(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('SELECT 1').then(
+        () => this.#client === client && this.#beat(client),
+        () => this.#lose(client),
+      )
+    }, BEAT).unref()
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = null
+    clearTimeout(this.#timer)
+    client.end().catch(() => {})
+    this.lost()
+    this.#again()
+  }
+
+  #again(): void {
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.listen(), AGAIN).unref()
+  }
+}

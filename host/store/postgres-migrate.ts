@@ -1,0 +1,85 @@
+/** Creates and migrates the library on a PostgreSQL server, and refuses databases that cannot be used. */
+import pg from 'pg'
+import { ForeignDataError, NewerDataError } from './library.ts'
+import { MIGRATIONS } from './migrations/all.ts'
+import { PostgresError } from './postgres-errors.ts'
+
+/** least server_version_num */
+const LEAST_VERSION = 140_000
+const VERSION = 'library_version'
+/** any number, of our own: one host migrates, the others wait */
+const MIGRATING = 0x52_64_52_6d
+
+/**
+ * All migrations that are missing and their number, in one transaction.
+ * @param options of a connection of its own
+ * @param creates false: an empty database is left so
+ * @returns false when there is no library
+ */
+export async function migrate(options: pg.ClientConfig, creates: boolean): Promise<boolean> {
+  const client = new pg.Client(options)
+  // a connection that is lost fails its statement, too
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    // migrations may take long; another host waits for them
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING])
+    const version = await versionOf(client)
+    if (version === 0 && !creates) return false
+    if (version < MIGRATIONS.length) {
+      if (version === 0) await client.query(`CREATE TABLE ${VERSION} (number bigint NOT NULL)`)
+      for (const { postgres } of MIGRATIONS.slice(version)) if (postgres) await client.query(postgres)
+      await client.query(`DELETE FROM ${VERSION}`)
+      await client.query(`INSERT INTO ${VERSION} VALUES ($1)`, [MIGRATIONS.length])
+    }
+    await client.query('COMMIT')
+    return true
+  } finally {
+    // without a commit nothing was changed
+    await client.end().catch(() => {})
+  }
+}
+
+type Server = { version: string; encoding: string; readonly: string; tables: string[] }
+
+/** @returns number of migrations; 0 = an empty database @throws PostgresError, NewerDataError, ForeignDataError */
+async function versionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<Server>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
+       current_setting('transaction_read_only') AS readonly,
+       ARRAY(SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()) AS tables`,
+  )
+  const { version, encoding, readonly, tables } = rows[0]!
+  if (Number(version) < LEAST_VERSION)
+    throw new PostgresError(`the server is older than PostgreSQL ${LEAST_VERSION / 10_000}`)
+  if (encoding !== 'UTF8') throw new PostgresError(`the database is not in UTF-8 but ${encoding}`)
+  const isOurs = tables.includes(VERSION)
+  if (!isOurs && tables.length > 0) throw new ForeignDataError('its tables are not ours')
+  if (readonly === 'on') throw new PostgresError('the database is read-only: is it a standby?')
+  if (!isOurs) return 0
+  const numbers = await client.query<{ number: string }>(`SELECT number FROM ${VERSION}`)
+  const number = Number(numbers.rows[0]?.number ?? 0)
+  if (number > MIGRATIONS.length)
+    throw new NewerDataError(`data version ${number}, this program knows ${MIGRATIONS.length}`)
+  const missing = tablesAt(number).filter(name => !tables.includes(name))
+  if (number === 0 || missing.length > 0)
+    throw new PostgresError(
+      `the library there is not whole (${missing.join() || 'no version'}): was a restore of it interrupted?`,
+    )
+  return number
+}
+
+/** Names of the tables that so many migrations make. */
+function tablesAt(number: number): string[] {
+  const names = new Set<string>()
+  const changes = /\b(CREATE TABLE|DROP TABLE|ALTER TABLE) "?(\w+)"?(?: RENAME TO "?(\w+))?/g
+  for (const { postgres } of MIGRATIONS.slice(0, number))
+    for (const [, what, name, next] of postgres.matchAll(changes)) {
+      if (what === 'CREATE TABLE') names.add(name!)
+      else if (what === 'DROP TABLE' || next) names.delete(name!)
+      if (next) names.add(next)
+    }
+  return [...names]
+}
