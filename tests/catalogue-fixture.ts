@@ -109,7 +109,8 @@ export async function openCatalogueApp(env: Record<string, string> = {}) {
   }
   for (const record of [CNMARC, MARC21, HOSTILE]) {
     const controlNo = record.fields[0]!.data!
-    storeRecord(store.raw, { record, source: SOURCE, items: items[controlNo]!, now: NOW - 400 * DAY })
+    const stored = { record, source: SOURCE, items: items[controlNo]!, now: NOW - 400 * DAY }
+    await store.write(trx => storeRecord(trx, stored))
   }
   const { raw } = store
   const item = (barCode: string) =>

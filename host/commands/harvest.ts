@@ -17,9 +17,9 @@ import {
 } from '../ingest/harvest/source-queries.ts'
 import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
 import { itemsFlag } from '../ingest/items-flag.ts'
+import { libraryOf } from '../ingest/open-library.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
-import { openDataFolder } from '../store/data-folder.ts'
-import type { Store } from '../store/open.ts'
+import type { Library } from '../store/library.ts'
 import { openWrites } from '../store/write-queue.ts'
 import { dataFolder, runCommand, UsageError, wholeNumber } from './usage.ts'
 
@@ -71,9 +71,9 @@ export function runHarvest(
       throw new UsageError(`${what}: list, add, run or remove.`)
     const added = what === 'add' ? sourceOf(name, values) : null
     const data = resolve(dataFolder(values.data, env))
-    const opened = openDataFolder(data)
+    const opened = await libraryOf(data, env)
     const writes = openWrites(opened, async ms => void (await sleep(ms)))
-    const store: Store = { ...opened, write: writes.transaction }
+    const store: Library = { ...opened, write: writes.transaction }
     const known = async () => {
       if (!(await sourceNamed(store.db, name))) throw new UsageError(`${name} is not among the sources.`)
       return name
@@ -143,7 +143,7 @@ function sourceOf(
   return { name, url: parsed.href, prefix, set_spec: set, items: profile, minutes }
 }
 
-async function list({ db }: Store, io: Io): Promise<void> {
+async function list({ db }: Library, io: Io): Promise<void> {
   const sources = await listSources(db)
   if (sources.length === 0) io.write('No source is harvested.\n')
   for (const source of sources) io.write(`${linesOf(source, await booksOf(db, source.name)).join('\n')}\n`)

@@ -9,6 +9,7 @@ import type { ReadOptions } from '../ingest/format/iso2709.ts'
 import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
 import { itemsFlag } from '../ingest/items-flag.ts'
 import { runLook } from '../ingest/look/look-command.ts'
+import { libraryOf } from '../ingest/open-library.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../ingest/run/full.ts'
 import { type ImportOptions, importFiles, type Summary } from '../ingest/run/import-files.ts'
 import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
@@ -16,7 +17,6 @@ import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/pre
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
 import { runFind } from '../ingest/sru/find-command.ts'
-import { openDataFolder } from '../store/data-folder.ts'
 import { dataFolder, runCommand, UsageError } from './usage.ts'
 
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
@@ -58,11 +58,11 @@ export function runImport(argv: string[], io: CommandIo, env = process.env): Pro
   if (argv[0] === 'folder') return runFolder(argv.slice(1), io, env, { runOne: runImport })
   if (argv[0] === 'find') return runFind(argv.slice(1), io, env, { runOne: runImport })
   if (argv[0] === 'look') return runLook(argv.slice(1), io, env)
-  return runCommand(argv, USAGE, io, () => importInto(readFlags(argv, env), io))
+  return runCommand(argv, USAGE, io, () => importInto(readFlags(argv, env), io, env))
 }
 
-async function importInto(flags: Flags, io: CommandIo): Promise<number> {
-  const store = openDataFolder(flags.data)
+async function importInto(flags: Flags, io: CommandIo, env: NodeJS.ProcessEnv): Promise<number> {
+  const library = await libraryOf(flags.data, env)
   const preparer = preparerFor(flags)
   const rejects = flags.reject === null ? RejectFile.inFolder(flags.data) : RejectFile.at(flags.reject)
   const sizes = flags.files.map(file => statSync(file).size)
@@ -80,8 +80,8 @@ async function importInto(flags: Flags, io: CommandIo): Promise<number> {
       },
     }
     summary = flags.authorities
-      ? await importAuthorities(store, { ...flags, ...options })
-      : await importFiles(store, preparer, options)
+      ? await importAuthorities(library, { ...flags, ...options })
+      : await importFiles(library, preparer, options)
     return 0
   } catch (error) {
     progress.end()
@@ -92,7 +92,7 @@ async function importInto(flags: Flags, io: CommandIo): Promise<number> {
     if (summary) io.write(report(summary, (performance.now() - start) / 1000, rejects))
     rejects.close()
     await preparer.close()
-    await store.close()
+    await library.close()
   }
 }
 

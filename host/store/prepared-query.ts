@@ -1,6 +1,6 @@
 /** Compiled queries: Kysely builds a frequent query once per engine, since building it costs more than running it. */
 import type { CompiledQuery } from 'kysely'
-import type { Reading } from './library.ts'
+import type { Reading, Writing } from './library.ts'
 
 /** Placeholder of a value. May be compared with, is never sent. */
 class Placeholder {
@@ -31,3 +31,8 @@ export function preparedQuery<V extends object, Row>(
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }
+
+/** The same for a change, in a transaction. */
+export const preparedChange = <V extends object, Row = unknown>(
+  build: (trx: Writing, value: Value<V>) => { compile(): CompiledQuery<Row> },
+): ((trx: Writing, values: V) => Promise<Row[]>) => preparedQuery<V, Row>(build as never)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import type { AuthorityDraft } from '../../host/ingest/authority/authority-of-record.ts'
-import { deleteAuthority, storeAuthority } from '../../host/ingest/authority/store-authority.ts'
+import { storeAuthorities, storeAuthority } from '../../host/ingest/authority/store-authority.ts'
 import type { MarcRecord } from '../../host/ingest/record.ts'
 import { storeRecord } from '../../host/ingest/store-record.ts'
 import { readConfig } from '../../host/runtime/config.ts'
@@ -164,7 +164,8 @@ describe('F05 roles and namesakes', () => {
       { relation: 'variant', name: `${name}之别名${dates.slice(0, 3)}`, dates: '' },
     ],
   })
-  const add = ({ raw }: Store, draft: AuthorityDraft) => storeAuthority(raw, draft, { source: 's', now: NOW })
+  const add = ({ write }: Store, draft: AuthorityDraft) =>
+    write(trx => storeAuthority(trx, draft, { source: 's', now: NOW }))
   beforeAll(async () => {
     const records = [
       book('1', '甲书', ['草婴著'], ['草婴']),
@@ -174,9 +175,10 @@ describe('F05 roles and namesakes', () => {
       book('5', '词集', ['张先著'], ['张先|990-1078']),
       book('6', '文集', ['张先著'], ['张先|992-1039']),
     ]
-    for (const record of records) storeRecord(store.raw, { record, source: 's', items: [], now: NOW })
-    add(store, person('p1', '张先', '990-1078'))
-    add(store, person('p2', '张先', '992-1039'))
+    for (const record of records)
+      await store.write(trx => storeRecord(trx, { record, source: 's', items: [], now: NOW }))
+    await add(store, person('p1', '张先', '990-1078'))
+    await add(store, person('p2', '张先', '992-1039'))
     await open()
   })
   afterAll(close)
@@ -213,9 +215,11 @@ describe('F05 roles and namesakes', () => {
       { relation: 'heading', name: '王五', dates: '' },
       { relation: 'variant', name: '王老五', dates: '' },
     ]
-    add(store, { controlNo: 'p3', kind: 'person', names, notes: [] })
+    await add(store, { controlNo: 'p3', kind: 'person', names, notes: [] })
     expect(titles(await search(query('王老五')))).toEqual(['丁书'])
-    expect(deleteAuthority(store.raw, 's', 'p3')).toBe('withdrawn')
+    const gone = [{ controlNo: 'p3', draft: null }]
+    const outcomes = await store.write(trx => storeAuthorities(trx, gone, { source: 's', now: NOW }))
+    expect(outcomes).toEqual(['withdrawn'])
     expect((await search(query('王老五'))).total).toBe(0)
   })
 })

@@ -45,12 +45,12 @@ beforeAll(async () => {
   // asked of a library that has readers of the demo, and only there
   opened.store.raw.exec('UPDATE patron SET demo = 1')
   for (const [at, [isbn, title, resp]] of BOOKS.entries())
-    storeRecord(opened.store.raw, {
-      record: bookOf(`e${at}`, isbn, title, resp),
-      source: 'shelf',
-      items: [],
-      now: NOW,
-    })
+    await opened.store.write(trx =>
+      storeRecord(trx, {
+        ...{ record: bookOf(`e${at}`, isbn, title, resp), source: 'shelf' },
+        ...{ items: [], now: NOW },
+      }),
+    )
   await opened.search.refresh()
   app = opened.app
   closeAll = async () => void (await app.close())

@@ -1,7 +1,7 @@
 /** Reservations and commissions over the wire: what is asked for, refused, listed and cancelled. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { placeOf } from '../../host/ingest/place-of.ts'
+import { Places } from '../../host/ingest/place-of.ts'
 import { calls } from '../../src/contract/index.ts'
 import type { Page } from '../../src/contract/page.ts'
 import {
@@ -48,8 +48,15 @@ describe('K05 POST /opac/requests/item_copies', () => {
     const { visitor, bibIds, store } = await openLibrary()
     const takes = async () =>
       (await copiesOf(visitor, bibIds[2], PREG)).items[0]?.takeLocations.map(place => place.locaCode)
-    placeOf(store.raw, { libCode: '00001', locaCode: '02503', source: 'other' })
-    placeOf(store.raw, { libCode: 'NEW', locaCode: 'stacks', source: 'other' })
+    const copies = [
+      { libCode: '00001', locaCode: '02503' },
+      { libCode: 'NEW', locaCode: 'stacks' },
+    ]
+    await store.write(async trx => {
+      const places = await Places.of(trx, 'other', copies)
+      for (const copy of copies) places.at(copy)
+      await places.store(trx)
+    })
     expect(await takes()).toEqual(['02503', '10001'])
     store.raw.exec("DELETE FROM location WHERE loca_code = '10001'")
     expect(await takes()).toEqual(['02503'])

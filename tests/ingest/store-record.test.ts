@@ -74,9 +74,7 @@ const withdrawn = (record: MarcRecord): MarcRecord => ({
 
 let store: Store
 const put = (items: ItemDraft[], record = DREAM) =>
-  store.raw
-    .transaction(() => storeRecord(store.raw, { record, source: 'test', items, now: 1000 }))
-    .immediate()
+  store.write(trx => storeRecord(trx, { record, source: 'test', items, now: 1000 }))
 const get = <T>(sql: string, ...args: unknown[]) => store.raw.prepare(sql).get(...args) as T
 const count = (table: string) => get<{ n: number }>(`SELECT count(*) n FROM ${table}`).n
 const lend = (barCode: string) => {
@@ -94,8 +92,8 @@ beforeEach(() => {
 })
 
 describe('storing a record', () => {
-  it('writes the columns, the record itself, copies, places and one change', () => {
-    expect(put([copy('b1'), copy('b2')])).toBe('added')
+  it('writes the columns, the record itself, copies, places and one change', async () => {
+    expect(await put([copy('b1'), copy('b2')])).toBe('added')
     const bib = get<Record<string, string | number | Buffer>>('SELECT * FROM bib')
     expect(bib).toMatchObject({
       bib_id: bibIdOf('test', 'x1'),
@@ -117,48 +115,48 @@ describe('storing a record', () => {
     expect([count('item'), count('library'), count('location'), count('bib_change')]).toEqual([2, 1, 1, 1])
   })
 
-  it('writes nothing for the same record again, and says what changed otherwise', () => {
-    put([copy('b1')])
-    expect(put([copy('b1')])).toBe('unchanged')
+  it('writes nothing for the same record again, and says what changed otherwise', async () => {
+    await put([copy('b1')])
+    expect(await put([copy('b1')])).toBe('unchanged')
     expect(count('bib_change')).toBe(1)
-    expect(put([copy('b1', { callNo: 'I242.4/2' })])).toBe('updated')
+    expect(await put([copy('b1', { callNo: 'I242.4/2' })])).toBe('updated')
     expect(get('SELECT callno FROM bib')).toEqual({ callno: '["I242.4/2"]' })
     expect(count('bib_change')).toBe(2)
   })
 
-  it('withdraws by leader/05 d and takes the book back', () => {
-    expect(put([], withdrawn(DREAM))).toBe('unchanged')
-    put([copy('b1')])
-    expect(put([], withdrawn(DREAM))).toBe('withdrawn')
-    expect(put([], withdrawn(DREAM))).toBe('unchanged')
+  it('withdraws by leader/05 d and takes the book back', async () => {
+    expect(await put([], withdrawn(DREAM))).toBe('unchanged')
+    await put([copy('b1')])
+    expect(await put([], withdrawn(DREAM))).toBe('withdrawn')
+    expect(await put([], withdrawn(DREAM))).toBe('unchanged')
     expect(count('item')).toBe(0)
-    expect(put([copy('b1')])).toBe('updated')
+    expect(await put([copy('b1')])).toBe('updated')
     expect(get('SELECT withdrawn FROM bib')).toEqual({ withdrawn: 0 })
   })
 
-  it('never removes a copy on loan, and keeps the row of one that was lent', () => {
-    put([copy('b1'), copy('b2'), copy('b3')])
+  it('never removes a copy on loan, and keeps the row of one that was lent', async () => {
+    await put([copy('b1'), copy('b2'), copy('b3')])
     lend('b1')
     store.raw.exec(
       "INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) SELECT 'h', 1, id, bib, 1, 2, 3, 0 FROM item WHERE bar_code = 'b2'",
     )
-    put([])
+    await put([])
     expect(store.raw.prepare('SELECT bar_code, status FROM item ORDER BY bar_code').all()).toEqual([
       { bar_code: 'b1', status: 'available' },
       { bar_code: 'b2', status: 'withdrawn' },
     ])
-    put([], withdrawn(DREAM))
+    await put([], withdrawn(DREAM))
     expect(count('loan')).toBe(1)
     store.raw.exec('DELETE FROM loan')
-    put([], withdrawn(DREAM))
+    await put([], withdrawn(DREAM))
     expect(count('item')).toBe(1)
   })
 
-  it('moves a copy, its loan and its history to the book that names it now', () => {
+  it('moves a copy, its loan and its history to the book that names it now', async () => {
     const other: MarcRecord = { ...DREAM, fields: [{ tag: '001', data: 'x2' }, ...DREAM.fields.slice(1)] }
-    put([copy('b1')])
+    await put([copy('b1')])
     lend('b1')
-    expect(put([copy('b1')], other)).toBe('added')
+    expect(await put([copy('b1')], other)).toBe('added')
     const to = get<{ id: number }>('SELECT id FROM bib WHERE control_no = ?', 'x2').id
     expect(get('SELECT i.bib, l.bib AS loan FROM item i JOIN loan l ON l.item = i.id')).toEqual({
       bib: to,
@@ -167,14 +165,14 @@ describe('storing a record', () => {
     expect(get('SELECT callno FROM bib WHERE control_no = ?', 'x1')).toEqual({ callno: '[]' })
   })
 
-  it('keeps equal location codes of two libraries apart', () => {
-    put([copy('b1', { locaCode: 'stacks' }), copy('b2', { libCode: 'MED', locaCode: 'stacks' })])
+  it('keeps equal location codes of two libraries apart', async () => {
+    await put([copy('b1', { locaCode: 'stacks' }), copy('b2', { libCode: 'MED', locaCode: 'stacks' })])
     expect(store.raw.prepare('SELECT lib_code, loca_code FROM item ORDER BY bar_code').all()).toEqual([
       { lib_code: 'LJ', loca_code: 'stacks' },
       { lib_code: 'MED', loca_code: 'MED-stacks' },
     ])
     expect(
-      put([copy('b1', { locaCode: 'stacks' }), copy('b2', { libCode: 'MED', locaCode: 'stacks' })]),
+      await put([copy('b1', { locaCode: 'stacks' }), copy('b2', { libCode: 'MED', locaCode: 'stacks' })]),
     ).toBe('unchanged')
   })
 })

@@ -48,12 +48,8 @@ beforeAll(async () => {
       ],
     }
     // many at the same moment, as an import writes them
-    storeRecord(opened.store.raw, {
-      record,
-      source: 'shelf',
-      items: [],
-      now: NOW - 10 * DAY + Math.floor(n / 150),
-    })
+    const now = NOW - 10 * DAY + Math.floor(n / 150)
+    await opened.store.write(trx => storeRecord(trx, { record, source: 'shelf', items: [], now }))
   }
   opened.store.raw
     .prepare('UPDATE bib SET withdrawn = 1, updated_at = ? WHERE bib_id = ?')

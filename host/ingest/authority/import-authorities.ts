@@ -1,6 +1,5 @@
 /** `npm run import -- --authorities`: authority records into the library. */
-import { LogSync } from '../../store/log-sync.ts'
-import type { Store } from '../../store/open.ts'
+import type { Library } from '../../store/library.ts'
 import { controlNumberOf } from '../control-number.ts'
 import { BadRecordError, type Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
@@ -9,16 +8,13 @@ import { chunksOf } from '../format/open-file.ts'
 import { readAnyFrame } from '../format/read-frame.ts'
 import { batchesOf } from '../run/batches.ts'
 import { type ImportOptions, NOTHING, newSummary, type Summary } from '../run/import-files.ts'
-import { ShortTransactions } from '../run/short-transactions.ts'
-import { type AuthorityDraft, authorityOf, isDeleted } from './authority-of-record.ts'
-import { deleteAuthority, storeAuthority } from './store-authority.ts'
+import { transactionsOn } from '../run/transactions.ts'
+import { authorityOf, isDeleted } from './authority-of-record.ts'
+import { type Authority, storeAuthorities } from './store-authority.ts'
 
 type Options = Pick<ImportOptions, 'files' | 'source' | 'now' | 'onReject' | 'onProgress'> & ReadOptions
 
-type Read =
-  | { kind: 'authority'; draft: AuthorityDraft }
-  | { kind: 'deleted'; controlNo: string }
-  | { kind: 'rejected'; controlNo: string; reason: string }
+type Read = Authority | { controlNo: string; reason: string }
 
 const NO_NUMBER = 'no control number (001 or 035): when it changes, it is another heading (the record is in)'
 
@@ -26,42 +22,46 @@ const NO_NUMBER = 'no control number (001 or 035): when it changes, it is anothe
  * Reported progress is on disk; an interrupted run can simply be repeated.
  * @throws the system's error for an unreadable file; what came before it is stored
  */
-export async function importAuthorities(store: Store, options: Options): Promise<Summary> {
-  const { raw } = store
+export async function importAuthorities(library: Library, options: Options): Promise<Summary> {
   const { source, now, onReject } = options
   const summary = newSummary()
-  const transactions = new ShortTransactions(raw)
-  const log = new LogSync(store.path)
+  const transactions = transactionsOn(library)
   try {
     for (const file of options.files) {
       let offset = -1
       for await (const frames of batchesOf(framesOf(await chunksOf(file)))) {
         // read outside the write lock
         const all = frames.map(frame => ({ frame, read: readOne(frame, options) }))
-        await transactions.each(all, ({ frame, read }) => {
-          const where = { file, number: frame.number, offset: frame.offset }
-          summary.read++
-          if (read.kind === 'rejected') {
-            summary.rejected++
-            onReject({ ...where, controlNo: read.controlNo, reason: read.reason })
-          } else if (read.kind === 'deleted') summary[deleteAuthority(raw, source, read.controlNo)]++
-          else {
-            summary[storeAuthority(raw, read.draft, { source, now: now() })]++
-            const { controlNo } = read.draft
-            if (!controlNo.startsWith('content-')) return
-            summary.unnumbered++
-            onReject({ ...where, controlNo, reason: NO_NUMBER })
-          }
-        })
+        await transactions.each(
+          all,
+          () => async (trx, some) => {
+            const read = some.flatMap(one => ('draft' in one.read ? [one.read] : []))
+            const outcomes = await storeAuthorities(trx, read, { source, now: now() })
+            return some.map(one => ({ ...one, outcome: 'draft' in one.read ? outcomes.shift() : undefined }))
+          },
+          results => {
+            for (const { frame, read, outcome } of results) {
+              const where = { file, number: frame.number, offset: frame.offset }
+              const { controlNo } = read
+              summary.read++
+              summary[outcome ?? 'rejected']++
+              if ('reason' in read) onReject({ ...where, controlNo, reason: read.reason })
+              else if (read.draft && controlNo.startsWith('content-')) {
+                summary.unnumbered++
+                onReject({ ...where, controlNo, reason: NO_NUMBER })
+              }
+            }
+          },
+        )
         offset = frames.at(-1)!.offset
         const progress = { file, offset, summary: { ...summary, longestLock: transactions.longest } }
-        await log.begin(() => options.onProgress(progress))
+        await transactions.onDisk(() => options.onProgress(progress))
       }
       if (offset < 0) onReject({ file, number: 0, offset: 0, controlNo: '', reason: NOTHING })
     }
   } finally {
     summary.longestLock = transactions.longest
-    await log.close()
+    await transactions.close()
   }
   return summary
 }
@@ -72,14 +72,13 @@ function readOne(frame: Frame, options: ReadOptions): Read {
     const { record, kind } = readAnyFrame(frame, options)
     const controlNo = controlNumberOf(record).number
     if (kind !== 'authority')
-      return { kind: 'rejected', controlNo, reason: 'no authority record: import it without --authorities' }
-    return isDeleted(record)
-      ? { kind: 'deleted', controlNo }
-      : { kind: 'authority', draft: authorityOf(record) }
+      return { controlNo, reason: 'no authority record: import it without --authorities' }
+    if (isDeleted(record)) return { controlNo, draft: null }
+    const draft = authorityOf(record)
+    return { controlNo: draft.controlNo, draft }
   } catch (error) {
     const { message } = error as Error
-    if (error instanceof BadRecordError)
-      return { kind: 'rejected', controlNo: error.controlNo, reason: message }
-    return { kind: 'rejected', controlNo: '', reason: `unexpected: ${message}` }
+    if (error instanceof BadRecordError) return { controlNo: error.controlNo, reason: message }
+    return { controlNo: '', reason: `unexpected: ${message}` }
   }
 }

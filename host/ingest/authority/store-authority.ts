@@ -1,54 +1,132 @@
-/** Stores authority records; like storeRecord, inside the caller's transaction. */
+/** Stores authority records, inside the caller's transaction. */
 import { hash } from 'node:crypto'
-import type Database from 'better-sqlite3'
-import { perDatabase } from '../statements.ts'
-import type { Outcome } from '../store-record.ts'
+import type { Writing } from '../../store/library.ts'
+import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
+import type { Outcome } from '../entries.ts'
 import type { AuthorityDraft } from './authority-of-record.ts'
 import { keysOf } from './name-field.ts'
 
 /** Increase when the mapping of records changes, so that the next import writes them again. */
 const MAPPING = 1
 
-/** @param now epoch milliseconds @returns 'unchanged' when the same record is there already */
-export function storeAuthority(
-  raw: Database.Database,
-  draft: AuthorityDraft,
-  { source, now }: { source: string; now: number },
-): Outcome {
-  const { controlNo, kind, names, notes } = draft
-  const sql = statementsOf(raw)
-  const digest = hash('md5', JSON.stringify([MAPPING, kind, names, notes]), 'hex')
-  const known = sql.find.get(source, controlNo) as { id: number; digest: string } | undefined
-  if (known?.digest === digest) return 'unchanged'
-  const columns = [kind, names[0]!.name, names[0]!.dates, JSON.stringify(notes), digest, now]
-  if (known) {
-    sql.dropNames.run(known.id)
-    sql.update.run(...columns, known.id)
+/** an authority record; draft: null = it is deleted */
+export type Authority = { controlNo: string; draft: AuthorityDraft | null }
+type When = { source: string; now: number }
+type Known = { id: number; control_no: string; digest: string }
+
+/** @returns 'unchanged' when the same record is there already, or a deleted one was not */
+export async function storeAuthorities(
+  trx: Writing,
+  all: readonly Authority[],
+  when: When,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  while (outcomes.length < all.length) {
+    const some = differentFrom(all, outcomes.length)
+    outcomes.push(...(await storeDifferent(trx, some, when)))
   }
-  const id = known?.id ?? Number(sql.insert.run(source, controlNo, ...columns).lastInsertRowid)
-  for (const form of names) {
-    const name = Number(sql.name.run(id, form.relation, form.name, form.dates).lastInsertRowid)
-    for (const key of keysOf(form)) sql.key.run(key, name)
-  }
-  return known ? 'updated' : 'added'
+  return outcomes
 }
 
-/** @returns 'unchanged' when there was none */
-export function deleteAuthority(raw: Database.Database, source: string, controlNo: string): Outcome {
-  return statementsOf(raw).drop.run(source, controlNo).changes ? 'withdrawn' : 'unchanged'
+export async function storeAuthority(trx: Writing, draft: AuthorityDraft, when: When): Promise<Outcome> {
+  const [outcome] = await storeAuthorities(trx, [{ controlNo: draft.controlNo, draft }], when)
+  return outcome!
 }
 
-const statementsOf = perDatabase(raw => ({
-  find: raw.prepare('SELECT id, digest FROM authority WHERE source = ? AND control_no = ?'),
-  insert: raw.prepare(
-    `INSERT INTO authority (source, control_no, kind, name, dates, notes, digest, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ),
-  update: raw.prepare(
-    'UPDATE authority SET kind = ?, name = ?, dates = ?, notes = ?, digest = ?, updated_at = ? WHERE id = ?',
-  ),
-  drop: raw.prepare('DELETE FROM authority WHERE source = ? AND control_no = ?'),
-  dropNames: raw.prepare('DELETE FROM authority_name WHERE authority = ?'),
-  name: raw.prepare('INSERT INTO authority_name (authority, relation, name, dates) VALUES (?, ?, ?, ?)'),
-  key: raw.prepare('INSERT INTO authority_key (key, name) VALUES (?, ?)'),
-}))
+/** The next ones, up to the second one with one number. */
+function differentFrom(all: readonly Authority[], from: number): Authority[] {
+  const numbers = new Set<string>()
+  let to = from
+  for (; to < all.length && !numbers.has(all[to]!.controlNo); to++) numbers.add(all[to]!.controlNo)
+  return all.slice(from, to)
+}
+
+async function storeDifferent(trx: Writing, all: readonly Authority[], when: When): Promise<Outcome[]> {
+  const { source, now } = when
+  const rows = await find(
+    trx,
+    all.map(one => one.controlNo),
+    { source },
+  )
+  const known = new Map(rows.map(row => [row.control_no, row]))
+  const gone: number[] = []
+  const written: { draft: AuthorityDraft; row: unknown[] }[] = []
+  const outcomes = all.map(({ controlNo, draft }): Outcome => {
+    const before = known.get(controlNo)
+    if (!draft) {
+      if (before) gone.push(before.id)
+      return before ? 'withdrawn' : 'unchanged'
+    }
+    const { kind, names, notes } = draft
+    const digest = hash('md5', JSON.stringify([MAPPING, kind, names, notes]), 'hex')
+    if (before?.digest === digest) return 'unchanged'
+    const { name, dates } = names[0]!
+    written.push({ draft, row: [source, controlNo, kind, name, dates, JSON.stringify(notes), digest, now] })
+    return before ? 'updated' : 'added'
+  })
+  await drop(trx, gone, {})
+  await dropNames(
+    trx,
+    written.flatMap(({ draft }) => known.get(draft.controlNo)?.id ?? []),
+    {},
+  )
+  const ids = new Map(
+    (
+      await put(
+        trx,
+        written.map(one => one.row),
+      )
+    ).map(row => [row.control_no, row.id]),
+  )
+  await storeNames(
+    trx,
+    written.flatMap(({ draft }) => draft.names.map(form => ({ id: ids.get(draft.controlNo)!, form }))),
+  )
+  return outcomes
+}
+
+async function storeNames(
+  trx: Writing,
+  names: { id: number; form: AuthorityDraft['names'][number] }[],
+): Promise<void> {
+  const rows = await addNames(
+    trx,
+    names.map(({ id, form }) => [id, form.relation, form.name, form.dates]),
+  )
+  // numbered in the order of the rows, whatever order they are returned in
+  const ids = rows.map(row => row.id).toSorted((a, b) => a - b)
+  await addKeys(
+    trx,
+    names.flatMap(({ form }, at) => keysOf(form).map(key => [key, ids[at]])),
+  )
+}
+
+const find = preparedLookup<string, Known, { source: string }>((db, numbers, value) =>
+  db
+    .selectFrom('authority')
+    .select(['id', 'control_no', 'digest'])
+    .where('source', '=', value('source'))
+    .where('control_no', 'in', numbers),
+)
+const drop = preparedLookup((db, ids: number[]) => db.deleteFrom('authority').where('id', 'in', ids))
+const dropNames = preparedLookup((db, ids: number[]) =>
+  db.deleteFrom('authority_name').where('authority', 'in', ids),
+)
+const put = preparedInsert(
+  'authority',
+  ['source', 'control_no', 'kind', 'name', 'dates', 'notes', 'digest', 'updated_at'],
+  insert =>
+    insert
+      .onConflict(on =>
+        on.columns(['source', 'control_no']).doUpdateSet(({ ref }) => ({
+          ...{ kind: ref('excluded.kind'), name: ref('excluded.name'), dates: ref('excluded.dates') },
+          ...{ notes: ref('excluded.notes'), digest: ref('excluded.digest') },
+          updated_at: ref('excluded.updated_at'),
+        })),
+      )
+      .returning(['id', 'control_no']),
+)
+const addNames = preparedInsert('authority_name', ['authority', 'relation', 'name', 'dates'], insert =>
+  insert.returning('id'),
+)
+const addKeys = preparedInsert('authority_key', ['key', 'name'])

@@ -4,18 +4,19 @@
  * the listing goes on.
  */
 import { takeLease } from '../../store/lease.ts'
-import type { Store } from '../../store/open.ts'
+import type { Library } from '../../store/library.ts'
+import type { Outcome } from '../entries.ts'
 import type { ItemProfile } from '../item-profiles.ts'
 import { leftOut, storeRefused } from '../run/deferred.ts'
 import { ABSENT_LIMIT } from '../run/full.ts'
-import { ShortTransactions } from '../run/short-transactions.ts'
-import type { Outcome } from '../store-record.ts'
+import { type Transactions, transactionsOn } from '../run/transactions.ts'
 import { type Asking, askOai, HarvestError } from './ask-oai.ts'
 import type { OaiFacts, OaiRecord } from './oai-answer.ts'
 import { afterExpiry, nextFrom, type Place, placeAt, withStamps } from './place.ts'
 import { type SourceRow, setSource, sourceNamed } from './source-queries.ts'
 import {
   absentFrom,
+  type Harvested,
   type PreparedHarvest,
   prepareHarvested,
   storeHarvested,
@@ -24,7 +25,7 @@ import {
 
 export type HarvestSummary = Record<Outcome | 'rejected' | 'listed' | 'answers', number> & { isFull: boolean }
 export type HarvestParts = Omit<Asking, 'url'> & {
-  store: Store
+  store: Library
   /** a rejected record, or a remark on one */
   onReject(identifier: string, reason: string): void
   /** after each answer of the server, when it is stored */
@@ -77,8 +78,8 @@ export async function harvestSource(
   }
   try {
     await setSource(store, name, { tried_at: now() })
-    const summary = await new Listing({ ...parts, wait }, source, renew).run({ full, force })
-    return summary
+    const listing = new Listing({ ...parts, wait }, source, renew)
+    return await listing.run({ full, force }).finally(() => listing.close())
   } catch (error) {
     const set = { error: (error as Error).message.slice(0, 500) }
     await setSource(store, name, { ...set, ...(error instanceof LostListingError && { place: '' }) })
@@ -93,10 +94,10 @@ class Listing {
     ...{ listed: 0, added: 0, updated: 0, unchanged: 0, withdrawn: 0, rejected: 0, answers: 0 },
     isFull: false,
   }
-  readonly #transactions: ShortTransactions
+  readonly #transactions: Transactions
   readonly #items: ItemProfile
   /** copies that another book's record had when theirs was stored */
-  readonly #refused: { bib: number; draft: Parameters<typeof leftOut>[0]; identifier: string }[] = []
+  readonly #refused: (Parameters<typeof storeRefused>[1][number] & { identifier: string })[] = []
   #listing = 0
   #pending: PreparedHarvest[] = []
   #place!: Place
@@ -107,7 +108,7 @@ class Listing {
     readonly source: SourceRow,
     readonly renew: () => Promise<void>,
   ) {
-    this.#transactions = new ShortTransactions(parts.store.raw)
+    this.#transactions = transactionsOn(parts.store)
     this.#items = JSON.parse(source.items) as ItemProfile
   }
 
@@ -137,6 +138,10 @@ class Listing {
     await this.#storeRefused()
     await this.#end(force)
     return this.#summary
+  }
+
+  close(): Promise<void> {
+    return this.#transactions.close()
   }
 
   #asking(): Asking {
@@ -193,29 +198,42 @@ class Listing {
 
   /** @param place stored with the records, in the transaction of the last one */
   async #store(place: Place | null = null): Promise<void> {
-    const { raw } = this.parts.store
     const { name } = this.source
     const records = this.#pending
     this.#pending = []
-    await this.#transactions.each([...records, null], one => {
-      if (one) this.#count(one, storeHarvested(raw, one, this.#target()))
-      else if (place)
-        raw.prepare('UPDATE harvest SET place = ? WHERE name = ?').run(JSON.stringify(place), name)
-    })
+    await this.#transactions.each(
+      [...records, null],
+      () => async (trx, some) => {
+        const harvested = some.filter(one => one !== null)
+        const stored = await storeHarvested(trx, harvested, this.#target())
+        if (place && some.at(-1) === null)
+          await trx
+            .updateTable('harvest')
+            .set({ place: JSON.stringify(place) })
+            .where('name', '=', name)
+            .execute()
+        return some.map((one, at) => ({ one, stored: stored[at] }))
+      },
+      results => {
+        for (const { one, stored } of results) if (one && stored) this.#count(one, stored)
+      },
+    )
     await this.renew()
   }
 
   #target = () => ({ source: this.source.name, listing: this.#listing, now: this.parts.now() })
 
-  #count(one: PreparedHarvest, stored: ReturnType<typeof storeHarvested>): void {
+  #count(one: PreparedHarvest, stored: Harvested): void {
     this.#summary.listed++
     this.#summary[stored.outcome]++
     if (stored.isNew) this.#news++
     const { identifier } = one
     if (stored.reason) this.parts.onReject(identifier, stored.reason)
     if (one.prepared?.kind === 'bib' && one.prepared.note) this.parts.onReject(identifier, one.prepared.note)
+    const origin = one.prepared?.kind === 'holdings' ? one.prepared.holdings.controlNo : ''
     for (const draft of stored.copies)
-      if (this.#refused.length < MOST_REFUSED) this.#refused.push({ bib: stored.bib, draft, identifier })
+      if (this.#refused.length < MOST_REFUSED)
+        this.#refused.push({ bib: stored.bib, draft, origin, identifier })
       else this.parts.onReject(identifier, leftOut(draft))
   }
 
@@ -237,13 +255,19 @@ class Listing {
 
   /** Copies that moved from one book to another, whose record came later. */
   async #storeRefused(): Promise<void> {
-    const { store, now, onReject } = this.parts
-    const { name } = this.source
-    const where = { file: '', number: 0, offset: 0, controlNo: '' }
-    await this.#transactions.each(this.#refused, ({ bib, draft, identifier }) => {
-      const reason = storeRefused(store.raw, { bib, draft, origin: '', where }, name, now())
-      if (reason !== null) onReject(identifier, reason)
-    })
+    const { now, onReject } = this.parts
+    const { name: source } = this.source
+    let tried = 0
+    await this.#transactions.each(
+      this.#refused,
+      () => (trx, some) => storeRefused(trx, some, { source, now: now() }),
+      reasons => {
+        for (const reason of reasons) {
+          const { identifier } = this.#refused[tried++]!
+          if (reason !== null) onReject(identifier, reason)
+        }
+      },
+    )
   }
 
   async #end(force: boolean): Promise<void> {
@@ -266,7 +290,7 @@ class Listing {
   async #compare(force: boolean): Promise<string> {
     const { store, now } = this.parts
     const { name } = this.source
-    const { absent, total } = absentFrom(store.raw, name, this.#listing)
+    const { absent, total } = await absentFrom(store.db, name, this.#listing)
     const { damaged } = this.#place
     if (absent.length && !force) {
       if (absent.length > total * ABSENT_LIMIT)
@@ -274,9 +298,16 @@ class Listing {
       if (damaged)
         return `${NOT_WITHDRAWN}: ${absent.length} books were not listed any more, but ${damaged} records had no identifier`
     }
-    await this.#transactions.each(absent, id => {
-      if (withdrawAbsent(store.raw, name, id, now())) this.#summary.withdrawn++
-    })
+    await this.#transactions.each(
+      absent,
+      () => async (trx, some) => {
+        const gone = await withdrawAbsent(trx, name, some, now())
+        return some.map(id => gone.has(id))
+      },
+      results => {
+        this.#summary.withdrawn += results.filter(Boolean).length
+      },
+    )
     return ''
   }
 }

@@ -1,14 +1,16 @@
 /** Stores what a harvest brings, inside the caller's transaction: records by their control number, known by identifier. */
-import type Database from 'better-sqlite3'
+import type { Reading, Writing } from '../../store/library.ts'
+import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
+import { knownBibs, withdrawBibs } from '../bib-rows.ts'
+import type { Outcome, Result } from '../entries.ts'
 import { BadRecordError } from '../format/frame.ts'
 import { checkedKind } from '../format/read-frame.ts'
 import type { ItemProfile } from '../item-profiles.ts'
 import type { ItemDraft } from '../record.ts'
 import { preparedRecord } from '../run/prepare-frame.ts'
-import { storeAny } from '../run/store-any.ts'
-import { perDatabase } from '../statements.ts'
-import { type Outcome, withdrawBib } from '../store-record.ts'
+import { storeRecords } from '../store-records.ts'
 import type { OaiRecord } from './oai-answer.ts'
+import { booksOf } from './source-queries.ts'
 
 export type PreparedHarvest = Pick<OaiRecord, 'identifier' | 'stamp'> & { isDeleted: boolean } & (
     | { prepared: ReturnType<typeof preparedRecord> }
@@ -23,7 +25,7 @@ export type Harvested = {
   bib: number
   copies: ItemDraft[]
 }
-type Known = { bib_id: string; stamp: string; listing: number; deleted: number }
+type Known = { identifier: string; bib_id: string; stamp: string; listing: number; deleted: number }
 
 /** Outside the transaction: it takes most of the time. */
 export function prepareHarvested(
@@ -45,91 +47,211 @@ export function prepareHarvested(
   }
 }
 
-export function storeHarvested(
-  raw: Database.Database,
-  one: PreparedHarvest,
-  { source, listing, now }: { source: string; listing: number; now: number },
-): Harvested {
-  const sql = statementsOf(raw)
-  const { identifier, stamp, prepared, isDeleted } = one
-  const known = identifier ? (sql.find.get(source, identifier) as Known | undefined) : undefined
-  const isNew = known?.listing !== listing
-  const nothing: Harvested = { outcome: 'unchanged', reason: '', isNew, bib: 0, copies: [] }
-  // two answers for one record: the later one holds
-  if (known && !isNew && known.stamp > stamp) return nothing
-  const note = (bibId: string, deleted: boolean) => {
-    if (identifier) sql.put.run(source, identifier, bibId, stamp, listing, Number(deleted))
+type Where = { source: string; listing: number; now: number }
+
+/** @returns what became of each */
+export async function storeHarvested(
+  trx: Writing,
+  all: readonly PreparedHarvest[],
+  where: Where,
+): Promise<Harvested[]> {
+  const done: Harvested[] = []
+  while (done.length < all.length) {
+    const some = differentFrom(all, done.length)
+    done.push(...(await storeDifferent(trx, some, where)))
   }
-  if (!prepared) {
-    if (!isDeleted) {
-      // unreadable this time, but there
-      if (known) note(known.bib_id, known.deleted === 1)
-      return { ...nothing, outcome: 'rejected', reason: one.reason }
-    }
-    if (!known) return nothing
-    note(known.bib_id, true)
-    return release(raw, source, known.bib_id, now) ? { ...nothing, outcome: 'withdrawn' } : nothing
-  }
-  const met = () => false
-  const stored = storeAny(raw, { number: 0, offset: 0, ...prepared }, { source, now, met, last: true })
-  const bibId = prepared.kind === 'bib' ? prepared.bib.bibId : ''
-  note(bibId, isDeleted)
-  if (known && known.bib_id !== bibId) release(raw, source, known.bib_id, now)
-  const { reason, bib, copies } = stored
-  const outcome = stored.outcome === 'early' || stored.outcome === 'waits' ? 'rejected' : stored.outcome
-  return { outcome, reason, isNew, bib, copies }
+  return done
 }
 
-/** Withdraws a book that no record of the source stands for any more. @returns whether it was there */
-function release(raw: Database.Database, source: string, bibId: string, now: number): boolean {
-  const sql = statementsOf(raw)
-  if (!bibId || sql.others.get(source, bibId)) return false
-  const id = sql.bib.get(bibId) as number | undefined
-  return id !== undefined && withdrawBib(raw, id, now)
+/** The next ones, up to the second answer for one identifier. */
+function differentFrom(all: readonly PreparedHarvest[], from: number): PreparedHarvest[] {
+  const identifiers = new Set<string>()
+  let to = from
+  for (; to < all.length && !identifiers.has(all[to]!.identifier); to++)
+    if (all[to]!.identifier) identifiers.add(all[to]!.identifier)
+  return all.slice(from, to)
+}
+
+async function storeDifferent(
+  trx: Writing,
+  all: readonly PreparedHarvest[],
+  { source, listing, now }: Where,
+): Promise<Harvested[]> {
+  const identifiers = all.map(one => one.identifier).filter(Boolean)
+  const known = new Map((await recordsKnown(trx, identifiers, { source })).map(row => [row.identifier, row]))
+  const entries = all.map(one => entryOf(one, known.get(one.identifier), listing))
+  const storing = { source, now, last: true, seen: null }
+  const stored = entries.filter(entry => entry.isStored)
+  const results = await storeRecords(
+    trx,
+    stored.flatMap(({ one }) => (one.prepared ? [{ number: 0, offset: 0, ...one.prepared }] : [])),
+    storing,
+  )
+  for (const [at, entry] of stored.entries()) takeResult(entry.harvested, results[at]!)
+  await noteRecords(
+    trx,
+    entries.flatMap(({ one, note }) =>
+      note && one.identifier
+        ? [[source, one.identifier, note.bibId, one.stamp, listing, Number(note.isDeleted)]]
+        : [],
+    ),
+  )
+  const withdrawn = await release(trx, source, new Set(entries.map(entry => entry.left).filter(Boolean)), now)
+  for (const { left, isStored, harvested } of entries)
+    if (!isStored && withdrawn.delete(left)) harvested.outcome = 'withdrawn'
+  return entries.map(entry => entry.harvested)
+}
+
+type Entry = {
+  one: PreparedHarvest
+  harvested: Harvested
+  /** it goes to the books */
+  isStored: boolean
+  /** what is written down of it */
+  note: { bibId: string; isDeleted: boolean } | null
+  /** bib_id of the book that it stood for, and does no longer; '' = none */
+  left: string
+}
+
+function entryOf(one: PreparedHarvest, known: Known | undefined, listing: number): Entry {
+  const { prepared, stamp, isDeleted } = one
+  const isNew = known?.listing !== listing
+  const harvested: Harvested = { outcome: 'unchanged', reason: '', isNew, bib: 0, copies: [] }
+  const entry: Entry = { one, harvested, isStored: false, note: null, left: '' }
+  // two answers for one record: the later one holds
+  if (known && !isNew && known.stamp > stamp) return entry
+  if (prepared) {
+    const bibId = prepared.kind === 'bib' ? prepared.bib.bibId : ''
+    const left = known && known.bib_id !== bibId ? known.bib_id : ''
+    return { ...entry, isStored: true, note: { bibId, isDeleted }, left }
+  }
+  if (!isDeleted) {
+    Object.assign(harvested, { outcome: 'rejected', reason: one.reason })
+    // unreadable this time, but there
+    return known ? { ...entry, note: { bibId: known.bib_id, isDeleted: known.deleted === 1 } } : entry
+  }
+  return known ? { ...entry, note: { bibId: known.bib_id, isDeleted: true }, left: known.bib_id } : entry
+}
+
+function takeResult(harvested: Harvested, { outcome, reason, bib, refused }: Result): void {
+  harvested.outcome = outcome === 'early' || outcome === 'waits' ? 'rejected' : outcome
+  Object.assign(harvested, { reason, bib, copies: refused })
+}
+
+/** Withdraws books that no record of the source stands for any more. @returns bib_ids of those that were there */
+async function release(
+  trx: Writing,
+  source: string,
+  bibIds: ReadonlySet<string>,
+  now: number,
+): Promise<Set<string>> {
+  if (bibIds.size === 0) return new Set()
+  const held = new Set((await stoodFor(trx, bibIds, { source })).map(row => row.bib_id))
+  const released = await knownBibs(
+    trx,
+    [...bibIds].filter(bibId => !held.has(bibId)),
+  )
+  const withdrawn = await withdrawBibs(
+    trx,
+    [...released.values()].map(({ id }) => id),
+    now,
+  )
+  return new Set([...released.values()].flatMap(({ id, bib_id }) => (withdrawn.has(id) ? [bib_id] : [])))
 }
 
 /** Rows of the source's books that are not in the listing, and how many books it has. */
-export function absentFrom(
-  raw: Database.Database,
+export async function absentFrom(
+  db: Reading,
   source: string,
   listing: number,
-): { absent: number[]; total: number } {
-  const absent = raw
-    .prepare(
-      `SELECT id FROM bib WHERE source = ? AND withdrawn = 0 AND NOT EXISTS (
-         SELECT 1 FROM harvest_record AS r INDEXED BY harvest_record_bib
-         WHERE r.source = bib.source AND r.bib_id = bib.bib_id AND r.listing >= ? AND r.deleted = 0)`,
+): Promise<{ absent: number[]; total: number }> {
+  const absent = await db
+    .selectFrom('bib')
+    .select('id')
+    .where('source', '=', source)
+    .where('withdrawn', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('harvest_record as named')
+            .innerJoin('harvest_record as record', join =>
+              join
+                .onRef('record.source', '=', 'named.source')
+                .onRef('record.identifier', '=', 'named.identifier'),
+            )
+            .select('record.listing')
+            .whereRef('named.source', '=', 'bib.source')
+            .whereRef('named.bib_id', '=', 'bib.bib_id')
+            .where('record.listing', '>=', listing)
+            .where('record.deleted', '=', 0),
+        ),
+      ),
     )
-    .pluck()
-    .all(source, listing) as number[]
-  const total = raw
-    .prepare('SELECT count(*) FROM bib WHERE source = ? AND withdrawn = 0')
-    .pluck()
-    .get(source) as number
-  return { absent, total }
+    .execute()
+  return { absent: absent.map(row => row.id), total: await booksOf(db, source) }
 }
 
-/** Withdraws a book that the listing did not have. */
-export function withdrawAbsent(raw: Database.Database, source: string, id: number, now: number): boolean {
-  statementsOf(raw).gone.run(source, id)
-  return withdrawBib(raw, id, now)
+/** Withdraws books that the listing did not have. @returns rows of those that were there */
+export async function withdrawAbsent(
+  trx: Writing,
+  source: string,
+  bibs: readonly number[],
+  now: number,
+): Promise<Set<number>> {
+  const named = await namesOf(trx, bibs, { source })
+  await dropRecords(
+    trx,
+    named.map(row => row.identifier),
+    { source },
+  )
+  return withdrawBibs(trx, bibs, now)
 }
 
-// the planner without statistics would take the primary key, and read a whole source for each record
-const statementsOf = perDatabase(raw => ({
-  find: raw.prepare(
-    'SELECT bib_id, stamp, listing, deleted FROM harvest_record WHERE source = ? AND identifier = ?',
-  ),
-  put: raw.prepare(
-    `INSERT INTO harvest_record (source, identifier, bib_id, stamp, listing, deleted) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (source, identifier) DO UPDATE SET bib_id = excluded.bib_id, stamp = excluded.stamp,
-       listing = excluded.listing, deleted = excluded.deleted`,
-  ),
-  others: raw.prepare(
-    'SELECT 1 FROM harvest_record INDEXED BY harvest_record_bib WHERE source = ? AND bib_id = ? AND deleted = 0 LIMIT 1',
-  ),
-  bib: raw.prepare('SELECT id FROM bib WHERE bib_id = ?').pluck(),
-  gone: raw.prepare(
-    'UPDATE harvest_record INDEXED BY harvest_record_bib SET deleted = 1 WHERE source = ? AND bib_id = (SELECT bib_id FROM bib WHERE id = ?)',
-  ),
-}))
+const recordsKnown = preparedLookup<string, Known, { source: string }>((db, identifiers, value) =>
+  db
+    .selectFrom('harvest_record')
+    .select(['identifier', 'bib_id', 'stamp', 'listing', 'deleted'])
+    .where('source', '=', value('source'))
+    .where('identifier', 'in', identifiers),
+)
+const noteRecords = preparedInsert(
+  'harvest_record',
+  ['source', 'identifier', 'bib_id', 'stamp', 'listing', 'deleted'],
+  insert =>
+    insert.onConflict(on =>
+      on.columns(['source', 'identifier']).doUpdateSet(({ ref }) => ({
+        ...{ bib_id: ref('excluded.bib_id'), stamp: ref('excluded.stamp') },
+        ...{ listing: ref('excluded.listing'), deleted: ref('excluded.deleted') },
+      })),
+    ),
+)
+// by identifier once more: SQLite without statistics finds bib_id by the primary key if it needs further columns, and
+// reads a whole source for each record
+const stoodFor = preparedLookup<string, { bib_id: string }, { source: string }>((db, bibIds, value) =>
+  db
+    .selectFrom('harvest_record as named')
+    .innerJoin('harvest_record as record', join =>
+      join.onRef('record.source', '=', 'named.source').onRef('record.identifier', '=', 'named.identifier'),
+    )
+    .select('named.bib_id')
+    .where('named.source', '=', value('source'))
+    .where('named.bib_id', 'in', bibIds)
+    .where('record.deleted', '=', 0),
+)
+const namesOf = preparedLookup<number, { identifier: string }, { source: string }>((db, bibs, value) =>
+  db
+    .selectFrom('bib')
+    .innerJoin('harvest_record as named', join =>
+      join.onRef('named.source', '=', 'bib.source').onRef('named.bib_id', '=', 'bib.bib_id'),
+    )
+    .select('named.identifier')
+    .where('named.source', '=', value('source'))
+    .where('bib.id', 'in', bibs),
+)
+const dropRecords = preparedLookup<string, unknown, { source: string }>((db, identifiers, value) =>
+  db
+    .updateTable('harvest_record')
+    .set({ deleted: 1 })
+    .where('source', '=', value('source'))
+    .where('identifier', 'in', identifiers),
+)

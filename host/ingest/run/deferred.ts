@@ -1,9 +1,8 @@
-import type Database from 'better-sqlite3'
+import type { Writing } from '../../store/library.ts'
+import type { Result } from '../entries.ts'
 import type { ItemDraft } from '../record.ts'
-import { storeItem } from '../store-items.ts'
-import { markChanged } from '../store-record.ts'
+import { storeCopy } from '../store-items.ts'
 import type { Reject } from './reject-file.ts'
-import type { Result } from './store-any.ts'
 
 type Where = Omit<Reject, 'reason'>
 /** a copy that another book's record still had when this one was stored */
@@ -35,16 +34,18 @@ export class Deferred {
   }
 }
 
-/** Inside the caller's transaction. @returns the reason when another book still has the copy */
-export function storeRefused(
-  raw: Database.Database,
-  { bib, draft, origin }: Refused,
-  source: string,
-  now: number,
-): string | null {
-  const result = storeItem(raw, { bib, source, origin, now }, draft)
-  if (result === 'written') markChanged(raw, bib)
-  return result === 'refused' ? leftOut(draft) : null
+/** Inside the caller's transaction. @returns for each the reason when another book still has the copy */
+export async function storeRefused(
+  trx: Writing,
+  all: readonly Omit<Refused, 'where'>[],
+  when: { source: string; now: number },
+): Promise<(string | null)[]> {
+  const reasons: (string | null)[] = []
+  for (const { bib, draft, origin } of all) {
+    const isRefused = await storeCopy(trx, when, { bib, origin, items: [draft] })
+    reasons.push(isRefused ? leftOut(draft) : null)
+  }
+  return reasons
 }
 
 export const leftOut = ({ barCode }: ItemDraft): string =>

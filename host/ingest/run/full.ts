@@ -1,7 +1,11 @@
-import type Database from 'better-sqlite3'
-import { withdrawBib } from '../store-record.ts'
+import type { Library } from '../../store/library.ts'
+import { preparedQuery } from '../../store/prepared-query.ts'
+import { withdrawBibs } from '../bib-rows.ts'
 import type { SeenRows } from './seen-rows.ts'
-import type { ShortTransactions } from './short-transactions.ts'
+import type { Transactions } from './transactions.ts'
+
+/** rows read at a time */
+const AT_ONCE = 10_000
 
 /** Max share of its books that a source plausibly loses between two full exports: beyond it the file is likely truncated. */
 export const ABSENT_LIMIT = 0.1
@@ -31,8 +35,8 @@ export class AbsentOrDamagedError extends Error {
  * @throws AbsentOrDamagedError, with nothing withdrawn, unless forced
  */
 export async function withdrawAbsent(
-  raw: Database.Database,
-  transactions: ShortTransactions,
+  { db }: Pick<Library, 'db'>,
+  transactions: Transactions,
   {
     source,
     seen,
@@ -41,18 +45,38 @@ export async function withdrawAbsent(
     now,
   }: { source: string; seen: SeenRows; damaged: number; force: boolean; now(): number },
 ): Promise<number> {
-  const live = raw.prepare('SELECT id FROM bib WHERE source = ? AND withdrawn = 0').pluck()
   const absent: number[] = []
   let total = 0
-  for (const id of live.iterate(source) as IterableIterator<number>) {
-    total++
-    if (!seen.has(id)) absent.push(id)
+  for (let last = 0; ; ) {
+    const some = await liveBibs(db, { source, after: last })
+    for (const { id } of some) if (!seen.has(id)) absent.push(id)
+    total += some.length
+    if (some.length < AT_ONCE) break
+    last = some.at(-1)!.id
   }
   if (absent.length > total * ABSENT_LIMIT && !force) throw new TooManyAbsentError(absent.length, total)
   if (absent.length && damaged && !force) throw new AbsentOrDamagedError(absent.length, damaged)
   let withdrawn = 0
-  await transactions.each(absent, id => {
-    if (withdrawBib(raw, id, now())) withdrawn++
-  })
+  await transactions.each(
+    absent,
+    () => async (trx, ids) => {
+      const gone = await withdrawBibs(trx, ids, now())
+      return ids.map(id => gone.has(id))
+    },
+    results => {
+      withdrawn += results.filter(Boolean).length
+    },
+  )
   return withdrawn
 }
+
+const liveBibs = preparedQuery<{ source: string; after: number }, { id: number }>((db, value) =>
+  db
+    .selectFrom('bib')
+    .select('id')
+    .where('source', '=', value('source'))
+    .where('withdrawn', '=', 0)
+    .where('id', '>', value('after'))
+    .orderBy('id')
+    .limit(AT_ONCE),
+)

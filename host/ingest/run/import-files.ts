@@ -1,8 +1,9 @@
-import { LogSync } from '../../store/log-sync.ts'
-import type { Store } from '../../store/open.ts'
+import type { Library } from '../../store/library.ts'
+import type { Result, Seen } from '../entries.ts'
 import type { Frame } from '../format/frame.ts'
 import { framesOf } from '../format/frames.ts'
 import { chunksOf } from '../format/open-file.ts'
+import { storeRecords } from '../store-records.ts'
 import { batchesOf } from './batches.ts'
 import { Deferred, leftOut, storeRefused } from './deferred.ts'
 import { withdrawAbsent } from './full.ts'
@@ -10,8 +11,7 @@ import type { Prepared } from './prepare-frame.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
 import { SeenRows } from './seen-rows.ts'
-import { ShortTransactions } from './short-transactions.ts'
-import { type Result, storeAny } from './store-any.ts'
+import { transactionsOn } from './transactions.ts'
 
 export type Summary = {
   read: number
@@ -63,32 +63,41 @@ export const NOTHING = 'no MARC record in this file'
  * @throws the system's error for an unreadable file; what came before it is stored
  */
 export async function importFiles(
-  store: Store,
+  library: Library,
   preparer: Preparer,
   options: ImportOptions,
 ): Promise<Summary> {
-  const { raw } = store
   const { source, now } = options
   const summary = newSummary()
-  const transactions = new ShortTransactions(raw)
+  const transactions = transactionsOn(library)
   const seen = new SeenRows()
   const later = new Deferred()
   let damaged = 0
   let at = { file: '', offset: 0 }
-  const log = new LogSync(store.path)
   /** the current progress, reported when it is on disk */
   const tell = () => {
     const progress = { ...at, summary: { ...summary, longestLock: transactions.longest } }
-    return log.begin(() => options.onProgress(progress))
+    return transactions.onDisk(() => options.onProgress(progress))
   }
 
-  /** inside a transaction; @param last no retry follows */
-  const put = (one: Prepared, last = false): Result => {
-    const met = (bib: number) => !last && seen.has(bib)
-    const result = storeAny(raw, one, { source, now: now(), met, last: last || later.isFull })
-    if (result.bib) seen.add(result.bib)
-    return result
-  }
+  /** @param isLast no retry follows */
+  const put = (prepared: readonly Prepared[], done: (results: Result[]) => void, isLast = false) =>
+    transactions.each(
+      prepared,
+      () => {
+        const tried = new Set<number>()
+        const met: Seen = {
+          has: bib => !isLast && (seen.has(bib) || tried.has(bib)),
+          add: bib => tried.add(bib),
+        }
+        const last = isLast || later.isFull
+        return (trx, some) => storeRecords(trx, some, { source, now: now(), last, seen: met })
+      },
+      results => {
+        for (const { bib, prepared } of results) if (bib && prepared.kind !== 'holdings') seen.add(bib)
+        done(results)
+      },
+    )
   /** the record it waited for has come now, so it is replaced again */
   const dropWaiting = (bib: number) => {
     const dropped = later.waiting.get(bib)
@@ -104,7 +113,7 @@ export async function importFiles(
   }
   /** @param last no retry follows */
   const take = (file: string, result: Result, last = false) => {
-    const { prepared, outcome, bib, reason, copies } = result
+    const { prepared, outcome, bib, reason, refused } = result
     const controlNo = controlNoOf(prepared)
     const where = { file, number: prepared.number, offset: prepared.offset, controlNo }
     if (!last) summary.read++
@@ -125,7 +134,7 @@ export async function importFiles(
     if (prepared.kind === 'bib' && prepared.note) options.onReject({ ...where, reason: prepared.note })
     if (result.again) options.onReject({ ...where, reason: TWICE })
     const origin = prepared.kind === 'holdings' ? controlNo : ''
-    for (const draft of copies)
+    for (const draft of refused)
       if (!later.addRefused({ bib, draft, origin, where }))
         options.onReject({ ...where, reason: leftOut(draft) })
   }
@@ -135,9 +144,9 @@ export async function importFiles(
       let empty = true
       for await (const prepared of preparedOf(batchesOf(framesIn(file)), preparer)) {
         empty = false
-        const results: Result[] = []
-        await transactions.each(prepared, one => results.push(put(one)))
-        for (const result of results) take(file, result)
+        await put(prepared, results => {
+          for (const result of results) take(file, result)
+        })
         at = { file, offset: prepared.at(-1)!.offset }
         await tell()
       }
@@ -145,14 +154,18 @@ export async function importFiles(
     }
     // records that waited in vain come first: they may own copies
     const retried = [...later.waiting.values(), ...later.early]
-    await transactions.each(retried, ({ file, result }) => take(file, put(result.prepared, true), true))
-    await transactions.each(later.refused, refused => {
-      const reason = storeRefused(raw, refused, source, now())
-      if (reason !== null) options.onReject({ ...refused.where, reason })
-    })
+    let tried = 0
+    await put(
+      retried.map(({ result }) => result.prepared),
+      results => {
+        for (const result of results) take(retried[tried++]!.file, result, true)
+      },
+      true,
+    )
+    await retryRefused()
     await tell()
     if (options.full) {
-      summary.withdrawn += await withdrawAbsent(raw, transactions, {
+      summary.withdrawn += await withdrawAbsent(library, transactions, {
         source,
         seen,
         damaged,
@@ -163,10 +176,23 @@ export async function importFiles(
     await tell()
   } finally {
     summary.longestLock = transactions.longest
-    await log.close()
+    await transactions.close()
   }
-  raw.pragma('wal_checkpoint(PASSIVE)')
   return summary
+
+  async function retryRefused(): Promise<void> {
+    let tried = 0
+    await transactions.each(
+      later.refused,
+      () => (trx, some) => storeRefused(trx, some, { source, now: now() }),
+      reasons => {
+        for (const reason of reasons) {
+          const { where } = later.refused[tried++]!
+          if (reason !== null) options.onReject({ ...where, reason })
+        }
+      },
+    )
+  }
 }
 
 /** @throws errors of reading, prefixed with the file's name */

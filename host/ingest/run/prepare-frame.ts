@@ -6,8 +6,8 @@ import type { RecordKind } from '../format/record-kind.ts'
 import type { ItemProfile } from '../item-profiles.ts'
 import { itemsOf } from '../items.ts'
 import { type PreparedBib, prepareBib } from '../prepare-bib.ts'
+import { type PreparedHoldings, prepareHoldings } from '../prepare-holdings.ts'
 import type { MarcRecord } from '../record.ts'
-import { type PreparedHoldings, prepareHoldings } from '../store-holdings.ts'
 
 /** `items`: where copies stand in the records; default: told by the fields */
 export type PrepareOptions = ReadOptions & { source: string; items?: ItemProfile | undefined }

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { LockedError, type Writing } from '../../store/library.ts'
+import { LogSync } from '../../store/log-sync.ts'
+import type { Store } from '../../store/open.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { Step, Transactions } from './transactions.ts'
 
 /** max ms that the write lock is held (issue: "≤ 50 ms at a time") */
 export const LOCK_LIMIT = 50
@@ -10,6 +15,11 @@ export const LOCK_LIMIT = 50
  */
 const AIM = 15
 const GAP = 10
+/** most elements of one step, which is not interrupted */
+const AT_ONCE = 64
+/** ms between two looks at a lock that others hold, and until it is given up: another import or a long copy may run */
+const RETRY = 3
+const GIVE_UP = 60_000
 /** 4 MB: a larger log would make the server's commits checkpoint */
 const COMMITS_PER_CHECKPOINT = 8
 
@@ -18,68 +28,95 @@ export type Timing = { now(): number; pause(milliseconds: number): Promise<unkno
 const REAL: Timing = { now: () => performance.now(), pause }
 
 /**
- * Runs steps in transactions that hold the write lock for about AIM ms each: the last commit's duration is subtracted
+ * On SQLite: transactions that hold the write lock for about AIM ms each: the last commit's duration is subtracted
  * from the time to write. In between other writers get their turn.
  */
-export class ShortTransactions {
-  readonly #raw: Database.Database
-  readonly #begin: Database.Statement
-  readonly #commit: Database.Statement
-  readonly #timing: Timing
+export class ShortTransactions implements Transactions {
+  readonly #db: Kysely<Schema>
+  readonly #log: LogSync
+  #isReady = false
   #budget = AIM / 4
+  /** ms an element of the last steps */
+  #pace = AIM
   #commits = 0
-  /** longest hold so far, ms */
   longest = 0
 
-  constructor(raw: Database.Database, timing = REAL) {
-    this.#raw = raw
-    this.#timing = timing
-    // no fsync inside the lock: log-sync.ts does that outside
-    raw.pragma('synchronous = NORMAL')
-    raw.pragma('wal_autocheckpoint = 0')
-    // the log file exists from here on
-    raw.exec('BEGIN IMMEDIATE; UPDATE bib SET id = id WHERE id = -1; COMMIT')
-    raw.pragma('cache_size = -65536')
-    this.#begin = raw.prepare('BEGIN IMMEDIATE')
-    this.#commit = raw.prepare('COMMIT')
+  constructor(
+    readonly store: Store,
+    readonly timing = REAL,
+  ) {
+    // not by its `write`, which waits for the disk after each
+    this.#db = store.db as Kysely<Schema>
+    this.#log = new LogSync(store.path)
   }
 
-  /**
-   * Calls step for every element.
-   * @throws errors of step, after a rollback
-   */
-  async each<T>(elements: readonly T[], step: (element: T) => void): Promise<void> {
-    const { now } = this.#timing
+  async each<T, R>(
+    elements: readonly T[],
+    begin: () => Step<T, R>,
+    done: (results: readonly R[]) => void,
+  ): Promise<void> {
+    const { now, pause } = this.timing
+    if (!this.#isReady) await this.#prepare()
     for (let at = 0; at < elements.length; ) {
-      this.#takeLock()
-      const start = now()
-      try {
-        do step(elements[at++]!)
-        while (at < elements.length && now() - start < this.#budget)
-        const written = now()
-        this.#commit.run()
-        this.#adapt(written - start, now() - start)
-      } catch (error) {
-        if (this.#raw.inTransaction) this.#raw.exec('ROLLBACK')
-        throw error
-      }
-      await this.#timing.pause(GAP)
+      let [start, written] = [0, 0]
+      const results = await this.#written(async trx => {
+        const step = begin()
+        const results: R[] = []
+        start = now()
+        do {
+          const before = now()
+          const count = Math.floor((this.#budget - (before - start)) / this.#pace)
+          const from = at + results.length
+          const some = elements.slice(from, from + Math.min(AT_ONCE, Math.max(1, count)))
+          for (const result of await step(trx, some)) results.push(result)
+          this.#learn((now() - before) / some.length)
+        } while (at + results.length < elements.length && now() - start < this.#budget)
+        written = now()
+        return results
+      })
+      this.#adapt(written - start, now() - start)
+      at += results.length
+      done(results)
+      await pause(GAP)
       this.#checkpoint()
     }
   }
 
-  /** waits for the lock for up to a minute: another import or a long copy may be running */
-  #takeLock(): void {
-    const deadline = performance.now() + 60_000
+  onDisk(tell: () => void): Promise<void> {
+    return this.#log.begin(tell)
+  }
+
+  async close(): Promise<void> {
+    await this.#log.close()
+    this.store.raw.pragma('wal_checkpoint(PASSIVE)')
+  }
+
+  async #prepare(): Promise<void> {
+    // the log file exists from here on
+    await this.#written(trx => sql`UPDATE bib SET id = id WHERE id = -1`.execute(trx))
+    const { raw } = this.store
+    // no fsync inside the lock: log-sync.ts does that outside; nor a checkpoint
+    raw.pragma('synchronous = NORMAL')
+    raw.pragma('wal_autocheckpoint = 0')
+    raw.pragma('cache_size = -65536')
+    this.#isReady = true
+  }
+
+  async #written<R>(work: (trx: Writing) => Promise<R>): Promise<R> {
+    const first = performance.now()
     for (;;) {
       try {
-        this.#begin.run()
-        return
+        return await this.#db.transaction().execute(work)
       } catch (error) {
-        const busy = (error as { code?: string }).code?.startsWith('SQLITE_BUSY')
-        if (!busy || performance.now() > deadline) throw error
+        if (!(error instanceof LockedError) || performance.now() - first > GIVE_UP) throw error
       }
+      await pause(RETRY)
     }
+  }
+
+  /** Slower ones count at once. */
+  #learn(pace: number): void {
+    this.#pace = Math.max(0.001, pace, (this.#pace + pace) / 2)
   }
 
   #adapt(writing: number, held: number): void {
@@ -94,6 +131,6 @@ export class ShortTransactions {
    */
   #checkpoint(): void {
     this.#commits++
-    if (this.#commits % COMMITS_PER_CHECKPOINT === 0) this.#raw.pragma('wal_checkpoint(PASSIVE)')
+    if (this.#commits % COMMITS_PER_CHECKPOINT === 0) this.store.raw.pragma('wal_checkpoint(PASSIVE)')
   }
 }

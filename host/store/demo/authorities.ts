@@ -1,6 +1,6 @@
 import type { AuthorityDraft } from '../../ingest/authority/authority-of-record.ts'
 import { storeAuthority } from '../../ingest/authority/store-authority.ts'
-import type { Store } from '../open.ts'
+import type { Writing } from '../library.ts'
 import type { AuthorityKind, NameRelation } from '../schema-authorities.ts'
 import table from './authorities.tsv?raw'
 
@@ -9,9 +9,9 @@ const SOURCE = 'demo'
 const RELATIONS: NameRelation[] = ['real', 'variant', 'pseudonym', 'also', 'broader', 'narrower']
 
 /** Authority records of authors and subjects that the demo library has: SOURCES.md. Uses no random numbers. */
-export function plantAuthorities({ raw }: Store, { now }: { now: number }): void {
+export async function plantAuthorities(trx: Writing, { now }: { now: number }): Promise<void> {
   const [, ...rows] = table.trim().split('\n')
-  rows.forEach((row, at) => {
+  for (const [at, row] of rows.entries()) {
     const [kind, name = '', dates = '', ...cells] = row.split('\t')
     const others = RELATIONS.flatMap((relation, column) =>
       (cells[column] ?? '')
@@ -26,6 +26,6 @@ export function plantAuthorities({ raw }: Store, { now }: { now: number }): void
       names: [{ relation: 'heading', name, dates }, ...others],
       notes: note ? [note] : [],
     }
-    storeAuthority(raw, draft, { source: SOURCE, now })
-  })
+    await storeAuthority(trx, draft, { source: SOURCE, now })
+  }
 }

@@ -1,5 +1,6 @@
 import type { MarcRecord } from '../../ingest/record.ts'
 import { storeRecord } from '../../ingest/store-record.ts'
+import type { Writing } from '../library.ts'
 import type { Store } from '../open.ts'
 import { callNumbering } from './call-numbers.ts'
 import { cnmarcRecord } from './cnmarc-record.ts'
@@ -14,7 +15,11 @@ const DEMO_SOURCE = 'demo'
 const recordOf = (row: SeedRow): MarcRecord => (row.lang === 'chi' ? cnmarcRecord(row) : marc21Record(row))
 
 /** Demo books are imported like any record; then their copies get states. */
-export function plantCatalogue({ raw }: Store, { now, random }: { now: number; random: Random }): void {
+export async function plantCatalogue(
+  { raw }: Store,
+  trx: Writing,
+  { now, random }: { now: number; random: Random },
+): Promise<void> {
   const callNumber = callNumbering()
   let barCodes = 0
   const barCode = () => `LJ${String(++barCodes).padStart(7, '0')}`
@@ -25,7 +30,7 @@ export function plantCatalogue({ raw }: Store, { now, random }: { now: number; r
     const rank = ranks.get(shelf) ?? (shelf === 'later' ? 300 : 0)
     ranks.set(shelf, rank + 1)
     const plan = { rank, callNo: callNumber(row), thisYear, random, barCode }
-    storeRecord(raw, { record: recordOf(row), source: DEMO_SOURCE, items: copiesOf(row, plan), now })
+    await storeRecord(trx, { record: recordOf(row), source: DEMO_SOURCE, items: copiesOf(row, plan), now })
   }
   dateArrivals(raw, { now, random })
   markCopies(raw, random)

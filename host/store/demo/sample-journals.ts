@@ -1,6 +1,7 @@
 /** Invented journals of the demo library: each is tagged 示例, its record says so, and it has no ISSN. */
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
 import { storeRecord } from '../../ingest/store-record.ts'
+import type { Writing } from '../library.ts'
 import type { Store } from '../open.ts'
 import { DAY, workingHour } from './times.ts'
 
@@ -42,7 +43,11 @@ const JOURNALS: [title: string, classno: string, often: keyof typeof OFTEN, day:
 const BOUND = 3
 
 /** Planted last and without random numbers, so the rest of the library is unchanged. */
-export function plantSampleJournals({ raw }: Store, { now }: { now: number }): void {
+export async function plantSampleJournals(
+  { raw }: Store,
+  trx: Writing,
+  { now }: { now: number },
+): Promise<void> {
   const year = new Date(now).getUTCFullYear()
   const mark = raw.prepare(
     `UPDATE bib SET tags = '["示例"]', in_date = @at, created_at = @at, updated_at = @at WHERE control_no = @no`,
@@ -66,7 +71,7 @@ export function plantSampleJournals({ raw }: Store, { now }: { now: number }): v
       vol: `v.${of - began + 1}`,
       year: String(of),
     }))
-    storeRecord(raw, { record, source: 'demo', items: bound, now })
+    await storeRecord(trx, { record, source: 'demo', items: bound, now })
     const at = workingHour(now - (420 + index * 61) * DAY)
     mark.run({ at, no })
     items.run({ at, no })

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Library, LockedError } from '../../store/library.ts'
+import type { Step, Transactions } from './transactions.ts'
+
+/** elements of one transaction: others wait for about 50 ms */
+const AT_ONCE = 256
+/** ms after each, so that those who wait for it get their turn before the next one */
+const GAP = 10
+/** ms between two tries of one that conflicts, and until it is given up: a long copy may be running */
+const RETRY = 5
+const GIVE_UP = 60_000
+/** a row or key that another transaction has just written */
+const TAKEN = '23505'
+
+/** injected, so that tests need not wait */
+export type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
+const REAL: Timing = { now: () => performance.now(), pause }
+
+/** On a server: a fixed number of elements in each transaction, again from its beginning when it conflicts. */
+export class ServerTransactions implements Transactions {
+  longest = 0
+
+  constructor(
+    readonly library: Library,
+    readonly timing = REAL,
+  ) {}
+
+  async each<T, R>(
+    elements: readonly T[],
+    begin: () => Step<T, R>,
+    done: (results: readonly R[]) => void,
+  ): Promise<void> {
+    for (let at = 0; at < elements.length; at += AT_ONCE) {
+      const some = elements.slice(at, at + AT_ONCE)
+      done(await this.#written(trx => begin()(trx, some)))
+      await this.timing.pause(GAP)
+    }
+  }
+
+  async #written<R>(work: Parameters<typeof this.library.write<R>>[0]): Promise<R> {
+    const { now } = this.timing
+    const first = now()
+    for (;;) {
+      const start = now()
+      try {
+        const result = await this.library.write(work)
+        this.longest = Math.max(this.longest, now() - start)
+        return result
+      } catch (error) {
+        if (!isConflict(error) || now() - first > GIVE_UP) throw error
+      }
+      await this.timing.pause(RETRY)
+    }
+  }
+
+  /** what the server has committed is on its disk */
+  async onDisk(tell: () => void): Promise<void> {
+    tell()
+  }
+
+  async close(): Promise<void> {}
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof LockedError || (error as { code?: string } | null)?.code === TAKEN
