@@ -37,6 +37,7 @@ import { NO_SETTINGS, withSettings } from './settings/settings.ts'
 import { openAudit } from './signin/audit.ts'
 import { openSessions } from './signin/sessions.ts'
 import { openThrottle } from './signin/throttle.ts'
+import { openStaffSessions } from './staff/sessions.ts'
 import { openRevisions } from './store/revisions.ts'
 import { openWrites } from './store/write-queue.ts'
 
@@ -110,6 +111,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     answers,
     circulation,
     sessions: openSessions(store, clock, random, writes),
+    staffSessions: openStaffSessions({ store, clock, random, writes }),
     throttle: openThrottle(store, clock, writes),
     conf,
     dates,

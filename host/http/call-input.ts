@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type GenericSchema, safeParse } from 'valibot'
 import type { Lang } from '../runtime/say.ts'
 import type { Session } from '../signin/sessions.ts'
+import type { StaffSession } from '../staff/sessions.ts'
 import { HttpError } from './errors.ts'
 
 export type CallInput<Q = unknown, B = unknown> = {
@@ -15,6 +16,8 @@ export type CallInput<Q = unknown, B = unknown> = {
   session: Session | null
   /** the signed-in reader; 0 when anonymous (never in a call marked signedIn) */
   uid: number
+  /** who of the staff asks; null in every call without roles, but those that sign in */
+  staff: StaffSession | null
   ip: string
   headers: FastifyRequest['headers']
   /** aborted when the client disconnects before its answer */

@@ -10,7 +10,7 @@ const reads = new ByPath<Kind>()
 const byToken = new ByPath<string>()
 for (const call of Object.values(calls).flatMap(group => Object.values(group) as Call[])) {
   if (call.isByToken) byToken.add(call.path, call.method)
-  else if (call.method === 'GET' && !call.ofVisitor)
+  else if (call.method === 'GET' && !call.ofVisitor && !call.roles)
     reads.add(call.path, call.signedIn ? 'personal' : 'public')
 }
 

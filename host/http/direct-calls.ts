@@ -38,7 +38,7 @@ export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
       msg: why && say(more.lang!, why.key, why.values),
       counts: [],
     })
-    if (call.signedIn) return fail(401)
+    if (call.signedIn || call.roles) return fail(401)
     try {
       const input = {
         query: check(call.query, more.query ?? {}),
@@ -47,6 +47,7 @@ export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
         lang: more.lang,
         session: null,
         uid: 0,
+        staff: null,
         ip: '',
         headers: {},
         reply: NO_REPLY,

@@ -17,6 +17,7 @@ import { langOf } from './language.ts'
 import { isCsrfRight, isFromElsewhere } from './origin.ts'
 import { encodingOf, sendPacked } from './packed.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
+import { staffOf } from './staff-cookie.ts'
 import { varyBy } from './vary.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -91,11 +92,15 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const staff = call.path.startsWith('/staff/') ? await staffOf(ctx, call, request) : null
   const session = call.isByToken ? null : await ctx.sessions.find(request.cookies[SESSION_COOKIE])
   const uid = session?.uid ?? 0
   if (call.signedIn && uid === 0) throw new HttpError(401, 'errors.unauthorised')
   varyBy(reply, 'Cookie', 'X-Lang-Code')
-  reply.header('cache-control', session || isPrivate(call) ? 'no-store, private' : 'no-cache, private')
+  reply.header(
+    'cache-control',
+    session || call.path.startsWith('/staff/') || isPrivate(call) ? 'no-store, private' : 'no-cache, private',
+  )
   const ip = isInjected(request) ? (clientIp.getStore() ?? request.ip) : request.ip
   const input = {
     query: check(call.query, request.query ?? {}),
@@ -104,6 +109,7 @@ async function answer(
     lang: langOf(request, ctx.config.language),
     session,
     uid,
+    staff,
     ip,
     headers: request.headers,
     get signal() {

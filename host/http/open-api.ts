@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot'
 import type { Call } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/index.ts'
 import { PREFIXES } from './module.ts'
+import { STAFF_COOKIE } from './staff-cookie.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -48,7 +49,10 @@ export function openApi(answered: Call[] | null): OpenApi {
     servers: PREFIXES.map(url => ({ url })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'meta-opac.session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'meta-opac.session' },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+      },
     },
   }
 }
@@ -72,6 +76,7 @@ function operationOf(call: Call, prefix: string, operationId: string): Operation
     tags: [prefix],
     operationId,
     ...(call.signedIn && { security: [{ session: [] }] }),
+    ...(call.roles && { security: [{ staff: [...call.roles] }] }),
     parameters: [...inPath, ...inQuery],
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
@@ -81,7 +86,8 @@ function operationOf(call: Call, prefix: string, operationId: string): Operation
         description: 'Success, or a refusal with code 1 and msg',
         content: { [type]: { schema: answer } },
       },
-      ...(call.signedIn && { 401: { description: 'No valid session' } }),
+      ...((call.signedIn || call.roles) && { 401: { description: 'No valid session' } }),
+      ...(call.roles && { 403: { description: `Not one of these roles: ${call.roles.join(', ')}` } }),
     },
   }
 }

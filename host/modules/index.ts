@@ -39,6 +39,7 @@ import { requests } from './requests/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { search } from './search/routes.ts'
 import { shelf } from './shelf/routes.ts'
+import { staffPages } from './staff/routes.ts'
 import { sys } from './sys/routes.ts'
 import { trials } from './trials/routes.ts'
 import { account } from './users/account/routes.ts'
@@ -100,4 +101,5 @@ export const modules: Module[] = [
   calendar,
   history,
   periodicals,
+  staffPages,
 ]

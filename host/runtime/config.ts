@@ -1,5 +1,6 @@
 /** Reads the environment once, at start. No other file reads process.env. */
 import { join, resolve } from 'node:path'
+import { STAFF_ROLES, type StaffRole } from '../../src/contract/call.ts'
 import type { FolioConfig } from '../circulation/folio/config.ts'
 import type { KohaConfig } from '../circulation/koha/config.ts'
 import type { PaiaConfig } from '../circulation/paia/client.ts'
@@ -96,6 +97,8 @@ export type HostConfig = {
   /** readers are served to other programs by PAIA, the states of copies by DAIA */
   servesPaia: boolean
   servesDaia: boolean
+  /** every account of the staff needs a second factor */
+  staffSecondFactor: boolean
   /** folder whose files are imported; null = none */
   importFolder: ImportFolder | null
 }
@@ -106,6 +109,8 @@ export type ExternalConfig = {
   cas: { url: string; user: string } | null
   /** claim: which one is the reader's number */
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | null
+  /** the claim of OIDC that names the role of who works here, and its values; null = the staff signs in here alone */
+  staff: { claim: string; roles: Map<string, StaffRole> } | null
   'single-point': SignedParty | null
   union: SignedParty | null
   calis: SignedParty | null
@@ -181,6 +186,8 @@ export function readConfig(env: Environment): HostConfig {
     external: readExternal(env),
     servesPaia: choice(env, 'SERVE_PAIA', ['off', 'on'], 'off') === 'on',
     servesDaia: choice(env, 'SERVE_DAIA', ['off', 'on'], 'off') === 'on',
+    staffSecondFactor:
+      choice(env, 'STAFF_SECOND_FACTOR', ['optional', 'required'], 'optional') === 'required',
     ...readRecords(env),
   }
 }
@@ -258,6 +265,7 @@ function readExternal(env: Environment): ExternalConfig {
           claim: text(env, 'OIDC_CLAIM', 'sub'),
         }
       : null,
+    staff: readStaffClaim(env, issuer !== ''),
     'single-point': party(
       'SINGLE_POINT',
       safeAddress(env, 'SINGLE_POINT_URL'),
@@ -268,6 +276,24 @@ function readExternal(env: Environment): ExternalConfig {
     within: integer(env, 'SIGNIN_TIMEOUT', 10, 1, 60) * 1000,
     returnOrigins: origins(env, 'RETURN_ORIGINS'),
   }
+}
+
+/** STAFF_ROLES: what the claim says, and the role that it means, such as lib-admin:administrator */
+function readStaffClaim(env: Environment, hasProvider: boolean): ExternalConfig['staff'] {
+  const claim = text(env, 'OIDC_STAFF_CLAIM', '')
+  const given = list(env, 'OIDC_STAFF_ROLES')
+  if ((claim === '') !== (given.length === 0))
+    throw new ConfigError('OIDC_STAFF_CLAIM and OIDC_STAFF_ROLES go together: set both, or neither')
+  if (claim === '') return null
+  if (!hasProvider) throw new ConfigError('OIDC_ISSUER is not set: OIDC_STAFF_CLAIM needs it')
+  const roles = given.map(pair => {
+    const [, value, named] = /^(.+):([a-z]+)$/.exec(pair) ?? []
+    const role = STAFF_ROLES.find(one => one === named)
+    if (!value || !role)
+      throw wrong('OIDC_STAFF_ROLES', pair, `a value of the claim, ':' and one of ${STAFF_ROLES.join(', ')}`)
+    return [value, role] as const
+  })
+  return { claim, roles: new Map(roles) }
 }
 
 /** shorter ones could be guessed; the key is never logged */

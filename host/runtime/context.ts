@@ -12,6 +12,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Audit } from '../signin/audit.ts'
 import type { Sessions } from '../signin/sessions.ts'
 import type { Throttle } from '../signin/throttle.ts'
+import type { StaffSessions } from '../staff/sessions.ts'
 import type { Library } from '../store/library.ts'
 import type { Revisions } from '../store/revisions.ts'
 import type { Writes } from '../store/write-queue.ts'
@@ -43,6 +44,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   /** gate of expensive answers: API calls and pages */
   answers: Gate
   sessions: Sessions
+  /** of the pages of the staff */
+  staffSessions: StaffSessions
   throttle: Throttle
   /** audit trail of the accounts */
   audit: Audit

@@ -22,12 +22,21 @@ const MOST_OF_ADDRESS = 100
 export type Throttle = ReturnType<typeof openThrottle>
 
 /** what is counted: failed sign-ins, requested mails, and visitors' letters */
-type Kind = 'reader' | 'address' | 'visitor' | 'mail-reader' | 'mail-address' | 'letter' | 'letter-address'
+type Kind =
+  | 'staff'
+  | 'reader'
+  | 'address'
+  | 'visitor'
+  | 'mail-reader'
+  | 'mail-address'
+  | 'letter'
+  | 'letter-address'
 
 const keyOf = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
 
 export const readerKey = (userId: string): string => keyOf('reader', userId.toLowerCase())
+export const staffKey = (name: string): string => keyOf('staff', name.toLowerCase())
 export const addressKey = (ip: string): string => keyOf('address', ip)
 /** requested mails: per account, whether or not it exists, and per address */
 export const mailKey = (userId: string): string => keyOf('mail-reader', userId.toLowerCase())

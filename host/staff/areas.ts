@@ -12,6 +12,7 @@ import { notices } from '../modules/notices/staff.ts'
 import { questionnaire } from '../modules/questionnaires/staff.ts'
 import { suggestions } from '../modules/requests/pda/staff.ts'
 import { reviews } from '../modules/reviews/staff.ts'
+import { staffAccounts } from '../modules/staff/staff.ts'
 import { trials } from '../modules/trials/staff.ts'
 import { readers } from '../modules/users/staff.ts'
 import { configArea } from '../settings/staff.ts'
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   booklists,
   readers,
   notices,
+  staffAccounts,
   load,
   configArea,
   connect,

@@ -14,7 +14,7 @@ import type { HostContext } from '../runtime/context.ts'
 import type { Lang } from '../runtime/say.ts'
 import { type StaffMessage, staffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
-import { mailReaders } from './queries.ts'
+import { addAct, hasBatch, mailReaders } from './queries.ts'
 
 /** What decisions stand on: a host has it, and so has a command. */
 export type DecisionContext = Pick<
@@ -28,7 +28,13 @@ type TrailLine = {
   subject: string | number
   act: string
   words?: StaffMessage
+  /** what was changed, as it was and as it is: what an undo puts back */
+  before?: Facts
+  after?: Facts
+  /** the line that this one takes back */
+  undoes?: number
 }
+export type Facts = Record<string, unknown>
 export type Outcome = {
   /** one line for who decided */
   said: string
@@ -61,34 +67,66 @@ export class Cannot extends Error {
 export const missing = (list: string, id: number | string) => () =>
   new Cannot(`There is no ${id} in ${list}.`, 'missing')
 
+/** What checks and changes within a transaction; it waits for nothing else. */
+export type Deciding<Result extends Outcome = Outcome> = (trx: Writing) => Promise<Result>
+
 /**
  * @param operator who decides, for the audit trail
- * @param work checks and changes; it waits for nothing but its transaction
  * @throws what the work throws, Cannot above all; LockedError, UnwritableError
  */
 export async function decide<Result extends Outcome>(
   ctx: DecisionContext,
   operator: string,
-  work: (trx: Writing) => Promise<Result>,
+  work: Deciding<Result>,
 ): Promise<Result & Mailed> {
-  const { writes, clock } = ctx
-  const { outcome, ids } = await writes.transaction(async trx => {
-    const outcome = await work(trx)
-    const { trail, notices = [], written = [] } = outcome
-    if (!trail) return { outcome, ids: [] }
-    const at = clock.now()
-    const { area, subject, act, words = {} } = trail
-    await trx
-      .insertInto('staff_act')
-      .values({ at, operator, area, subject: String(subject), act, said: plainOf(words) })
-      .execute()
-    const ids = [...written]
-    for (const notice of notices) ids.push(await addNotice(trx, { ...notice, at }))
-    return { outcome, ids }
+  const [outcome] = (await decideAll(ctx, operator, [work])).outcomes
+  return outcome as Result & Mailed
+}
+
+/**
+ * Several decisions that stand or fall together.
+ * @param batch names them for an undo, and keeps them from being made twice: a batch that is known is done already
+ */
+export async function decideAll<Result extends Outcome>(
+  ctx: DecisionContext,
+  operator: string,
+  works: readonly Deciding<Result>[],
+  batch = '',
+): Promise<{ outcomes: (Result & Mailed)[]; isRepeated: boolean }> {
+  const made = await ctx.writes.transaction(async trx => {
+    if (batch !== '' && (await hasBatch(trx, batch))) return null
+    const made: { outcome: Result; ids: number[] }[] = []
+    for (const work of works) {
+      const outcome = await work(trx)
+      made.push({ outcome, ids: await recorded(trx, outcome, { at: ctx.clock.now(), operator, batch }) })
+    }
+    return made
   })
-  // the decision stands, whatever becomes of its mail
-  const mailed = Promise.all([mailNotices(ctx, ids), mailVisitors(ctx, outcome.visitors ?? [])])
-  return { ...outcome, unsent: mailed.then(counts => counts[0] + counts[1]).catch(() => 1) }
+  const outcomes = (made ?? []).map(({ outcome, ids }) => {
+    // the decision stands, whatever becomes of its mail
+    const mailed = Promise.all([mailNotices(ctx, ids), mailVisitors(ctx, outcome.visitors ?? [])])
+    return { ...outcome, unsent: mailed.then(counts => counts[0] + counts[1]).catch(() => 1) }
+  })
+  return { outcomes, isRepeated: made === null }
+}
+
+/** Writes the readers' notices and the line of the trail. @returns the notices that are mailed, too */
+async function recorded(
+  trx: Writing,
+  { trail, notices = [], written = [] }: Outcome,
+  { at, operator, batch }: { at: number; operator: string; batch: string },
+): Promise<number[]> {
+  if (!trail) return []
+  const told: number[] = []
+  for (const notice of notices) told.push(await addNotice(trx, { ...notice, at }))
+  const { area, subject, act, words = {}, before, after, undoes = null } = trail
+  await addAct(trx, {
+    ...{ at, operator, area, subject: String(subject), act, said: plainOf(words), undoes, batch },
+    before: before ? JSON.stringify(before) : '',
+    after: after ? JSON.stringify(after) : '',
+    notices: JSON.stringify(told),
+  })
+  return [...written, ...told]
 }
 
 /** characters of what readers are told; more than that nobody reads in a notice */

@@ -1,5 +1,7 @@
 /** SQL of what all decisions share: the audit trail, the reader whom one is about, who is mailed. */
-import type { Reading } from '../store/library.ts'
+import type { Insertable } from 'kysely'
+import type { Reading, Writing } from '../store/library.ts'
+import type { Schema } from '../store/schema.ts'
 
 /** ids taken into one question; a posting to all has more than an engine takes values */
 const AT_ONCE = 500
@@ -44,3 +46,14 @@ export const trailOf = (db: Reading, area: string, subject: string): Promise<Tra
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()
+
+export async function addAct(trx: Writing, row: Insertable<Schema['staff_act']>): Promise<void> {
+  await trx.insertInto('staff_act').values(row).execute()
+}
+
+export async function hasBatch(db: Reading, batch: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('staff_act').select('id').where('batch', '=', batch).executeTakeFirst()) !==
+    undefined
+  )
+}

@@ -7,6 +7,10 @@ import type { GenericSchema, InferOutput } from 'valibot'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** who works at the pages of the staff */
+export const STAFF_ROLES = ['administrator', 'collections', 'figures'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
 export type Call<
   Q extends GenericSchema = GenericSchema,
   B extends GenericSchema = GenericSchema,
@@ -22,6 +26,8 @@ export type Call<
   summary: string
   /** HTTP 401 without a valid session */
   signedIn?: boolean
+  /** of the staff's pages: HTTP 401 without a session of theirs, 403 for whoever has none of these roles */
+  roles?: readonly StaffRole[]
   /** a GET whose answer depends on the visitor though no session is required, or that changes something: not readable by other sites */
   ofVisitor?: boolean
   /** authenticated by a token alone: open to every site, cookies are ignored */

@@ -24,6 +24,8 @@ import { readerRequestsCalls, requestsCalls } from './requests.ts'
 import { pdaCalls } from './requests-pda.ts'
 import { reviewsCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
+import { staffCalls } from './staff.ts'
+import { staffInboxCalls } from './staff-inbox.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
@@ -100,6 +102,8 @@ export const calls = {
   calendar: calendarCalls,
   history: historyCalls,
   periodicals: periodicalsCalls,
+  staff: staffCalls,
+  staffInbox: staffInboxCalls,
 }
 
 type Calls = typeof calls

@@ -1,8 +1,19 @@
 /** What the staff decides about what readers write to the library: answered or closed. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
-import { checkedWords, type DecisionContext, decide, missing, nameOf, plainOf } from '../../staff/decide.ts'
+import {
+  checkedWords,
+  type Deciding,
+  type DecisionContext,
+  decide,
+  type Facts,
+  missing,
+  nameOf,
+  type Outcome,
+  plainOf,
+} from '../../staff/decide.ts'
 import type { StaffList, StaffRow } from '../../staff/list.ts'
-import type { Reading } from '../../store/library.ts'
+import { needsSame, type Undo } from '../../staff/undo.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 
 const AREA = 'feedback'
 
@@ -14,15 +25,22 @@ type Answer = {
   author: string
   /** adds to an answer that is there */
   isFurther?: boolean
+  /** it stays among what waits for the staff */
+  staysOpen?: boolean
+  /** it replaces an answer that the reader had before */
+  isCorrected?: boolean
 }
 
-export async function answerFeedback(
-  ctx: DecisionContext,
-  operator: string,
-  { id, act, words: given, author, isFurther = false }: Answer,
-) {
+export const answerFeedback = async (ctx: DecisionContext, operator: string, input: Answer) =>
+  decide(ctx, operator, answering(ctx, input))
+
+/** @throws Cannot */
+export function answering(
+  ctx: Pick<DecisionContext, 'clock'>,
+  { id, act, words: given, author, isFurther = false, staysOpen = false, isCorrected }: Answer,
+): Deciding<Outcome & { before?: string }> {
   const words = checkedWords(given, { isNeeded: act === 'answered' })
-  return decide(ctx, operator, async trx => {
+  return async trx => {
     const { uid, email, lang, state, title, content } = await trx
       .selectFrom('feedback')
       .select(['uid', 'email', 'lang', 'state', 'title', 'content'])
@@ -37,28 +55,45 @@ export async function answerFeedback(
     const now = ctx.clock.now()
     const plain = plainOf(words)
     const name = nameOf(title || content)
-    if (plain !== '')
-      await trx
+    const after: Facts = { state: staysOpen ? state : act, words: JSON.stringify(words) }
+    if (plain !== '') {
+      const row = { feedback: id, author, content: plain, words: JSON.stringify(words), created_at: now }
+      const answer = await trx
         .insertInto('feedback_answer')
-        .values({ feedback: id, author, content: plain, words: JSON.stringify(words), created_at: now })
-        .execute()
-    await trx.updateTable('feedback').set({ state: act, updated_at: now }).where('id', '=', id).execute()
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      after.answer = answer.id
+    }
+    await setState(trx, id, String(after.state), now)
+    const told = { name, words, ...(isCorrected && { corrected: true as const }) }
     return {
       said: `Feedback ${id} is ${act}; ${uid === null ? 'its visitor is mailed where there are words' : 'its reader has a notice'}.`,
-      trail: { area: AREA, subject: id, act, words },
+      trail: { area: AREA, subject: id, act, words, before: { state }, after },
       notices:
         uid === null
           ? []
-          : [
-              {
-                uid,
-                kind: act === 'answered' ? ('answer' as const) : ('closed' as const),
-                values: { name, words },
-              },
-            ],
+          : [{ uid, kind: act === 'answered' ? ('answer' as const) : ('closed' as const), values: told }],
       visitors: uid === null && plain !== '' ? [{ email, lang, title: name, words }] : [],
     }
-  })
+  }
+}
+
+async function setState(trx: Writing, id: number, state: string, now: number): Promise<void> {
+  await trx.updateTable('feedback').set({ state, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** The answer goes, and the letter waits as before. */
+export const undoFeedback: Undo = async (ctx, trx, id, { before, after }) => {
+  const row = await trx
+    .selectFrom('feedback')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing(AREA, id))
+  needsSame(row, { state: after.state })
+  if (typeof after.answer === 'number')
+    await trx.deleteFrom('feedback_answer').where('id', '=', after.answer).execute()
+  await setState(trx, id, String(before.state), ctx.clock.now())
 }
 
 export const feedbackList: StaffList<number> = {

@@ -13,12 +13,15 @@ export type NewNotice =
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice
 
+/** corrected: it stands for a notice that the reader had before */
+type Told = { words: StaffMessage; corrected?: true }
+
 /** A decision of the staff. name: its subject; words: the staff's message */
 type StaffNotice =
   | {
       kind: 'refused' | 'reviewHidden' | 'reviewShown' | 'reportTaken' | 'reportKept'
       bib: number
-      values: { words: StaffMessage }
+      values: Told
     }
   | {
       kind:
@@ -31,9 +34,9 @@ type StaffNotice =
         | 'trialDeclined'
         | 'listHidden'
       bib?: undefined
-      values: { name: string; words: StaffMessage }
+      values: Told & { name: string }
     }
-  | { kind: 'cardBack' | 'suspended' | 'restored'; bib?: undefined; values: { words: StaffMessage } }
+  | { kind: 'cardBack' | 'suspended' | 'restored'; bib?: undefined; values: Told }
   /** amount: yuan */
   | { kind: 'paid'; bib?: undefined; values: { amount: string; words: StaffMessage } }
 

@@ -65,7 +65,7 @@ type Text = { title: string; content: string }
 function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lang, names }: Words): Text {
   const stored = JSON.parse(words) as unknown
   if (title !== '') return (stored as Partial<Record<Lang, Text>>)[lang] ?? { title, content }
-  const { words: written, ...facts } = stored as Values & { words?: object }
+  const { words: written, corrected, ...facts } = stored as Values & { words?: object; corrected?: true }
   const text = written ? cleanLines(staffMessage(lang, JSON.stringify(written))) : ''
   const place = names.location(String(facts.locaCode ?? ''), lang)
   const values = {
@@ -74,8 +74,9 @@ function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lan
     place,
     said: text && say(lang, 'notices.said', { said: text }),
   }
+  const said = say(lang, `notices.${kind}.title` as MessageKey, values)
   return {
-    title: say(lang, `notices.${kind}.title` as MessageKey, values),
+    title: corrected ? say(lang, 'notices.corrected', { title: said }) : said,
     content: say(lang, `notices.${kind}.content` as MessageKey, values),
   }
 }

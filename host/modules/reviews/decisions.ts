@@ -1,51 +1,89 @@
 /** What the staff decides about reviews that readers report: hidden with a reason, shown again, or kept as they are. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
-import { Cannot, checkedWords, type DecisionContext, decide, missing } from '../../staff/decide.ts'
+import {
+  Cannot,
+  checkedWords,
+  type Deciding,
+  type DecisionContext,
+  decide,
+  missing,
+} from '../../staff/decide.ts'
 import type { StaffList } from '../../staff/list.ts'
+import { needsSame, type Undo } from '../../staff/undo.ts'
 import type { Reading } from '../../store/library.ts'
 
 type Act = 'hidden' | 'shown' | 'kept'
 
 const AREA = 'reviews'
 
-export async function judgeReview(
-  ctx: DecisionContext,
-  operator: string,
-  { id, act, words: given }: { id: number; act: Act; words: StaffMessage },
-) {
+type Judgement = { id: number; act: Act; words: StaffMessage; isCorrected?: boolean }
+
+export const judgeReview = async (ctx: DecisionContext, operator: string, input: Judgement) =>
+  decide(ctx, operator, judging(ctx, input))
+
+const COLUMNS = ['hidden_at', 'words'] as const
+
+/** @throws Cannot */
+export function judging(
+  ctx: Pick<DecisionContext, 'clock'>,
+  { id, act, words: given, isCorrected }: Judgement,
+): Deciding {
   const words = checkedWords(given, { isNeeded: act === 'hidden' })
-  return decide(ctx, operator, async trx => {
-    const { uid, bib, hidden_at } = await trx
+  return async trx => {
+    const { uid, bib, ...stood } = await trx
       .selectFrom('review')
-      .select(['uid', 'bib', 'hidden_at'])
+      .select(['uid', 'bib', ...COLUMNS])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(missing(AREA, id))
-    const reporters = await trx.selectFrom('review_report').select('uid').where('review', '=', id).execute()
-    if ((act === 'hidden') === (hidden_at !== null) && (act !== 'kept' || !reporters.length))
+    const { hidden_at } = stood
+    const reports = await trx
+      .selectFrom('review_report')
+      .select(['uid', 'at'])
+      .where('review', '=', id)
+      .execute()
+    if ((act === 'hidden') === (hidden_at !== null) && (act !== 'kept' || !reports.length))
       return {
         said: `Review ${id} is ${hidden_at === null ? 'shown, and nobody reports it' : 'hidden already'}`,
       }
     if (act === 'kept' && hidden_at !== null)
       throw new Cannot(`Review ${id} is hidden: restore shows it again. Nothing was changed.`)
-    if (act !== 'kept')
-      await trx
-        .updateTable('review')
-        .set({ hidden_at: act === 'hidden' ? ctx.clock.now() : null, words: JSON.stringify(words) })
-        .where('id', '=', id)
-        .execute()
+    const after =
+      act === 'kept'
+        ? stood
+        : { hidden_at: act === 'hidden' ? ctx.clock.now() : null, words: JSON.stringify(words) }
+    if (act !== 'kept') await trx.updateTable('review').set(after).where('id', '=', id).execute()
     await trx.deleteFrom('review_report').where('review', '=', id).execute()
-    const writer = { uid, bib, values: { words } }
+    const corrected = isCorrected && { corrected: true as const }
+    const writer = { uid, bib, values: { words, ...corrected } }
     const outcome = act === 'hidden' ? ('reportTaken' as const) : ('reportKept' as const)
     return {
       said: `Review ${id} is ${act}; ${act === 'kept' ? 'who reported it has' : 'its reader has'} a notice.`,
-      trail: { area: AREA, subject: id, act, words },
+      trail: { area: AREA, subject: id, act, words, before: { ...stood, reports }, after },
       notices: [
         ...(act === 'hidden' ? [{ ...writer, kind: 'reviewHidden' as const }] : []),
         ...(act === 'shown' ? [{ ...writer, kind: 'reviewShown' as const }] : []),
-        ...reporters.map(one => ({ uid: one.uid, kind: outcome, bib, values: { words: {} } })),
+        ...reports.map(one => ({ uid: one.uid, kind: outcome, bib, values: { words: {}, ...corrected } })),
       ],
     }
-  })
+  }
+}
+
+/** As it was, and reported again by the same readers. */
+export const undoReview: Undo = async (_ctx, trx, id, { before, after }) => {
+  const now = await trx
+    .selectFrom('review')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing(AREA, id))
+  needsSame(now, after)
+  const { reports, ...stood } = before as typeof now & { reports: { uid: number; at: number }[] }
+  await trx.updateTable('review').set(stood).where('id', '=', id).execute()
+  for (const { uid, at } of reports)
+    await trx
+      .insertInto('review_report')
+      .values({ review: id, uid, at })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
 }
 
 export const reviewList: StaffList<number> = {

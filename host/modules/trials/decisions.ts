@@ -3,6 +3,7 @@ import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
   checkedWords,
+  type Deciding,
   type DecisionContext,
   decide,
   missing,
@@ -10,6 +11,7 @@ import {
   plainOf,
 } from '../../staff/decide.ts'
 import type { StaffList } from '../../staff/list.ts'
+import { needsSame, type Undo } from '../../staff/undo.ts'
 import type { Reading } from '../../store/library.ts'
 
 const AREA = 'trials'
@@ -21,48 +23,64 @@ type Answer = {
   words: StaffMessage
   startsOn?: string
   endsOn?: string
+  isCorrected?: boolean
 }
 
-export async function answerTrial(
-  ctx: DecisionContext,
-  operator: string,
-  { id, act, words: given, startsOn = '', endsOn = '' }: Answer,
-) {
+export const answerTrial = async (ctx: DecisionContext, operator: string, input: Answer) =>
+  decide(ctx, operator, answering(ctx, input))
+
+const COLUMNS = ['state', 'reply', 'words', 'starts_on', 'ends_on'] as const
+
+/** @throws Cannot */
+export function answering(
+  ctx: Pick<DecisionContext, 'clock'>,
+  { id, act, words: given, startsOn = '', endsOn = '', isCorrected }: Answer,
+): Deciding {
   const words = checkedWords(given)
   if (startsOn && endsOn && endsOn < startsOn) throw new Cannot('It would end before it starts.', 'invalid')
-  return decide(ctx, operator, async trx => {
-    const { uid, state, package_name } = await trx
+  return async trx => {
+    const { uid, package_name, ...before } = await trx
       .selectFrom('trial')
-      .select(['uid', 'state', 'package_name'])
+      .select(['uid', 'package_name', ...COLUMNS])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(missing(AREA, id))
+    const { state } = before
     if (state === act) return { said: `Trial ${id} is ${act} already` }
     if (state !== 'open')
       throw new Cannot(`Trial ${id} is ${state}: it cannot become ${act}. Nothing was changed.`)
+    const after = {
+      state: act,
+      reply: plainOf(words),
+      words: JSON.stringify(words),
+      starts_on: startsOn,
+      ends_on: endsOn,
+    }
     await trx
       .updateTable('trial')
-      .set({
-        state: act,
-        reply: plainOf(words),
-        words: JSON.stringify(words),
-        updated_at: ctx.clock.now(),
-        starts_on: startsOn,
-        ends_on: endsOn,
-      })
+      .set({ ...after, updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .execute()
+    const values = { name: nameOf(package_name), words, ...(isCorrected && { corrected: true as const }) }
     return {
       said: `Trial ${id} is ${act}; its reader has a notice.`,
-      trail: { area: AREA, subject: id, act, words },
-      notices: [
-        {
-          uid,
-          kind: act === 'approved' ? 'trial' : 'trialDeclined',
-          values: { name: nameOf(package_name), words },
-        },
-      ],
+      trail: { area: AREA, subject: id, act, words, before, after },
+      notices: [{ uid, kind: act === 'approved' ? ('trial' as const) : ('trialDeclined' as const), values }],
     }
-  })
+  }
+}
+
+export const undoTrial: Undo = async (ctx, trx, id, { before, after }) => {
+  const now = await trx
+    .selectFrom('trial')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing(AREA, id))
+  needsSame(now, after)
+  await trx
+    .updateTable('trial')
+    .set({ ...(before as typeof now), updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const trialList: StaffList<number> = {

@@ -21,7 +21,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 14
 
 /** 80 bits, each letter as likely as any other */
-function newPassword({ random }: DecisionContext): string {
+export function newPassword({ random }: Pick<DecisionContext, 'random'>): string {
   let password = ''
   while (password.length < LENGTH)
     for (const byte of random(LENGTH * 2))

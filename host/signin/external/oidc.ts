@@ -95,7 +95,7 @@ export function openOidc(config: Oidc, within: number) {
         verifier,
         nonce,
       }: { service: string; state: string; verifier: string; nonce: string },
-    ): Promise<Known> {
+    ): Promise<Known & { claims: Record<string, unknown> }> {
       const { authorizationCodeGrant, fetchUserInfo } = await client()
       const provider = await discover()
       try {
@@ -117,6 +117,7 @@ export function openOidc(config: Oidc, within: number) {
           number: text(config.claim),
           name: text('name') || text('preferred_username'),
           dept: text('department'),
+          claims,
         }
       } catch (error) {
         throw faultOf(error)

@@ -39,10 +39,16 @@ import { harvest } from './039-harvest.ts'
 import { doi } from './040-doi.ts'
 import { paiaTokens } from './041-paia-tokens.ts'
 import { changeOrder } from './042-change-order.ts'
+import { staffPages } from './043-staff-pages.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
 const both = (sql: string): Migration => ({ sqlite: sql, postgres: toPostgres(sql) })
+
+/** the same on both engines, and then what each says in its own words */
+function withEngine(sql: string, own: Migration): Migration {
+  return { sqlite: sql + own.sqlite, postgres: toPostgres(sql) + own.postgres }
+}
 
 export const MIGRATIONS: readonly Migration[] = [
   ...[library, itemOrigin, requestSteps, account, noticeWords].map(both),
@@ -82,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(doi),
   both(paiaTokens),
   changeOrder,
+  withEngine(staffPages.tables, staffPages.appendOnly),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

@@ -9,6 +9,7 @@ import lists from './serverLists.ts'
 import look from './serverLook.ts'
 import notices from './serverNotices.ts'
 import records from './serverRecords.ts'
+import staff from './serverStaff.ts'
 
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> }
 
@@ -16,6 +17,7 @@ import boards from './boards.ts'
 
 export default {
   accounts,
+  staff,
   authorities: { which: 'Give either author or subject' },
   errors: {
     badMember: 'The parameter “{{member}}” is not valid',

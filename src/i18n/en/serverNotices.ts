@@ -33,6 +33,7 @@ export default {
     title: 'New in a booklist you follow: “{{name}}”',
     content: '{{count}} {{count|title was|titles were}} added to the booklist “{{name}}”, which you follow.',
   },
+  corrected: 'Corrected: {{title}}',
   said: ' The library’s note: {{said}}',
   answer: {
     title: 'The library has replied: {{name}}',

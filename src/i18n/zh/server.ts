@@ -9,9 +9,11 @@ import lists from './serverLists.ts'
 import look from './serverLook.ts'
 import notices from './serverNotices.ts'
 import records from './serverRecords.ts'
+import staff from './serverStaff.ts'
 
 export default {
   accounts,
+  staff,
   authorities: { which: '请只给出 author 或 subject 中的一个' },
   errors: {
     badMember: '参数“{{member}}”不正确',

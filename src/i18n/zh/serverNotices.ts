@@ -33,6 +33,7 @@ export default {
     title: '关注的书单有新书：“{{name}}”',
     content: '您关注的书单“{{name}}”新增 {{count}} 种书。',
   },
+  corrected: '更正：{{title}}',
   said: '馆员说明：{{said}}',
   answer: { title: '图书馆答复了您：{{name}}', content: '您提交的“{{name}}”已有答复。{{said}}' },
   closed: { title: '已处理完毕：{{name}}', content: '您提交的“{{name}}”已处理完毕。{{said}}' },

@@ -3,6 +3,7 @@ import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
   checkedWords,
+  type Deciding,
   type DecisionContext,
   decide,
   missing,
@@ -10,12 +11,13 @@ import {
   plainOf,
 } from '../../../staff/decide.ts'
 import type { StaffList } from '../../../staff/list.ts'
+import { needsSame, type Undo } from '../../../staff/undo.ts'
 import type { Reading } from '../../../store/library.ts'
 
 const AREA = 'suggestions'
 
 /** what may come before each */
-const BEFORE = {
+export const BEFORE = {
   seen: ['open'],
   ordered: ['open', 'seen'],
   arrived: ['open', 'seen', 'ordered'],
@@ -23,39 +25,65 @@ const BEFORE = {
 } as const
 export type SuggestionAct = keyof typeof BEFORE
 
-export async function moveSuggestion(
-  ctx: DecisionContext,
-  operator: string,
-  { id, act, words: given }: { id: number; act: SuggestionAct; words: StaffMessage },
-) {
+type Move = { id: number; act: SuggestionAct; words: StaffMessage; isCorrected?: boolean }
+
+export const moveSuggestion = async (ctx: DecisionContext, operator: string, input: Move) =>
+  decide(ctx, operator, moving(ctx, input))
+
+const COLUMNS = ['state', 'reply', 'words'] as const
+
+/** @throws Cannot */
+export function moving(
+  ctx: Pick<DecisionContext, 'clock'>,
+  { id, act, words: given, isCorrected }: Move,
+): Deciding {
   const words = checkedWords(given)
-  return decide(ctx, operator, async trx => {
-    const { uid, state, title } = await trx
+  return async trx => {
+    const row = await trx
       .selectFrom('purchase')
       .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
-      .select(eb => ['purchase.uid', 'state', eb.fn.coalesce('pda_book.title', 'purchase.title').as('title')])
+      .select(eb => [
+        'purchase.uid',
+        'state',
+        'reply',
+        'words',
+        eb.fn.coalesce('pda_book.title', 'purchase.title').as('title'),
+      ])
       .where('purchase.id', '=', id)
       .executeTakeFirstOrThrow(missing(AREA, id))
+    const { uid, title, ...before } = row
+    const { state } = before
     if (state === act) return { said: `Suggestion ${id} is ${act} already` }
-    if (!BEFORE[act].some(before => before === state))
+    if (!BEFORE[act].some(one => one === state))
       throw new Cannot(`Suggestion ${id} is ${state}: it cannot become ${act}. Nothing was changed.`)
+    const after = { state: act, reply: plainOf(words), words: JSON.stringify(words) }
     await trx
       .updateTable('purchase')
-      .set({
-        state: act,
-        reply: plainOf(words),
-        words: JSON.stringify(words),
-        updated_at: ctx.clock.now(),
-      })
+      .set({ ...after, updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .execute()
+    const values = { name: nameOf(title), words, ...(isCorrected && { corrected: true as const }) }
     return {
       said: `Suggestion ${id} is ${act}${act === 'seen' ? '' : '; its reader has a notice'}.`,
-      trail: { area: AREA, subject: id, act, words },
+      trail: { area: AREA, subject: id, act, words, before, after },
       // that it is being looked at is no news of its own: the reader sees the state
-      notices: act === 'seen' ? [] : [{ uid, kind: act, values: { name: nameOf(title), words } }],
+      notices: act === 'seen' ? [] : [{ uid, kind: act, values }],
     }
-  })
+  }
+}
+
+export const undoSuggestion: Undo = async (ctx, trx, id, { before, after }) => {
+  const now = await trx
+    .selectFrom('purchase')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing(AREA, id))
+  needsSame(now, after)
+  await trx
+    .updateTable('purchase')
+    .set({ ...(before as typeof now), updated_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const suggestionList: StaffList<number> = {

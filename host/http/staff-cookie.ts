@@ -1,0 +1,47 @@
+/**
+ * The cookie of the staff's pages, for their calls alone. A request that changes something names the session's token in a
+ * header, which no other page can know; the browser keeps the cookie from pages of other sites (SameSite=Strict).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../src/contract/call.ts'
+import type { HostContext } from '../runtime/context.ts'
+import type { StaffSession } from '../staff/sessions.ts'
+import { HttpError } from './errors.ts'
+import { csrfToken, isCsrfRight } from './origin.ts'
+
+export const STAFF_COOKIE = 'opac.staff'
+const PATH = '/opac/staff'
+/** a look that the page takes by itself: it does not keep the session alive */
+const QUIET = 'x-quiet'
+
+export function giveStaffSession(reply: FastifyReply, value: string, secure: boolean): void {
+  reply.setCookie(STAFF_COOKIE, value, { path: PATH, sameSite: 'strict', httpOnly: true, secure })
+}
+
+export const takeStaffSession = (reply: FastifyReply): void => {
+  reply.clearCookie(STAFF_COOKIE, { path: PATH })
+}
+
+/** @param value of the cookie */
+export const staffToken = (value: string): string => csrfToken(`staff:${value}`)
+export const staffTokenOf = ({ cookies }: FastifyRequest): string => staffToken(cookies[STAFF_COOKIE] ?? '')
+
+/**
+ * Who of the staff asks. Without roles nobody has to: these calls sign in.
+ * @throws HttpError 401, 403
+ */
+export async function staffOf(
+  ctx: HostContext,
+  { roles, method }: Call,
+  request: FastifyRequest,
+): Promise<StaffSession | null> {
+  const value = request.cookies[STAFF_COOKIE]
+  const staff = await ctx.staffSessions.find(value, { isQuiet: request.headers[QUIET] !== undefined })
+  const sent = request.headers['x-staff-token']
+  const isProven = method === 'GET' || (typeof sent === 'string' && isCsrfRight(sent, `staff:${value}`))
+  if (!roles) return isProven ? staff : null
+  if (staff?.step !== 'in') throw new HttpError(401, 'errors.unauthorised')
+  if (!roles.includes(staff.role)) throw new HttpError(403, 'staff.notYours')
+  if (!isProven) throw new HttpError(403, 'errors.csrf')
+  return staff
+}

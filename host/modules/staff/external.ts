@@ -1,0 +1,126 @@
+/** Sign-in of the staff by the library's OpenID Connect server: a claim of it names the role, at every sign-in anew. */
+import type { StaffRole } from '../../../src/contract/call.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { HttpError } from '../../http/errors.ts'
+import { originFor } from '../../http/origin.ts'
+import type { HostConfig } from '../../runtime/config.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { Fault } from '../../signin/external/fault.ts'
+import { openOidc } from '../../signin/external/oidc.ts'
+import { beginExternal, resumeExternal } from '../../signin/external/pending.ts'
+import { isAccountName, STAFF_AREA } from '../../staff/account-decisions.ts'
+import {
+  type Account,
+  accountFrom,
+  accountNamed,
+  addAccount,
+  changeAccount,
+} from '../../staff/account-queries.ts'
+import { addAct } from '../../staff/queries.ts'
+import { endSessionsOf } from '../../staff/session-queries.ts'
+
+const KIND = 'staff'
+
+export const isExternal = ({ external }: HostConfig): boolean => external.staff !== null
+
+/** one for each host: it keeps what the provider publishes */
+const providers = new WeakMap<HostConfig, ReturnType<typeof openOidc>>()
+
+/** @throws HttpError 404 where no server is set up for the staff */
+function providerOf({ config }: HostContext) {
+  const { oidc, within, staff } = config.external
+  if (!oidc || !staff) throw new HttpError(404, 'errors.notFound')
+  const known = providers.get(config) ?? openOidc(oidc, within)
+  providers.set(config, known)
+  return { provider: known, staff }
+}
+
+/** @returns the address of the server's sign-in page, or of ours with a fault */
+export async function leaveForElsewhere(ctx: HostContext, input: CallInput): Promise<string> {
+  const { provider } = providerOf(ctx)
+  try {
+    const own = originFor(ctx.config, input.reply.request)
+    if (own === '') throw new Fault('misconfigured', 'PUBLIC_URL')
+    const service = `${own}/opac/staff/external/back`
+    const secrets = await provider.secrets()
+    const state = await beginExternal(ctx, input, { kind: KIND, service, ...secrets })
+    return await provider.address(service, state, secrets)
+  } catch (error) {
+    return failed(ctx, error)
+  }
+}
+
+/** @returns null where the server does not vouch, or knows no role */
+export async function arriveFromElsewhere(
+  ctx: HostContext,
+  input: CallInput<{ state: string }>,
+): Promise<Account | null> {
+  const { provider, staff } = providerOf(ctx)
+  try {
+    const { state } = input.query
+    const begun = await resumeExternal(ctx, input, KIND, state)
+    const { url } = input.reply.request
+    const known = await provider.arrive(url.slice(url.indexOf('?')), { ...begun, state })
+    const role = roleIn(known.claims[staff.claim], staff.roles)
+    if (!role) throw new Fault('refused', 'role')
+    return await accountFor(ctx, { ...known, role })
+  } catch (error) {
+    failed(ctx, error)
+    return null
+  }
+}
+
+/** Logs a failure without personal data. @throws anything but a Fault */
+function failed({ log }: HostContext, error: unknown): string {
+  if (!(error instanceof Fault)) throw error
+  log.warn({ fault: error.fault, detail: error.detail }, 'sign-in of the staff elsewhere')
+  return '/staff/?fault=elsewhere'
+}
+
+/** The strongest role that the claim, a text or a list of texts, names. */
+function roleIn(claim: unknown, roles: Map<string, StaffRole>): StaffRole | undefined {
+  const said = new Set(Array.isArray(claim) ? claim : [claim])
+  const meant = [...roles].filter(([value]) => said.has(value)).map(([, role]) => role)
+  return (['administrator', 'collections', 'figures'] as const).find(role => meant.includes(role))
+}
+
+type Vouched = { issuer: string; subject: string; name: string; role: StaffRole }
+
+/** The account of this person, made at the first sign-in; its role is what the server says today. */
+function accountFor(
+  { writes, clock }: HostContext,
+  { issuer, subject, name, role }: Vouched,
+): Promise<Account> {
+  return writes.transaction(async trx => {
+    const now = clock.now()
+    const note = (subject: string, act: string, before: object, after: object) =>
+      addAct(trx, {
+        ...{ at: now, operator: subject, area: STAFF_AREA, subject, act },
+        ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      })
+    const found = await accountFrom(trx, issuer, subject)
+    if (found?.removed_at != null) throw new Fault('refused', 'removed')
+    if (found && found.role !== role) {
+      await changeAccount(trx, found.id, { role, updated_at: now })
+      await endSessionsOf(trx, found.id)
+      await note(found.name, 'edited', { role: found.role }, { role })
+    }
+    if (!found) {
+      const own = await freeName(name || subject, async one => (await accountNamed(trx, one)) === undefined)
+      const row = { name: own, role, issuer, subject, removed_at: null, created_at: now, updated_at: now }
+      await addAccount(trx, row)
+      await note(own, 'added', {}, { role })
+    }
+    return (await accountFrom(trx, issuer, subject))!
+  })
+}
+
+/** A name of the house is never taken by somebody from elsewhere. */
+async function freeName(wanted: string, isFree: (name: string) => Promise<boolean>): Promise<string> {
+  const plain = wanted.trim().slice(0, 30)
+  const base = isAccountName(plain) ? plain : 'staff'
+  for (let nth = 1; ; nth++) {
+    const name = nth === 1 ? base : `${base} ${nth}`
+    if (await isFree(name)) return name
+  }
+}

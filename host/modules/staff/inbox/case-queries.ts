@@ -1,0 +1,259 @@
+/** SQL of one case: what is known of it, its files, notes and trail, who has it in hand. */
+import type { InboxKind } from '../../../../src/contract/staff-inbox.ts'
+import type { Reading, Writing } from '../../../store/library.ts'
+
+export const letterOf = (db: Reading, id: number) =>
+  db
+    .selectFrom('feedback')
+    .leftJoin('bib', 'bib.id', 'feedback.bib')
+    .leftJoin('patron', 'patron.uid', 'feedback.uid')
+    .select(['kind', 'feedback.title', 'content', 'fault', 'bar_code', 'bib', 'feedback.email'])
+    .select(['lang', 'bib.title as book', 'preferred_language'])
+    .where('feedback.id', '=', id)
+    .executeTakeFirst()
+
+export const suggestionOf = (db: Reading, id: number) =>
+  db
+    .selectFrom('purchase')
+    .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+    .select(({ fn }) => [
+      fn.coalesce('pda_book.author', 'purchase.author').as('author'),
+      fn.coalesce('pda_book.publisher', 'purchase.publisher').as('publisher'),
+      fn.coalesce('pda_book.pub_year', 'purchase.pub_year').as('year'),
+      fn.coalesce('pda_book.isbn', 'purchase.isbn').as('isbn'),
+    ])
+    .select(['vendor', 'price', 'remark', 'purchase.title_key', 'purchase.author_key', 'pda_book'])
+    .where('purchase.id', '=', id)
+    .executeTakeFirst()
+
+export const trialOf = (db: Reading, id: number) =>
+  db
+    .selectFrom('trial')
+    .select(['url', 'remark', 'name_key', 'starts_on', 'ends_on'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const reviewOf = (db: Reading, id: number) =>
+  db
+    .selectFrom('review')
+    .select(eb => [
+      'score',
+      'content',
+      'anonymous',
+      eb
+        .selectFrom('review_report')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('review', '=', 'review.id')
+        .$asScalar()
+        .$notNull()
+        .as('reports'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const lossOf = (db: Reading, id: number) =>
+  db
+    .selectFrom('card_loss')
+    .innerJoin('patron', 'patron.uid', 'card_loss.uid')
+    .select(['dept', 'expires_on', 'id_status'])
+    .where('card_loss.id', '=', id)
+    .executeTakeFirst()
+
+/** Numbers of others that may be about the same. */
+export async function alikeIds(
+  db: Reading,
+  kind: InboxKind,
+  id: number,
+  of: { bib?: number | null; title?: string; nameKey?: string; isbn?: string; titleKey?: string },
+): Promise<number[]> {
+  const most = 20
+  if (kind === 'letter' || kind === 'fault') {
+    const rows = await db
+      .selectFrom('feedback')
+      .select('id')
+      .where('id', '<>', id)
+      .where('state', '=', 'open')
+      .where('fault', kind === 'fault' ? '<>' : '=', '')
+      .where(eb =>
+        eb.or([
+          ...(of.bib ? [eb('bib', '=', of.bib)] : []),
+          ...(of.title ? [eb('title', '=', of.title)] : []),
+          eb('id', '=', 0),
+        ]),
+      )
+      .limit(most)
+      .execute()
+    return rows.map(row => row.id)
+  }
+  if (kind === 'trial') {
+    const rows = await db
+      .selectFrom('trial')
+      .select('id')
+      .where('id', '<>', id)
+      .where('name_key', '=', of.nameKey ?? '')
+      .limit(most)
+      .execute()
+    return rows.map(row => row.id)
+  }
+  if (kind !== 'suggestion') return []
+  const rows = await db
+    .selectFrom('purchase')
+    .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+    .select('purchase.id')
+    .where('purchase.id', '<>', id)
+    .where(eb =>
+      eb.or([
+        ...(of.isbn ? [eb(eb.fn.coalesce('pda_book.isbn', 'purchase.isbn'), '=', of.isbn)] : []),
+        ...(of.titleKey ? [eb('purchase.title_key', '=', of.titleKey)] : []),
+        eb('purchase.id', '=', 0),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export const filesOf = (db: Reading, letters: number[]) =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'name', 'type', 'size'])
+    .where('feedback', 'in', letters)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const fileOf = (db: Reading, id: string) =>
+  db
+    .selectFrom('upload')
+    .innerJoin('feedback', 'feedback.id', 'upload.feedback')
+    .select(['upload.id', 'upload.name', 'upload.type', 'feedback.id as letter', 'feedback.fault'])
+    .where('upload.id', '=', id)
+    .executeTakeFirst()
+
+export const notesOf = (db: Reading, area: string, ids: number[]) =>
+  db
+    .selectFrom('staff_note')
+    .select(['id', 'at', 'operator', 'content'])
+    .where('area', '=', area)
+    .where('subject', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+/** Oldest first. */
+export const actsOf = (db: Reading, area: string, ids: number[]) =>
+  db
+    .selectFrom('staff_act')
+    .select(['id', 'at', 'operator', 'act', 'said', 'after', 'batch', 'undoes', 'subject'])
+    .where('area', '=', area)
+    .where('subject', 'in', ids.map(String))
+    .orderBy('id')
+    .execute()
+
+/** Cases decided since then, and not taken back. */
+export async function decidedSince(
+  db: Reading,
+  areas: readonly string[],
+  acts: readonly string[],
+  since: number,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('staff_act')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('at', '>=', since)
+    .where('area', 'in', areas)
+    .where('act', 'in', acts)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('staff_act as back').select('back.id').whereRef('back.undoes', '=', 'staff_act.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export const readerOf = (db: Reading, uid: number) =>
+  db
+    .selectFrom('patron')
+    .select(eb => [
+      'display_name',
+      'user_id',
+      'dept',
+      'email',
+      'id_status',
+      'preferred_language',
+      eb
+        .selectFrom('loan')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('loan.uid', '=', 'patron.uid')
+        .$asScalar()
+        .$notNull()
+        .as('loans'),
+      eb
+        .selectFrom('fine')
+        .select(({ fn }) => fn.sum<number>('amount').as('n'))
+        .whereRef('fine.uid', '=', 'patron.uid')
+        .where('paid', '=', 0)
+        .$asScalar()
+        .as('owed'),
+    ])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+type Hand = { assignee?: number | null; due?: string; head?: number | null }
+
+export async function putCase(trx: Writing, area: string, subject: number, hand: Hand): Promise<void> {
+  await trx
+    .insertInto('staff_case')
+    .values({ area, subject, assignee: null, head: null, ...hand })
+    .onConflict(conflict => conflict.columns(['area', 'subject']).doUpdateSet(hand))
+    .execute()
+}
+
+/** What was merged into one is merged into another. */
+export async function moveMembers(
+  trx: Writing,
+  area: string,
+  from: number,
+  to: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('staff_case')
+    .set({ head: to })
+    .where('area', '=', area)
+    .where('head', '=', from)
+    .execute()
+}
+
+export async function addNote(
+  trx: Writing,
+  row: { area: string; subject: number; operator: string; at: number; content: string },
+): Promise<void> {
+  await trx.insertInto('staff_note').values(row).execute()
+}
+
+/** Those whose role sees the kind. */
+export const peopleOf = (db: Reading, roles: readonly string[]) =>
+  db
+    .selectFrom('staff_account')
+    .select(['id', 'name'])
+    .where('removed_at', 'is', null)
+    .where('role', 'in', roles)
+    .orderBy('name')
+    .execute()
+
+export const allReplies = (db: Reading) =>
+  db.selectFrom('staff_reply').select(['id', 'title', 'zh', 'en']).orderBy('id').execute()
+
+export async function putReply(
+  trx: Writing,
+  { id, ...row }: { id: number; title: string; zh: string; en: string },
+): Promise<void> {
+  if (id === 0) await trx.insertInto('staff_reply').values(row).execute()
+  else await trx.updateTable('staff_reply').set(row).where('id', '=', id).execute()
+}
+
+export async function dropReply(trx: Writing, id: number): Promise<void> {
+  await trx.deleteFrom('staff_reply').where('id', '=', id).execute()
+}

@@ -1,0 +1,212 @@
+/** One case of the inbox as the page shows it: the content, what is known besides, and what was done with it. */
+
+import { FEEDBACK_KINDS } from '../../../../src/contract/feedbacks.ts'
+import {
+  INBOX_ACTS,
+  type InboxAct,
+  type InboxCase,
+  type InboxKind,
+  type InboxRow,
+} from '../../../../src/contract/staff-inbox.ts'
+import { FAULTS } from '../../../../src/contract/x-faults.ts'
+import { maskEmail, maskName, maskNumber } from '../../../../src/core/rules/mask.ts'
+import { cutText } from '../../../../src/core/rules/shown-text.ts'
+import { HttpError } from '../../../http/errors.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { type Lang, say } from '../../../runtime/say.ts'
+import type { StaffMessage } from '../../../runtime/staff-message.ts'
+import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import * as cases from './case-queries.ts'
+import { wayOf } from './kinds.ts'
+import { members, type SentRow, sentRow, waitingAmong } from './queries.ts'
+
+const EXCERPT = 120
+/** shown as pictures; anything else is saved */
+const PICTURES = /^image\/(png|jpeg|gif|webp|avif)$/
+
+type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock'>
+
+export function rowOf(row: SentRow, { dates }: Pick<Ctx, 'dates'>, lang: Lang, merged: number): InboxRow {
+  const kind = row.kind as InboxKind
+  const title = kind === 'loss' ? say(lang, 'staff.lostCard', { dept: cleanText(row.title) }) : row.title
+  const shown = cleanText(title) || cutText(cleanText(row.excerpt), 40) || `#${row.id}`
+  return {
+    kind,
+    id: row.id,
+    state: row.state,
+    date: dates.minute(Number(row.at)),
+    title: shown,
+    excerpt: cutText(cleanText(row.excerpt), EXCERPT),
+    assignee: row.assignee,
+    merged: merged + 1,
+    isWaiting: Number(row.waiting) === 1,
+  }
+}
+
+type Known = {
+  content: string
+  facts: [name: string, value: string | number | null][]
+  alike: Parameters<typeof cases.alikeIds>[3]
+  language: string
+  /** a visitor's address */
+  email: string
+  startsOn: string
+  endsOn: string
+}
+
+async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, lang: Lang): Promise<Known> {
+  const none: Known = {
+    content: row.excerpt,
+    facts: [],
+    alike: {},
+    language: '',
+    email: '',
+    startsOn: '',
+    endsOn: '',
+  }
+  if (kind === 'letter' || kind === 'fault') {
+    const letter = (await cases.letterOf(db, row.id))!
+    const sort = FEEDBACK_KINDS.find(one => one === letter.kind)
+    const fault = FAULTS.find(one => one === letter.fault)
+    return {
+      ...none,
+      content: letter.content,
+      facts: [
+        [
+          'type',
+          fault ? say(lang, `faults.kinds.${fault}`) : sort ? say(lang, `feedback.kinds.${sort}`) : '',
+        ],
+        ['book', letter.book],
+        ['barCode', letter.bar_code],
+      ],
+      alike: { bib: letter.bib, title: letter.title },
+      language: letter.lang || (letter.preferred_language ?? ''),
+      email: letter.email,
+    }
+  }
+  if (kind === 'suggestion') {
+    const book = (await cases.suggestionOf(db, row.id))!
+    const { author, publisher, year, isbn, vendor, price, remark, title_key: titleKey } = book
+    return {
+      ...none,
+      content: remark,
+      facts: Object.entries({ author, publisher, year, isbn, vendor, price }),
+      alike: { isbn, titleKey },
+    }
+  }
+  if (kind === 'trial') {
+    const trial = (await cases.trialOf(db, row.id))!
+    return {
+      ...none,
+      content: trial.remark,
+      facts: [['url', trial.url]],
+      alike: { nameKey: trial.name_key },
+      startsOn: trial.starts_on,
+      endsOn: trial.ends_on,
+    }
+  }
+  if (kind === 'review') {
+    const review = (await cases.reviewOf(db, row.id))!
+    const { content, score, reports } = review
+    return { ...none, content, facts: Object.entries({ score, reports }) }
+  }
+  const loss = (await cases.lossOf(db, row.id))!
+  return { ...none, facts: Object.entries({ dept: loss.dept, expires: loss.expires_on }) }
+}
+
+/** Whoever it is one with decides for it, too. @throws HttpError 404 */
+export async function sentOf({ store: { db } }: Ctx, kind: InboxKind, id: number): Promise<SentRow> {
+  const row = await sentRow(db, kind, id)
+  if (!row) throw new HttpError(404, 'errors.missing')
+  return row
+}
+
+export async function caseOf(ctx: Ctx, kind: InboxKind, id: number, lang: Lang): Promise<InboxCase> {
+  const { dates, clock } = ctx
+  const { db } = ctx.store
+  const row = await sentOf(ctx, kind, id)
+  const { area, acts } = wayOf(kind)
+  const together = await members(db, kind, area, id)
+  const ids = [id, ...together.map(one => one.id)]
+  const known = await knownOf(ctx, kind, row, lang)
+  const alikeIds = await cases.alikeIds(db, kind, id, known.alike)
+  const alike = (await waitingAmong(db, [kind], area, alikeIds)).filter(one => !ids.includes(one.id))
+  const files = area === 'feedback' ? await cases.filesOf(db, ids) : []
+  const notes = await cases.notesOf(db, area, ids)
+  const log = await cases.actsOf(db, area, ids)
+  const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
+  const back = new Set(log.map(line => line.undoes))
+  const last = log.findLast(
+    line =>
+      line.batch !== '' &&
+      line.undoes === null &&
+      line.subject === String(id) &&
+      isAct(line.act) &&
+      !back.has(line.id),
+  )
+  const day = (at: number) => dates.day(at)
+  return {
+    ...rowOf(row, ctx, lang, together.length),
+    content: cleanLines(known.content),
+    facts: known.facts
+      .map(([name, value]) => ({ name, value: cleanText(String(value ?? '')) }))
+      .filter(({ value }) => value !== ''),
+    files: files.map(({ id: fileId, name, type, size }) => ({
+      fileId,
+      name: cleanText(name),
+      type,
+      size,
+      isPicture: PICTURES.test(type),
+    })),
+    notes: notes.map(({ at, ...note }) => ({
+      ...note,
+      date: dates.minute(at),
+      content: cleanLines(note.content),
+    })),
+    log: log.map(({ id, at, operator, act, said }) => ({
+      id,
+      date: dates.minute(at),
+      operator: cleanText(operator),
+      act,
+      said: cleanText(said),
+    })),
+    acts: acts(row.state),
+    last: last
+      ? {
+          id: last.id,
+          act: last.act,
+          operator: cleanText(last.operator),
+          date: dates.minute(last.at),
+          mayUndo: day(last.at) === day(clock.now()),
+          words: wordsIn(last.after),
+          startsOn: known.startsOn,
+          endsOn: known.endsOn,
+        }
+      : null,
+    due: row.due ?? '',
+    reader: reader
+      ? `${maskName(cleanText(reader.display_name))} ${maskNumber(reader.user_id)}`
+      : maskEmail(known.email),
+    language: (known.language || reader?.preferred_language || '').slice(0, 2),
+    together: together.map(one => ({
+      id: one.id,
+      date: dates.minute(Number(one.at)),
+      title: cleanText(one.title),
+      content: cleanLines(one.excerpt),
+    })),
+    alike: alike.map(one => ({
+      id: one.id,
+      date: dates.minute(Number(one.at)),
+      title: cleanText(one.title) || cutText(cleanText(one.excerpt), 40),
+    })),
+  }
+}
+
+const isAct = (act: string): act is InboxAct => INBOX_ACTS.some(one => one === act)
+
+/** What a reader was told by a decision. @param after JSON of the trail */
+function wordsIn(after: string): { zh: string; en: string } {
+  const { words = '{}' } = (after ? JSON.parse(after) : {}) as { words?: string }
+  const { zh = '', en = '' } = JSON.parse(words) as StaffMessage
+  return { zh, en }
+}

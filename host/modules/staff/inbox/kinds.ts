@@ -1,0 +1,93 @@
+/** What of the inbox is decided how: each kind by the decisions that the commands run, too. */
+import type { StaffRole } from '../../../../src/contract/call.ts'
+import {
+  INBOX_KINDS,
+  type InboxAct,
+  type InboxDecision,
+  type InboxKind,
+} from '../../../../src/contract/staff-inbox.ts'
+import { endingLoss, undoLoss } from '../../../circulation/embedded/card-decisions.ts'
+import { Cannot, type Deciding, type DecisionContext } from '../../../staff/decide.ts'
+import type { Undos } from '../../../staff/undo.ts'
+import { answering as answeringFeedback, undoFeedback } from '../../feedbacks/decisions.ts'
+import { BEFORE, moving, undoSuggestion } from '../../requests/pda/decisions.ts'
+import { judging, undoReview } from '../../reviews/decisions.ts'
+import { answering as answeringTrial, undoTrial } from '../../trials/decisions.ts'
+
+type Input = Pick<InboxDecision, 'act' | 'words' | 'startsOn' | 'endsOn' | 'staysOpen'> & {
+  id: number
+  isCorrected?: boolean
+  /** the department or person that signs an answer */
+  author: string
+}
+type Way = {
+  /** in the audit trail */
+  area: string
+  /** what may be decided in a state */
+  acts(state: string): InboxAct[]
+  /** @throws Cannot */
+  decide(ctx: DecisionContext, input: Input): Deciding
+}
+
+const only =
+  <A extends InboxAct>(...acts: A[]) =>
+  (act: InboxAct): A => {
+    const known = acts.find(one => one === act)
+    if (!known) throw new Cannot(`This cannot become ${act}.`, 'invalid')
+    return known
+  }
+
+const letter: Way = {
+  area: 'feedback',
+  acts: state => (state === 'closed' ? [] : ['answered', 'closed']),
+  decide: (ctx, { act, ...input }) =>
+    answeringFeedback(ctx, { ...input, act: only('answered', 'closed')(act), isFurther: true }),
+}
+const WAYS: Record<InboxKind, Way> = {
+  letter,
+  fault: letter,
+  suggestion: {
+    area: 'suggestions',
+    acts: state =>
+      (Object.keys(BEFORE) as (keyof typeof BEFORE)[]).filter(act => BEFORE[act].some(one => one === state)),
+    decide: (ctx, { act, ...input }) =>
+      moving(ctx, { ...input, act: only('seen', 'ordered', 'arrived', 'declined')(act) }),
+  },
+  trial: {
+    area: 'trials',
+    acts: state => (state === 'open' ? ['approved', 'declined'] : []),
+    decide: (ctx, { act, ...input }) => {
+      if (act === 'approved' && (!input.startsOn || !input.endsOn))
+        throw new Cannot('A trial that is arranged has a first and a last day.', 'invalid')
+      return answeringTrial(ctx, { ...input, act: only('approved', 'declined')(act) })
+    },
+  },
+  review: {
+    area: 'reviews',
+    acts: state => (state === 'reported' ? ['hidden', 'kept'] : state === 'hidden' ? ['shown'] : ['hidden']),
+    decide: (ctx, { act, ...input }) => judging(ctx, { ...input, act: only('hidden', 'shown', 'kept')(act) }),
+  },
+  loss: {
+    area: 'losses',
+    acts: state => (state === 'open' ? ['ended'] : []),
+    decide: (ctx, { act, ...input }) => {
+      only('ended')(act)
+      return endingLoss(ctx, input)
+    },
+  },
+}
+export const wayOf = (kind: InboxKind): Way => WAYS[kind]
+
+export const undos: Undos = {
+  feedback: undoFeedback,
+  suggestions: undoSuggestion,
+  trials: undoTrial,
+  reviews: undoReview,
+  losses: undoLoss,
+}
+export const INBOX_AREAS = Object.keys(undos)
+
+/** Cards are the administrator's, and so are letters; the others belong to the collections. */
+const OF_COLLECTIONS: readonly InboxKind[] = ['fault', 'suggestion', 'trial', 'review']
+export const kindsOf = (role: StaffRole): readonly InboxKind[] =>
+  role === 'administrator' ? INBOX_KINDS : role === 'collections' ? OF_COLLECTIONS : []

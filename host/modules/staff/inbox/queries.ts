@@ -1,0 +1,266 @@
+/** SQL of the inbox: what readers send, of every kind alike, with who has it in hand. */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { InboxKind } from '../../../../src/contract/staff-inbox.ts'
+import type { Reading } from '../../../store/library.ts'
+
+const kindAs = (kind: InboxKind) => sql.lit<string>(kind).as('kind')
+const areaAs = (area: string) => sql.lit<string>(area).as('area')
+
+const letters = (db: Reading) =>
+  db
+    .selectFrom('feedback')
+    .select(eb => [
+      eb
+        .case()
+        .when('fault', '=', '')
+        .then(sql.lit<string>('letter'))
+        .else(sql.lit<string>('fault'))
+        .end()
+        .as('kind'),
+      areaAs('feedback'),
+      'feedback.id',
+      'state',
+      eb.case().when('state', '=', 'open').then(1).else(0).end().as('waiting'),
+      'created_at as at',
+      'updated_at as moved',
+      'uid',
+      'title',
+      'content as excerpt',
+    ])
+
+const suggestions = (db: Reading) =>
+  db
+    .selectFrom('purchase')
+    .leftJoin('pda_book', 'pda_book.id', 'purchase.pda_book')
+    .select(eb => [
+      kindAs('suggestion'),
+      areaAs('suggestions'),
+      'purchase.id',
+      'state',
+      eb.case().when('state', 'in', ['open', 'seen', 'ordered']).then(1).else(0).end().as('waiting'),
+      'created_at as at',
+      'updated_at as moved',
+      'purchase.uid',
+      eb.fn.coalesce('pda_book.title', 'purchase.title').as('title'),
+      'remark as excerpt',
+    ])
+
+const trials = (db: Reading) =>
+  db
+    .selectFrom('trial')
+    .select(eb => [
+      kindAs('trial'),
+      areaAs('trials'),
+      'id',
+      'state',
+      eb.case().when('state', '=', 'open').then(1).else(0).end().as('waiting'),
+      'created_at as at',
+      'updated_at as moved',
+      'uid',
+      'package_name as title',
+      'remark as excerpt',
+    ])
+
+/** Those that were reported, or decided about. */
+const reviews = (db: Reading) =>
+  db
+    .selectFrom('review')
+    .innerJoin('bib', 'bib.id', 'review.bib')
+    .leftJoin(
+      db
+        .selectFrom('review_report')
+        .select(eb => ['review', eb.fn.max('at').as('reported')])
+        .groupBy('review')
+        .as('report'),
+      'report.review',
+      'review.id',
+    )
+    .select(eb => [
+      kindAs('review'),
+      areaAs('reviews'),
+      'review.id',
+      eb
+        .case()
+        .when('hidden_at', 'is not', null)
+        .then(sql.lit<string>('hidden'))
+        .when('reported', 'is not', null)
+        .then(sql.lit<string>('reported'))
+        .else(sql.lit<string>('shown'))
+        .end()
+        .as('state'),
+      eb
+        .case()
+        .when(eb.and([eb('hidden_at', 'is', null), eb('reported', 'is not', null)]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('waiting'),
+      eb.fn.coalesce('reported', 'review.created_at').as('at'),
+      eb.fn.coalesce('hidden_at', 'reported', 'review.created_at').as('moved'),
+      'review.uid',
+      'bib.title',
+      'review.content as excerpt',
+    ])
+    .where(eb =>
+      eb.or([
+        eb('reported', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('staff_act')
+            .select('staff_act.id')
+            .where('area', '=', 'reviews')
+            .whereRef('subject', '=', eb.cast<string>('review.id', 'text')),
+        ),
+      ]),
+    )
+
+const losses = (db: Reading) =>
+  db
+    .selectFrom('card_loss')
+    .innerJoin('patron', 'patron.uid', 'card_loss.uid')
+    .select(eb => [
+      kindAs('loss'),
+      areaAs('losses'),
+      'card_loss.id',
+      eb
+        .case()
+        .when('ended_at', 'is', null)
+        .then(sql.lit<string>('open'))
+        .else(sql.lit<string>('ended'))
+        .end()
+        .as('state'),
+      eb.case().when('ended_at', 'is', null).then(1).else(0).end().as('waiting'),
+      'reported_at as at',
+      eb.fn.coalesce('ended_at', 'reported_at').as('moved'),
+      'card_loss.uid',
+      'dept as title',
+      sql.lit<string>('').as('excerpt'),
+    ])
+
+const all = (db: Reading, kinds: readonly InboxKind[]) =>
+  db
+    .selectFrom(
+      letters(db)
+        .unionAll(suggestions(db))
+        .unionAll(trials(db))
+        .unionAll(reviews(db))
+        .unionAll(losses(db))
+        .as('sent'),
+    )
+    .leftJoin('staff_case', join =>
+      join.onRef('staff_case.area', '=', 'sent.area').onRef('staff_case.subject', '=', 'sent.id'),
+    )
+    .leftJoin('staff_account', 'staff_account.id', 'staff_case.assignee')
+    .leftJoin('patron', 'patron.uid', 'sent.uid')
+    .where('kind', 'in', kinds.length ? kinds : [''])
+
+export type Filter = {
+  kinds: readonly InboxKind[]
+  scope: 'waiting' | 'mine' | 'unassigned' | 'done'
+  /** of who asks */
+  account: number
+  q: string
+}
+
+const filtered = (db: Reading, { kinds, scope, account, q }: Filter) =>
+  all(db, kinds)
+    .where('head', 'is', null)
+    .where('waiting', '=', scope === 'done' ? 0 : 1)
+    .$if(scope === 'mine', query => query.where('assignee', '=', account))
+    .$if(scope === 'unassigned', query => query.where('assignee', 'is', null))
+    .$if(q !== '', query =>
+      query.where(eb => {
+        const has = (column: 'sent.title' | 'sent.excerpt') =>
+          sql<SqlBool>`lower(${eb.ref(column)}) LIKE ${pattern(q)} ESCAPE '!'`
+        const ways: Expression<SqlBool>[] = [has('sent.title'), has('sent.excerpt'), eb('user_id', '=', q)]
+        if (/^#?\d{1,15}$/.test(q)) ways.push(eb('sent.id', '=', Number(q.replace('#', ''))))
+        return eb.or(ways)
+      }),
+    )
+
+const pattern = (q: string): string => `%${q.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+
+const COLUMNS = [
+  'kind',
+  'sent.area',
+  'sent.id',
+  'state',
+  'waiting',
+  'at',
+  'sent.uid',
+  'sent.title',
+  'excerpt',
+  'staff_account.name as assignee',
+  'due',
+  'head',
+] as const
+export type SentRow = Awaited<ReturnType<typeof sentRows>>[number]
+
+export function sentRows(db: Reading, filter: Filter, { limit, offset }: { limit: number; offset: number }) {
+  return filtered(db, filter)
+    .select(COLUMNS)
+    .orderBy(filter.scope === 'done' ? 'moved' : 'at', 'desc')
+    .orderBy('sent.area')
+    .orderBy('sent.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countSent(db: Reading, filter: Filter): Promise<number> {
+  const { n } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export const countWaiting = (db: Reading, kinds: readonly InboxKind[]): Promise<number> =>
+  countSent(db, { kinds, scope: 'waiting', account: 0, q: '' })
+
+/** epoch ms of what waits longest; null = nothing waits */
+export async function oldestWaiting(db: Reading, kinds: readonly InboxKind[]): Promise<number | null> {
+  const { at } = await filtered(db, { kinds, scope: 'waiting', account: 0, q: '' })
+    .select(({ fn }) => fn.min('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at === null ? null : Number(at)
+}
+
+export const sentRow = (db: Reading, kind: InboxKind, id: number) =>
+  all(db, [kind]).select(COLUMNS).where('sent.id', '=', id).executeTakeFirst()
+
+/** How many each of these stands for, by its area and number. */
+export async function mergedInto(
+  db: Reading,
+  rows: readonly { area: string; id: number }[],
+): Promise<Map<string, number>> {
+  if (!rows.length) return new Map()
+  const found = await db
+    .selectFrom('staff_case')
+    .select(({ fn }) => ['area', 'head', fn.countAll<number>().as('n')])
+    .where(
+      'head',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy(['area', 'head'])
+    .execute()
+  return new Map(found.map(({ area, head, n }) => [`${area} ${head}`, Number(n)]))
+}
+
+/** The others that are one with a case. */
+export const members = (db: Reading, kind: InboxKind, area: string, head: number) =>
+  all(db, [kind, ...(area === 'feedback' ? (['letter', 'fault'] as const) : [])])
+    .select(COLUMNS)
+    .where('staff_case.area', '=', area)
+    .where('head', '=', head)
+    .orderBy('at')
+    .execute()
+
+/** Others that wait and are no part of another case. @param ids those that may be meant */
+export const waitingAmong = (db: Reading, kinds: readonly InboxKind[], area: string, ids: number[]) =>
+  filtered(db, { kinds, scope: 'waiting', account: 0, q: '' })
+    .select(COLUMNS)
+    .where('sent.area', '=', area)
+    .where('sent.id', 'in', ids.length ? ids : [0])
+    .orderBy('at')
+    .execute()

@@ -1,0 +1,324 @@
+/** /opac/staff/inbox: listed, assigned, noted, merged, decided, taken back. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ID_STATUS } from '../../../../src/contract/codes.ts'
+import {
+  INBOX_ACTS,
+  INBOX_KINDS,
+  INBOX_ROLES,
+  type InboxDecision,
+  type InboxKind,
+  staffInboxCalls,
+} from '../../../../src/contract/staff-inbox.ts'
+import { toCsv } from '../../../../src/core/rules/csv.ts'
+import type { CallInput } from '../../../http/call-input.ts'
+import { FileAnswer } from '../../../http/envelope.ts'
+import { HttpError, Refusal } from '../../../http/errors.ts'
+import type { On } from '../../../http/module.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { say } from '../../../runtime/say.ts'
+import { Cannot, decideAll } from '../../../staff/decide.ts'
+import { addAct } from '../../../staff/queries.ts'
+import type { StaffSession } from '../../../staff/sessions.ts'
+import { correct, undo } from '../../../staff/undo.ts'
+import { actOf } from '../../../staff/undo-queries.ts'
+import type { Writing } from '../../../store/library.ts'
+import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { caseOf, rowOf, sentOf } from './case.ts'
+import * as cases from './case-queries.ts'
+import { INBOX_AREAS, kindsOf, undos, wayOf } from './kinds.ts'
+import { countSent, type Filter, members, mergedInto, oldestWaiting, sentRows } from './queries.ts'
+
+const PAGE = 30
+const MOST_EXPORTED = 10_000
+const DAY = 86_400_000
+
+export function inboxCalls(on: On, ctx: HostContext): void {
+  const { store, writes, clock, dates } = ctx
+  const { db } = store
+
+  /** @throws HttpError 404 for what the role does not see */
+  function placeOf({ params, staff }: CallInput): {
+    staff: StaffSession
+    kind: InboxKind
+    id: number
+    area: string
+  } {
+    const kind = INBOX_KINDS.find(one => one === params.kind)
+    const id = Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? Number.NaN)
+    if (!kind || Number.isNaN(id) || !kindsOf(staff!.role).includes(kind))
+      throw new HttpError(404, 'errors.missing')
+    return { staff: staff!, kind, id, area: wayOf(kind).area }
+  }
+
+  const noted = (
+    trx: Writing,
+    { staff, area, id }: { staff: StaffSession; area: string; id: number },
+    act: string,
+    facts: { before?: object; after?: object } = {},
+  ) =>
+    addAct(trx, {
+      ...{ at: clock.now(), operator: staff.name, area, subject: String(id), act },
+      ...(facts.before && { before: JSON.stringify(facts.before) }),
+      ...(facts.after && { after: JSON.stringify(facts.after) }),
+    })
+
+  const filterOf = ({
+    staff,
+    query,
+  }: CallInput<{ scope: Filter['scope']; kind: InboxKind | ''; q: string }>): Filter => {
+    const kinds = kindsOf(staff!.role)
+    const { scope, kind, q } = query
+    return {
+      kinds: kind === '' ? kinds : kinds.filter(one => one === kind),
+      ...{ scope, account: staff!.account, q: q.trim() },
+    }
+  }
+
+  on(staffInboxCalls.list, async input => {
+    const filter = filterOf(input)
+    const kinds = kindsOf(input.staff!.role)
+    const own = { ...filter, kinds, q: '' }
+    const { page } = input.query
+    const found = await sentRows(db, filter, { limit: PAGE, offset: (page - 1) * PAGE })
+    const merged = await mergedInto(db, found)
+    const [total, waiting, mine, unassigned] = await Promise.all([
+      countSent(db, filter),
+      ...(['waiting', 'mine', 'unassigned'] as const).map(scope => countSent(db, { ...own, scope })),
+    ])
+    const oldest = await oldestWaiting(db, kinds)
+    const now = clock.now()
+    return {
+      items: found.map(row => rowOf(row, ctx, input.lang, merged.get(`${row.area} ${row.id}`) ?? 0)),
+      total: total!,
+      counts: { waiting: waiting!, mine: mine!, unassigned: unassigned! },
+      doneToday: await cases.decidedSince(db, INBOX_AREAS, INBOX_ACTS, dates.startOf(dates.day(now))),
+      oldestDays: oldest === null ? 0 : Math.floor((now - oldest) / DAY),
+      kinds: [...kinds],
+    }
+  })
+
+  on(staffInboxCalls.csv, async input => {
+    const { lang } = input
+    const found = await sentRows(db, filterOf(input), { limit: MOST_EXPORTED, offset: 0 })
+    const merged = await mergedInto(db, found)
+    const rows = found.map(row => rowOf(row, ctx, lang, merged.get(`${row.area} ${row.id}`) ?? 0))
+    const head = (['kind', 'id', 'date', 'state', 'title', 'excerpt', 'assignee', 'merged'] as const).map(
+      name => say(lang, `staff.columns.${name}`),
+    )
+    const text = toCsv([
+      head,
+      ...rows.map(({ kind, id, date, state, title, excerpt, assignee, merged: count }) => [
+        say(lang, `staff.kinds.${kind}`),
+        ...[String(id), date, state, title, excerpt, assignee ?? '', String(count)],
+      ]),
+    ])
+    return csvFile(text, 'inbox')
+  })
+
+  on(staffInboxCalls.people, async () => ({
+    names: (await cases.peopleOf(db, INBOX_ROLES)).map(({ name }) => name),
+  }))
+
+  on(staffInboxCalls.case, input => {
+    const { kind, id } = placeOf(input)
+    return caseOf(ctx, kind, id, input.lang)
+  })
+
+  on(staffInboxCalls.reader, async input => {
+    const place = placeOf(input)
+    const row = await sentOf(ctx, place.kind, place.id)
+    const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
+    const letter = row.uid === null ? await cases.letterOf(db, place.id) : undefined
+    if (!reader && !letter) throw new HttpError(404, 'errors.missing')
+    // before it is shown: what was seen is in the trail, whatever happens next
+    await writes.transaction(trx => noted(trx, place, 'reader'))
+    return {
+      name: cleanText(reader?.display_name ?? ''),
+      userId: reader?.user_id ?? '',
+      dept: cleanText(reader?.dept ?? ''),
+      email: reader?.email ?? letter?.email ?? '',
+      isValid: reader === undefined || reader.id_status === ID_STATUS.valid,
+      loans: Number(reader?.loans ?? 0),
+      owed: Number(reader?.owed ?? 0),
+    }
+  })
+
+  on(staffInboxCalls.assign, async input => {
+    const place = placeOf(input)
+    const { to, due } = input.body
+    const people = await cases.peopleOf(db, INBOX_ROLES)
+    const person = to === null || to === '' ? null : people.find(one => one.name === to)
+    if (person === undefined) throw new Refusal('staff.noPerson')
+    const before = await sentOf(ctx, place.kind, place.id)
+    await writes.transaction(async trx => {
+      await cases.putCase(trx, place.area, place.id, { assignee: person?.id ?? null, due })
+      const facts = {
+        before: { to: before.assignee, due: before.due },
+        after: { to: person?.name ?? null, due },
+      }
+      await noted(trx, place, 'assigned', facts)
+    })
+    return caseOf(ctx, place.kind, place.id, input.lang)
+  })
+
+  on(staffInboxCalls.note, async input => {
+    const place = placeOf(input)
+    await sentOf(ctx, place.kind, place.id)
+    const content = cleanLines(input.body.content)
+    if (content === '') throw new Refusal('staff.noText')
+    await writes.transaction(async trx => {
+      const { area, id: subject } = place
+      await cases.addNote(trx, { area, subject, operator: place.staff.name, at: clock.now(), content })
+      await noted(trx, place, 'note')
+    })
+    return caseOf(ctx, place.kind, place.id, input.lang)
+  })
+
+  on(staffInboxCalls.merge, async input => {
+    const place = placeOf(input)
+    const { kind, id, area } = place
+    const head = await sentOf(ctx, kind, id)
+    const ids = [...new Set(input.body.ids)].filter(one => one !== id)
+    for (const one of ids) {
+      const row = await sentOf(ctx, kind, one)
+      if (Number(row.waiting) === 0) throw new Refusal('staff.decidedAlready')
+    }
+    if (head.head !== null || !ids.length) throw new Refusal('staff.cannotMerge')
+    await writes.transaction(async trx => {
+      for (const one of ids) {
+        await cases.putCase(trx, area, one, { head: id })
+        await cases.moveMembers(trx, area, one, id)
+      }
+      await noted(trx, place, 'merged', { after: { ids } })
+    })
+    return caseOf(ctx, kind, id, input.lang)
+  })
+
+  on(staffInboxCalls.split, async input => {
+    const place = placeOf(input)
+    const { kind, id, area } = place
+    const together = await members(db, kind, area, id)
+    if (together.length)
+      await writes.transaction(async trx => {
+        await cases.moveMembers(trx, area, id, null)
+        await noted(trx, place, 'split', { before: { ids: together.map(one => one.id) } })
+      })
+    return caseOf(ctx, kind, id, input.lang)
+  })
+
+  /** The decision of a case, and of each that is one with it. @throws Cannot */
+  async function worksOf(place: ReturnType<typeof placeOf>, body: InboxDecision, isCorrected: boolean) {
+    const { kind, id, area } = place
+    const row = await sentOf(ctx, kind, id)
+    if (row.head !== null) throw new Refusal('staff.isMerged')
+    const ids = [id, ...(await members(db, kind, area, id)).map(one => one.id)]
+    const { act, words = { zh: '', en: '' }, startsOn = '', endsOn = '', staysOpen = false } = body
+    const input = { act, words, startsOn, endsOn, staysOpen, isCorrected, author: '' }
+    return ids.map(one => wayOf(kind).decide(ctx, { ...input, id: one }))
+  }
+
+  async function doneAs(
+    { kind, id }: { kind: InboxKind; id: number },
+    input: CallInput,
+    made: Awaited<ReturnType<typeof decideAll>>,
+  ) {
+    const { outcomes, isRepeated } = made
+    if (!isRepeated && outcomes.every(one => !one.trail)) throw new Refusal('staff.decidedAlready')
+    const unsent = (await Promise.all(outcomes.map(one => one.unsent))).reduce((sum, count) => sum + count, 0)
+    const now = await caseOf(ctx, kind, id, input.lang)
+    return { act: now.last?.id ?? null, unsent, case: now }
+  }
+
+  on(staffInboxCalls.decide, input =>
+    inWords(async () => {
+      const place = placeOf(input)
+      const { batch } = input.body
+      const works = await worksOf(place, input.body, false)
+      return doneAs(place, input, await decideAll(ctx, place.staff.name, works, batch))
+    }),
+  )
+
+  /** The case of a line of the trail. @throws HttpError 404 for what the role does not see */
+  async function placeOfAct(input: CallInput) {
+    const act = await actOf(db, Number(/^\d{1,15}$/.exec(input.params.id ?? '')?.[0] ?? 0))
+    const kinds = kindsOf(input.staff!.role).filter(kind => wayOf(kind).area === act?.area)
+    for (const kind of kinds) {
+      const found = await sentOf(ctx, kind, Number(act!.subject)).catch(() => null)
+      if (!found) continue
+      // a line of a member is one of the whole decision
+      const params = { kind, id: String(found.head ?? found.id) }
+      return { act: act!.id, place: placeOf({ ...input, params } as CallInput) }
+    }
+    throw new HttpError(404, 'errors.missing')
+  }
+
+  on(staffInboxCalls.undo, input =>
+    inWords(async () => {
+      const { act, place } = await placeOfAct(input)
+      return doneAs(place, input, await undo(ctx, place.staff.name, undos, act))
+    }),
+  )
+
+  on(staffInboxCalls.correct, input =>
+    inWords(async () => {
+      const { act, place } = await placeOfAct(input)
+      const { batch } = input.body
+      const works = await worksOf(place, input.body, true)
+      return doneAs(place, input, await correct(ctx, place.staff.name, undos, { id: act, works, batch }))
+    }),
+  )
+
+  on(staffInboxCalls.file, async ({ params, query, staff }) => {
+    const row = await cases.fileOf(db, params.id ?? '')
+    const kind: InboxKind = row?.fault ? 'fault' : 'letter'
+    if (!row || !kindsOf(staff!.role).includes(kind)) throw new HttpError(404, 'errors.missing')
+    const bytes = await readFile(join(ctx.config.dataDir, 'uploads', row.id)).catch(() => null)
+    if (!bytes) throw new HttpError(404, 'errors.missing')
+    const place = { staff: staff!, area: 'feedback', id: row.letter }
+    const isShown = query.save !== '1' && /^image\/(png|jpeg|gif|webp|avif)$/.test(row.type)
+    await writes.transaction(trx => noted(trx, place, 'file', { after: { file: row.id } }))
+    return new FileAnswer(bytes, row.type, {
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name).replaceAll("'", '%27')}`,
+      // what a reader has sent never runs as ours
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  const replies = async () => ({ items: await cases.allReplies(db) })
+  on(staffInboxCalls.replies, replies)
+  on(staffInboxCalls.saveReply, async ({ staff, body }) => {
+    const [title, zh, en] = [cleanText(body.title), cleanLines(body.zh), cleanLines(body.en)]
+    if (title === '' || (zh === '' && en === '')) throw new Refusal('staff.noText')
+    await writes.transaction(async trx => {
+      await cases.putReply(trx, { id: body.id, title, zh, en })
+      await noted(trx, { staff: staff!, area: 'replies', id: body.id }, 'saved', { after: { title, zh, en } })
+    })
+    return replies()
+  })
+  on(staffInboxCalls.dropReply, async ({ staff, params }) => {
+    const id = Number(/^\d{1,15}$/.exec(params.id ?? '')?.[0] ?? 0)
+    const before = (await cases.allReplies(db)).find(one => one.id === id)
+    if (!before) throw new HttpError(404, 'errors.missing')
+    await writes.transaction(async trx => {
+      await cases.dropReply(trx, id)
+      await noted(trx, { staff: staff!, area: 'replies', id }, 'removed', { before })
+    })
+    return replies()
+  })
+}
+
+export const csvFile = (text: string, name: string) =>
+  new FileAnswer(text, 'text/csv; charset=utf-8', {
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  })
+
+/** What a decision says to a terminal is said to a page in its language. @throws Refusal */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Cannot) throw new Refusal(`staff.cannot.${error.why}`)
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+/** Which room is open to which role. */
+import type { StaffRole } from '../../../src/contract/call.ts'
+import type { StaffRoom } from '../../../src/contract/staff.ts'
+import { COLLECTIONS_ROLES } from '../../../src/contract/staff-collections.ts'
+import { INBOX_ROLES } from '../../../src/contract/staff-inbox.ts'
+import { LOOK_ROLES } from '../../../src/contract/staff-look.ts'
+import { NUMBERS_ROLES } from '../../../src/contract/staff-numbers.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { hasAdministrator } from '../../staff/account-queries.ts'
+
+const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
+  inbox: INBOX_ROLES,
+  collections: COLLECTIONS_ROLES,
+  look: LOOK_ROLES,
+  numbers: NUMBERS_ROLES,
+}
+
+export const mayOpen = (room: StaffRoom, role: StaffRole): boolean => OPEN_TO[room].includes(role)
+
+/** @throws HttpError 404 until there is an administrator */
+export async function needsStaff({ store }: HostContext): Promise<void> {
+  if (!(await hasAdministrator(store.db))) throw new HttpError(404, 'errors.notFound')
+}

@@ -1,0 +1,217 @@
+/** Sign-in of the staff: password, then the second factor. Every step that succeeds begins a session under a new value. */
+import type { StaffSessionAnswer } from '../../../src/contract/staff.ts'
+import { STAFF_ROOMS, staffCalls } from '../../../src/contract/staff.ts'
+import type { CallInput } from '../../http/call-input.ts'
+import { Redirect } from '../../http/envelope.ts'
+import { HttpError, Refusal } from '../../http/errors.ts'
+import type { On } from '../../http/module.ts'
+import { giveStaffSession, staffToken, staffTokenOf, takeStaffSession } from '../../http/staff-cookie.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { judgePassword } from '../../signin/new-password.ts'
+import { hashPassword, matchPassword } from '../../signin/passwords.ts'
+import { addressKey, staffKey } from '../../signin/throttle.ts'
+import { STAFF_AREA } from '../../staff/account-decisions.ts'
+import { type Account, accountNamed, accountOf, changeAccount } from '../../staff/account-queries.ts'
+import { addAct } from '../../staff/queries.ts'
+import {
+  addressFor,
+  newRecoveryCodes,
+  newSecret,
+  stepOf,
+  withoutRecovery,
+} from '../../staff/second-factor.ts'
+import { endSessionsOf } from '../../staff/session-queries.ts'
+import type { StaffSession, Step } from '../../staff/sessions.ts'
+import type { Writing } from '../../store/library.ts'
+import { arriveFromElsewhere, isExternal, leaveForElsewhere } from './external.ts'
+import { kindsOf } from './inbox/kinds.ts'
+import { countWaiting } from './inbox/queries.ts'
+import { mayOpen, needsStaff } from './roles.ts'
+
+export function signInCalls(on: On, ctx: HostContext): void {
+  const { store, writes, clock, config, staffSessions, throttle } = ctx
+
+  const noted = (name: string, act: string) => (trx: Writing) =>
+    addAct(trx, { at: clock.now(), operator: name, area: STAFF_AREA, subject: name, act })
+
+  async function answerOf(
+    staff: StaffSession | null,
+    token: string,
+    lang: CallInput['lang'],
+  ): Promise<StaffSessionAnswer> {
+    const account = staff ? await accountOf(store.db, staff.account) : undefined
+    const isIn = staff?.step === 'in'
+    return {
+      step: staff?.step ?? 'out',
+      name: staff?.name ?? '',
+      role: isIn ? staff.role : null,
+      rooms: isIn ? STAFF_ROOMS.filter(room => mayOpen(room, staff.role)) : [],
+      token: staff ? token : '',
+      isExternal: isExternal(config),
+      hasPassword: !!account?.password,
+      hasSecondFactor: !!account?.totp_secret,
+      recoveryLeft: account ? (JSON.parse(account.recovery) as string[]).length : 0,
+      library: (await ctx.conf.now()).text('space.header.text', lang),
+      waiting: isIn ? await countWaiting(store.db, kindsOf(staff.role)) : 0,
+    }
+  }
+
+  async function begin(
+    input: CallInput,
+    account: Account,
+    step: Step,
+    also: (trx: Writing) => Promise<void> = async () => {},
+  ): Promise<StaffSessionAnswer> {
+    const { id, name } = account
+    const value = await staffSessions.start(id, step, input.staff, async trx => {
+      await also(trx)
+      if (step === 'in') await noted(name, 'signIn')(trx)
+    })
+    giveStaffSession(input.reply, value, ctx.isSecure(input.reply.request))
+    return answerOf(await staffSessions.find(value), staffToken(value), input.lang)
+  }
+
+  on(staffCalls.session, async ({ staff, lang, reply }) => {
+    await needsStaff(ctx)
+    return answerOf(staff, staffTokenOf(reply.request), lang)
+  })
+
+  on(
+    staffCalls.signIn,
+    async input => {
+      await needsStaff(ctx)
+      const name = input.body.name.trim()
+      const { password } = input.body
+      if (name === '' || password === '') throw new Refusal('staff.noSignIn')
+      return throttle.fromAddress(addressKey(input.ip), async () => {
+        await ctx.wait(await throttle.delayOf(addressKey(input.ip)))
+        const found = await accountNamed(store.db, name)
+        const account = found?.removed_at === null && found.password !== '' ? found : undefined
+        await tried(input, name, async () => (await matchPassword(account?.password, [password])) !== null, {
+          known: account?.name,
+        })
+        const step = account!.totp_secret ? 'code' : config.staffSecondFactor ? 'enrol' : 'in'
+        return begin(input, account!, step)
+      })
+    },
+    { ownQueue: true },
+  )
+
+  /** @throws Refusal when it was wrong, or too many were */
+  async function tried(
+    { ip }: CallInput,
+    key: string,
+    attempt: () => Promise<boolean>,
+    { known, isCode = false }: { known: string | undefined; isCode?: boolean },
+  ): Promise<void> {
+    let isRight = false
+    const seconds = await throttle.tried(staffKey(key), async () => {
+      isRight = await attempt()
+      return isRight
+    })
+    if (seconds > 0) throw new Refusal('signin.pause', { seconds })
+    if (isRight) return
+    await throttle.note(addressKey(ip))
+    if (known !== undefined) await writes.ifFree(noted(known, 'signInFailed'))
+    throw new Refusal(isCode ? 'staff.wrongCode' : 'staff.mismatch')
+  }
+
+  on(staffCalls.giveCode, async input => {
+    const { account } = await half(input, 'code')
+    const { code } = input.body
+    const step = await stepOf(account.totp_secret, code, clock.now(), account.totp_last)
+    const recovery = step === null ? withoutRecovery(account, code) : null
+    const change = step !== null ? { totp_last: step } : recovery !== null ? { recovery } : null
+    await tried(input, `${account.name}\ncode`, async () => change !== null && isUnused(account, step), {
+      known: account.name,
+      isCode: true,
+    })
+    return begin(input, account, 'in', async trx => {
+      const now = await accountOf(trx, account.id)
+      // the same code twice at once counts once
+      if (!now || now.totp_last !== account.totp_last || now.recovery !== account.recovery)
+        throw new Refusal('staff.wrongCode')
+      await changeAccount(trx, account.id, change!)
+    })
+  })
+  const isUnused = ({ totp_last }: Account, step: number | null) => step === null || step > totp_last
+
+  /** @throws HttpError 401 unless the password was given, and this step is asked */
+  async function half({ staff }: CallInput, ...steps: Step[]) {
+    const account = staff && steps.includes(staff.step) ? await accountOf(store.db, staff.account) : undefined
+    if (!staff || !account) throw new HttpError(401, 'errors.unauthorised')
+    return { staff, account }
+  }
+
+  on(staffCalls.signOut, async ({ staff, reply, lang }) => {
+    if (staff) {
+      await staffSessions.end(staff.hash)
+      await writes.ifFree(noted(staff.name, 'signOut'))
+    }
+    takeStaffSession(reply)
+    return answerOf(null, '', lang)
+  })
+
+  on(staffCalls.beginFactor, async input => {
+    const { staff, account } = await half(input, 'enrol', 'in')
+    const secret = await newSecret()
+    await staffSessions.putSecret(staff.hash, secret)
+    const library = (await ctx.conf.now()).text('space.header.text', input.lang)
+    return { secret, address: await addressFor(secret, account.name, library.replaceAll(':', ' ')) }
+  })
+
+  on(staffCalls.confirmFactor, async input => {
+    const { staff, account } = await half(input, 'enrol', 'in')
+    if (staff.pendingSecret === '') throw new Refusal('staff.wrongCode')
+    let step: number | null = null
+    const attempt = async () => {
+      step = await stepOf(staff.pendingSecret, input.body.code, clock.now(), 0)
+      return step !== null
+    }
+    await tried(input, `${account.name}\ncode`, attempt, { known: account.name, isCode: true })
+    const { codes, stored } = newRecoveryCodes(ctx.random)
+    const session = await begin(input, account, 'in', async trx => {
+      const change = { totp_secret: staff.pendingSecret, totp_last: step!, recovery: stored }
+      await changeAccount(trx, account.id, { ...change, updated_at: clock.now() })
+      await endSessionsOf(trx, account.id, staff.hash)
+      await noted(account.name, 'secondFactor')(trx)
+    })
+    return { codes, session }
+  })
+
+  on(
+    staffCalls.password,
+    async input => {
+      const { staff, account } = await half(input, 'in')
+      const { old, password } = input.body
+      if (account.password === '') throw new Refusal('staff.mismatch')
+      await tried(input, account.name, async () => (await matchPassword(account.password, [old])) !== null, {
+        known: account.name,
+      })
+      await judgePassword(ctx, password, { user_id: account.name, display_name: account.name, email: null })
+      const hash = await hashPassword(password)
+      return begin(input, account, 'in', async trx => {
+        await changeAccount(trx, account.id, { password: hash, updated_at: clock.now() })
+        await endSessionsOf(trx, account.id, staff.hash)
+        await noted(account.name, 'password')(trx)
+      })
+    },
+    { ownQueue: true },
+  )
+
+  on(staffCalls.external, async input => {
+    await needsStaff(ctx)
+    return new Redirect(await leaveForElsewhere(ctx, input))
+  })
+  on(
+    staffCalls.externalBack,
+    async input => {
+      await needsStaff(ctx)
+      const account = await arriveFromElsewhere(ctx, input)
+      if (!account) return new Redirect('/staff/?fault=elsewhere')
+      await begin(input, account, account.totp_secret ? 'code' : 'in')
+      return new Redirect('/staff/')
+    },
+    { ownQueue: true },
+  )
+}

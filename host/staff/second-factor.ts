@@ -1,0 +1,65 @@
+/** The second factor: codes of thirty seconds (TOTP, RFC 6238), and recovery codes that count once. */
+import { createHash } from 'node:crypto'
+import type { Account } from './account-queries.ts'
+
+const STEP = 30
+const RECOVERY_CODES = 8
+/** 32 letters without what is easily mistaken for another */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890'.slice(0, 32)
+
+// loaded lazily: the library of who has a second factor
+const library = () => import('otpauth')
+
+export const newSecret = async (): Promise<string> => {
+  const { Secret } = await library()
+  return new Secret({ size: 20 }).base32
+}
+
+const totpOf = async (secret: string, label: string, issuer: string) => {
+  const { Secret, TOTP } = await library()
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP })
+}
+
+/** what an authenticator takes from a picture of it */
+export const addressFor = async (secret: string, label: string, issuer: string): Promise<string> =>
+  (await totpOf(secret, label, issuer)).toString()
+
+/**
+ * A code of this step, the one before or the one after; each counts once.
+ * @param last the last step whose code was taken @returns the step; null = wrong
+ */
+export async function stepOf(
+  secret: string,
+  token: string,
+  now: number,
+  last: number,
+): Promise<number | null> {
+  const given = token.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(given)) return null
+  const totp = await totpOf(secret, '', '')
+  const off = totp.validate({ token: given, timestamp: now, window: 1 })
+  if (off === null) return null
+  const step = Math.floor(now / 1000 / STEP) + off
+  return step > last ? step : null
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** @returns what is shown once, and what is stored of it */
+export function newRecoveryCodes(random: (size: number) => Buffer): { codes: string[]; stored: string } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    [...random(12)]
+      .map(byte => LETTERS[byte % LETTERS.length])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  )
+  return { codes, stored: JSON.stringify(codes.map(code => hashOf(plain(code)))) }
+}
+
+/** @returns what is left to store; null = it is none of them */
+export function withoutRecovery({ recovery }: Pick<Account, 'recovery'>, code: string): string | null {
+  const left = JSON.parse(recovery) as string[]
+  const hash = hashOf(plain(code))
+  return left.includes(hash) ? JSON.stringify(left.filter(one => one !== hash)) : null
+}

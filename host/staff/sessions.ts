@@ -1,0 +1,99 @@
+/** Sessions of the staff's pages: ten idle minutes, twelve hours at most, ended with their account. */
+import { createHash } from 'node:crypto'
+import { STAFF_ROLES, type StaffRole } from '../../src/contract/call.ts'
+import type { Library, Writing } from '../store/library.ts'
+import type { Writes } from '../store/write-queue.ts'
+import * as rows from './session-queries.ts'
+
+export const STAFF_IDLE = 600_000
+const LONGEST = 12 * 3_600_000
+/** ms between writes of the last use */
+const TOUCH_INTERVAL = 15_000
+/** ms to give the code of the second factor */
+const STEP_LIVES = 300_000
+
+/** code: the second factor is asked; enrol: it has to be set up first */
+export type Step = 'in' | 'code' | 'enrol'
+export type StaffSession = {
+  hash: string
+  account: number
+  /** also the operator in the audit trail */
+  name: string
+  role: StaffRole
+  step: Step
+  pendingSecret: string
+}
+export type StaffSessions = ReturnType<typeof openStaffSessions>
+
+const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+export const roleOf = (name: string): StaffRole | undefined => STAFF_ROLES.find(role => role === name)
+
+type Parts = {
+  store: Library
+  clock: { now(): number }
+  random: (size: number) => Buffer
+  writes: Writes
+}
+
+export function openStaffSessions({ store: { db }, clock, random, writes }: Parts) {
+  const isOver = ({ seen_at, created_at, step }: { seen_at: number; created_at: number; step: string }) => {
+    const now = clock.now()
+    if (Math.max(seen_at, created_at) > now + 60_000) return true
+    return (
+      now - seen_at > STAFF_IDLE ||
+      now - created_at > LONGEST ||
+      (step !== 'in' && now - created_at > STEP_LIVES)
+    )
+  }
+
+  return {
+    /** @param value of the cookie; null when missing or over, or the account is gone */
+    async find(value: string | undefined, { isQuiet = false } = {}): Promise<StaffSession | null> {
+      if (!value || value.length > 100) return null
+      const row = await rows.findStaffSession(db, hashOf(value))
+      const role = row && roleOf(row.role)
+      if (!row || !role) return null
+      const { hash, account, name, step, pending_secret: pendingSecret } = row
+      if (isOver(row)) {
+        await writes.ifFree(trx => rows.endStaffSession(trx, hash))
+        return null
+      }
+      const now = clock.now()
+      if (!isQuiet && now - row.seen_at > TOUCH_INTERVAL)
+        await writes.ifFree(trx => rows.touchStaffSession(trx, hash, now))
+      return { hash, account, name, role, step: step as Step, pendingSecret }
+    },
+
+    /**
+     * Begins a session under a new value; the one before it ends.
+     * @param also what to write in the same transaction @returns the cookie's value
+     */
+    async start(
+      account: number,
+      step: Step,
+      before: StaffSession | null,
+      also: (trx: Writing) => Promise<void> = async () => {},
+    ): Promise<string> {
+      const value = random(32).toString('base64url')
+      const now = clock.now()
+      await writes.transaction(async trx => {
+        await rows.sweepStaffSessions(trx, { idle: now - STAFF_IDLE, old: now - LONGEST })
+        if (before) await rows.endStaffSession(trx, before.hash)
+        await also(trx)
+        await rows.startStaffSession(trx, {
+          hash: hashOf(value),
+          account,
+          created_at: now,
+          seen_at: now,
+          step,
+        })
+      })
+      return value
+    },
+
+    end: (hash: string): Promise<void> => writes.transaction(trx => rows.endStaffSession(trx, hash)),
+    putSecret: (hash: string, secret: string): Promise<void> =>
+      writes.transaction(trx => rows.putSecret(trx, hash, secret)),
+  }
+}

@@ -1,0 +1,28 @@
+/** SQL of decisions that are taken back. */
+import type { Reading, Writing } from '../store/library.ts'
+
+const COLUMNS = ['id', 'at', 'area', 'subject', 'act', 'before', 'after', 'notices', 'batch'] as const
+
+export const actOf = (db: Reading, id: number) =>
+  db.selectFrom('staff_act').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** The lines of one decision; what it took back itself is none of them. */
+export const actsOf = (db: Reading, batch: string) =>
+  db
+    .selectFrom('staff_act')
+    .select(COLUMNS)
+    .where('batch', '=', batch)
+    .where('undoes', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export async function isUndone(db: Reading, id: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('staff_act').select('id').where('undoes', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+/** A notice that is taken back is gone from the reader's messages. */
+export async function dropNotices(trx: Writing, ids: number[]): Promise<void> {
+  if (ids.length) await trx.deleteFrom('notice').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,71 @@
+/** A decision taken back within the day, or replaced later: what it changed is put back, and its notice is gone. */
+import type { Library, Writing } from '../store/library.ts'
+import { Cannot, type Deciding, type DecisionContext, decideAll, type Facts, type Outcome } from './decide.ts'
+import { actOf, actsOf, dropNotices, isUndone } from './undo-queries.ts'
+
+/** Puts back what a decision changed. @throws Cannot where it is no longer as the decision left it */
+export type Undo = (
+  ctx: DecisionContext,
+  trx: Writing,
+  subject: number,
+  facts: { before: Facts; after: Facts },
+) => Promise<void>
+export type Undos = Readonly<Record<string, Undo>>
+
+/** @throws Cannot when somebody has decided anew since */
+export function needsSame(now: Facts, then: Facts): void {
+  const differs = Object.keys(now).some(key => JSON.stringify(now[key]) !== JSON.stringify(then[key]))
+  if (differs) throw new Cannot('It was decided anew since. Nothing was changed.')
+}
+
+/** What one undo takes back: all lines of one decision. @throws Cannot */
+async function linesOf(db: Library['db'], undos: Undos, id: number) {
+  const named = await actOf(db, id)
+  const lines = named?.batch ? await actsOf(db, named.batch) : []
+  const isKnown = lines.length > 0 && lines.every(line => line.before !== '' && undos[line.area])
+  if (!isKnown) throw new Cannot(`There is nothing to take back in line ${id}.`, 'missing')
+  return lines
+}
+
+/** One line of the trail for each that is taken back. */
+const takingBack =
+  (
+    ctx: DecisionContext,
+    undos: Undos,
+    { id, area, subject, before, after, notices }: Awaited<ReturnType<typeof linesOf>>[number],
+  ): Deciding =>
+  async trx => {
+    if (await isUndone(trx, id)) throw new Cannot('It was taken back already. Nothing was changed.')
+    const facts = { before: JSON.parse(before) as Facts, after: JSON.parse(after) as Facts }
+    await undos[area]!(ctx, trx, Number(subject), facts)
+    await dropNotices(trx, JSON.parse(notices) as number[])
+    return {
+      said: `What was done with ${area} ${subject} is taken back.`,
+      trail: { area, subject, act: 'undone', before: facts.after, after: facts.before, undoes: id },
+    }
+  }
+
+/**
+ * Takes back a decision of today.
+ * @param id a line of the trail @throws Cannot of another day, or one that is not the latest
+ */
+export async function undo(ctx: DecisionContext, operator: string, undos: Undos, id: number) {
+  const lines = await linesOf(ctx.store.db, undos, id)
+  const { dates, clock } = ctx
+  if (lines.some(line => dates.day(line.at) !== dates.day(clock.now())))
+    throw new Cannot('It was decided on another day: correct it instead. Nothing was changed.')
+  const works = lines.map(line => takingBack(ctx, undos, line))
+  return decideAll(ctx, operator, works)
+}
+
+/** Replaces a decision by another one: whom it is about is told once, by one notice instead of the former. */
+export async function correct<Result extends Outcome>(
+  ctx: DecisionContext,
+  operator: string,
+  undos: Undos,
+  { id, works, batch }: { id: number; works: readonly Deciding<Result>[]; batch: string },
+) {
+  const lines = await linesOf(ctx.store.db, undos, id)
+  const back = lines.map(line => takingBack(ctx, undos, line))
+  return decideAll<Outcome>(ctx, operator, [...back, ...works], batch)
+}

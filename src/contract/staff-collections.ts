@@ -1,0 +1,3 @@
+import type { StaffRole } from './call.ts'
+
+export const COLLECTIONS_ROLES: readonly StaffRole[] = ['administrator', 'collections']

@@ -1,0 +1,276 @@
+/** /opac/staff/inbox …: all that readers send, in one list, and what is decided about it. */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot'
+import { defineCall, type StaffRole } from './call.ts'
+import { whole } from './page.ts'
+
+export const INBOX_ROLES: readonly StaffRole[] = ['administrator', 'collections']
+
+/** letter: to the library. fault: of a book. loss: a card reported lost */
+export const INBOX_KINDS = ['letter', 'fault', 'suggestion', 'trial', 'review', 'loss'] as const
+export type InboxKind = (typeof INBOX_KINDS)[number]
+export const INBOX_ACTS = [
+  'answered',
+  'closed',
+  'seen',
+  'ordered',
+  'arrived',
+  'declined',
+  'approved',
+  'hidden',
+  'shown',
+  'kept',
+  'ended',
+] as const
+export type InboxAct = (typeof INBOX_ACTS)[number]
+
+const text = (most: number) => pipe(string(), maxLength(most))
+const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
+const kind = picklist(INBOX_KINDS)
+
+/** date: yyyy-MM-dd HH:mm; merged: how many are one with it, itself among them; title is never blank */
+const row = object({
+  kind,
+  id: number(),
+  state: string(),
+  date: string(),
+  title: string(),
+  excerpt: string(),
+  assignee: nullable(string()),
+  merged: number(),
+  isWaiting: boolean(),
+})
+export type InboxRow = InferOutput<typeof row>
+
+const list = object({
+  items: array(row),
+  total: number(),
+  counts: object({ waiting: number(), mine: number(), unassigned: number() }),
+  /** decided today by anybody */
+  doneToday: number(),
+  /** whole days that the oldest one waits; 0 = none waits longer than a day */
+  oldestDays: number(),
+  kinds: array(kind),
+})
+export type InboxList = InferOutput<typeof list>
+
+/** type: what the content was found to be; isPicture: may be shown as one */
+const file = object({
+  fileId: string(),
+  name: string(),
+  type: string(),
+  size: number(),
+  isPicture: boolean(),
+})
+/** operator: who; act: what; said: the words that a reader was told, or '' */
+const step = object({ id: number(), date: string(), operator: string(), act: string(), said: string() })
+const note = object({ id: number(), date: string(), operator: string(), content: string() })
+
+const inboxCase = object({
+  ...row.entries,
+  content: string(),
+  /** what is said of it besides, by the keys of the messages (staffInbox.facts) */
+  facts: array(object({ name: string(), value: string() })),
+  files: array(file),
+  notes: array(note),
+  log: array(step),
+  /** what may be decided now */
+  acts: array(picklist(INBOX_ACTS)),
+  /** the last decision, which may be undone today or corrected */
+  last: nullable(
+    object({
+      id: number(),
+      act: string(),
+      operator: string(),
+      date: string(),
+      mayUndo: boolean(),
+      words: object({ zh: string(), en: string() }),
+      startsOn: string(),
+      endsOn: string(),
+    }),
+  ),
+  due: string(),
+  /** masked; the whole name is another call, which is noted */
+  reader: string(),
+  /** zh | en | '': in which language its reader reads */
+  language: string(),
+  /** the others that are one with it */
+  together: array(object({ id: number(), date: string(), title: string(), content: string() })),
+  /** others that may be the same case: the same book, the same database, the same title */
+  alike: array(object({ id: number(), date: string(), title: string() })),
+})
+export type InboxCase = InferOutput<typeof inboxCase>
+
+const words = object({ zh: optional(text(4000), ''), en: optional(text(4000), '') })
+/** batch: made by the page; the same one again is done already */
+const decision = object({
+  act: picklist(INBOX_ACTS),
+  words: optional(words, { zh: '', en: '' }),
+  startsOn: optional(day, ''),
+  endsOn: optional(day, ''),
+  staysOpen: optional(boolean(), false),
+  batch: pipe(string(), regex(/^[\w-]{16,64}$/)),
+})
+export type InboxDecision = InferOutput<typeof decision>
+const done = object({ act: nullable(number()), unsent: number(), case: inboxCase })
+
+const savedReply = object({ id: number(), title: string(), zh: string(), en: string() })
+export type SavedReply = InferOutput<typeof savedReply>
+const replies = object({ items: array(savedReply) })
+
+export const SCOPES = ['waiting', 'mine', 'unassigned', 'done'] as const
+const filter = object({
+  scope: optional(picklist(SCOPES), 'waiting'),
+  kind: optional(picklist([...INBOX_KINDS, '']), ''),
+  q: optional(text(200), ''),
+  page: whole(1, 10_000, 1),
+})
+
+export const staffInboxCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/staff/inbox',
+    summary: 'All that readers send, newest first, a page of 30',
+    roles: INBOX_ROLES,
+    query: filter,
+    data: list,
+  }),
+  csv: defineCall({
+    method: 'GET',
+    path: '/staff/inbox.csv',
+    summary: 'The same as CSV, readers masked',
+    roles: INBOX_ROLES,
+    query: filter,
+    produces: 'text/csv',
+  }),
+  people: defineCall({
+    method: 'GET',
+    path: '/staff/inbox/people',
+    summary: 'Who may have a case in hand',
+    roles: INBOX_ROLES,
+    data: object({ names: array(string()) }),
+  }),
+  replies: defineCall({
+    method: 'GET',
+    path: '/staff/inbox/replies',
+    summary: 'Saved replies',
+    roles: INBOX_ROLES,
+    data: replies,
+  }),
+  saveReply: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/replies',
+    summary: 'Saves a reply; id 0 = a new one',
+    roles: INBOX_ROLES,
+    body: object({
+      id: whole(0, Number.MAX_SAFE_INTEGER, 0),
+      title: text(60),
+      zh: optional(text(2000), ''),
+      en: optional(text(2000), ''),
+    }),
+    data: replies,
+  }),
+  dropReply: defineCall({
+    method: 'DELETE',
+    path: '/staff/inbox/replies/:id',
+    summary: 'Removes a saved reply',
+    roles: INBOX_ROLES,
+    data: replies,
+  }),
+  file: defineCall({
+    method: 'GET',
+    path: '/staff/inbox/files/:id',
+    summary: 'A file that came with a letter; noted in the trail',
+    roles: INBOX_ROLES,
+    query: object({ save: optional(picklist(['', '1']), '') }),
+    produces: 'application/octet-stream',
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/acts/:id/undo',
+    summary: 'Takes a decision of today back; its notice is gone',
+    roles: INBOX_ROLES,
+    data: done,
+  }),
+  correct: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/acts/:id/correct',
+    summary: 'Replaces a decision; its reader is told once',
+    roles: INBOX_ROLES,
+    body: decision,
+    data: done,
+  }),
+  case: defineCall({
+    method: 'GET',
+    path: '/staff/inbox/:kind/:id',
+    summary: 'One of them, whole',
+    roles: INBOX_ROLES,
+    data: inboxCase,
+  }),
+  reader: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/reader',
+    summary: 'Whose it is; that it was shown is noted',
+    roles: INBOX_ROLES,
+    data: object({
+      name: string(),
+      userId: string(),
+      dept: string(),
+      email: string(),
+      isValid: boolean(),
+      loans: number(),
+      owed: number(),
+    }),
+  }),
+  assign: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/assign',
+    summary: 'Who has it in hand, and until when',
+    roles: INBOX_ROLES,
+    body: object({ to: optional(nullable(text(100)), null), due: optional(day, '') }),
+    data: inboxCase,
+  }),
+  note: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/notes',
+    summary: 'A note within the house',
+    roles: INBOX_ROLES,
+    body: object({ content: text(2000) }),
+    data: inboxCase,
+  }),
+  merge: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/merge',
+    summary: 'Makes others one case with it; they are decided together',
+    roles: INBOX_ROLES,
+    body: object({ ids: pipe(array(whole(1, Number.MAX_SAFE_INTEGER, 0)), maxLength(50)) }),
+    data: inboxCase,
+  }),
+  split: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/split',
+    summary: 'Each is a case of its own again',
+    roles: INBOX_ROLES,
+    data: inboxCase,
+  }),
+  decide: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/decide',
+    summary: 'Decides it, and what is one with it; readers are told',
+    roles: INBOX_ROLES,
+    body: decision,
+    data: done,
+  }),
+}

@@ -1,0 +1,36 @@
+/** Pages of the staff: what their calls refuse, in English. */
+export default {
+  notYours: 'Your role does not do this',
+  noSignIn: 'Enter name and password',
+  mismatch: 'Name or password is wrong',
+  wrongCode: 'This code is wrong or was used: wait for the next one',
+  noPerson: 'There is nobody of this name on the staff',
+  noText: 'Write something',
+  decidedAlready: 'This was decided already: look again',
+  cannotMerge: 'It cannot be merged with these',
+  isMerged: 'It is part of another case: decide it there',
+  lostCard: 'Card reported lost: {{dept}}',
+  cannot: {
+    missing: 'It is not there any more; perhaps it was taken back',
+    state: 'Things have changed, and nothing was done: look again',
+    invalid: 'Something is missing: an answer, a reason, or the first and the last day, in this order',
+  },
+  columns: {
+    kind: 'Kind',
+    id: 'Number',
+    date: 'Received',
+    state: 'State',
+    title: 'Title',
+    excerpt: 'Text',
+    assignee: 'In hand of',
+    merged: 'Merged',
+  },
+  kinds: {
+    letter: 'Letter',
+    fault: 'Problem with a book',
+    suggestion: 'Suggestion to buy',
+    trial: 'Trial',
+    review: 'Review',
+    loss: 'Lost card',
+  },
+}

@@ -1,0 +1,36 @@
+/** Pages of the staff: what their calls refuse, in Chinese. */
+export default {
+  notYours: '您的角色不能办理此项',
+  noSignIn: '请输入名称和密码',
+  mismatch: '名称或密码不正确',
+  wrongCode: '验证码不正确或已使用，请等下一个',
+  noPerson: '没有这位馆员',
+  noText: '请输入内容',
+  decidedAlready: '此件已办结，请刷新后查看',
+  cannotMerge: '不能与所选的合并',
+  isMerged: '此件已并入另一件，请到那一件办理',
+  lostCard: '挂失：{{dept}}',
+  cannot: {
+    missing: '没有找到此件，可能已被撤回',
+    state: '情况已变，未作改动：请刷新后再办',
+    invalid: '还缺内容：答复、理由，或起止日期（止不早于起）',
+  },
+  columns: {
+    kind: '类型',
+    id: '编号',
+    date: '收到',
+    state: '状态',
+    title: '题名',
+    excerpt: '内容',
+    assignee: '经办',
+    merged: '合并件数',
+  },
+  kinds: {
+    letter: '意见',
+    fault: '图书报错',
+    suggestion: '荐购',
+    trial: '试用',
+    review: '书评',
+    loss: '挂失',
+  },
+}

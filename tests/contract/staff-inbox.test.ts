@@ -1,0 +1,322 @@
+/** The inbox of the staff: all that readers send, decided once, taken back within the day, corrected later. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Feedback } from '../../src/contract/feedbacks.ts'
+import type { NoticeRow } from '../../src/contract/notices.ts'
+import type { Page } from '../../src/contract/page.ts'
+import type { InboxCase, InboxList } from '../../src/contract/staff-inbox.ts'
+import { DAY } from '../fixture-library.ts'
+import { Librarian, openStaff } from '../staff-visitor.ts'
+import { Visitor } from '../visitor.ts'
+
+let at: Awaited<ReturnType<typeof openStaff>>
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'staff-inbox-'))
+  mkdirSync(join(folder, 'uploads'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(async () => {
+  at = await openStaff('Ann', { DATA_DIR: folder })
+})
+
+let nth = 0
+const batch = () => `batch-of-a-test-${String(++nth).padStart(6, '0')}`
+async function write(title: string, content = 'The lamp is out', userId = 'reader1'): Promise<number> {
+  const reader = new Visitor(at.app)
+  await reader.signIn(userId)
+  const { data } = await reader.post<Feedback>('/feedbacks/submit', { type: 'site', title, content })
+  return data.feedbackId
+}
+const list = (query = '') => at.staff.done<InboxList>('GET', `/inbox${query}`)
+const one = (kind: string, id: number) => at.staff.done<InboxCase>('GET', `/inbox/${kind}/${id}`)
+type Done = { act: number; unsent: number; case: InboxCase }
+const decide = (kind: string, id: number, body: object) =>
+  at.staff.send<Done>('POST', `/inbox/${kind}/${id}/decide`, { batch: batch(), ...body })
+async function noticesOf(userId = 'reader1', kind = 'answer'): Promise<NoticeRow[]> {
+  const reader = new Visitor(at.app)
+  await reader.signIn(userId)
+  const { data } = await reader.get<Page<NoticeRow>>('/notices?pageSize=50')
+  return data.items.filter(notice => notice.kind === kind)
+}
+const sql = (text: string) => at.store.raw.exec(text)
+
+function plantAll() {
+  sql(`
+    INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, 'Project Euclid', 'x', 'For a thesis', 20, 20);
+    INSERT INTO purchase (uid, isbn, title, author, title_key, created_at, updated_at) VALUES (1, '9780131100169', 'C', 'K', 'c', 30, 30),
+      (2, '9780131100169', 'C', 'K', 'c', 31, 31);
+    INSERT INTO card_loss (uid, status_before, reported_at) VALUES (3, 0, 40);
+    INSERT INTO review (bib, uid, score, content, created_at) VALUES (1, 1, 1, 'Bad', 10), (1, 2, 5, 'Good', 20);
+    INSERT INTO review_report (review, uid, at) VALUES (1, 2, 50);
+    INSERT INTO feedback (uid, kind, title, content, fault, bib, created_at, updated_at)
+      VALUES (1, 'book', 'Damaged', 'Torn', 'damaged', 1, 60, 60)`)
+}
+
+describe('the list', () => {
+  it('has all that readers send, of every kind, newest first, and what waits how long', async () => {
+    plantAll()
+    const { items, total, counts, oldestDays } = await list()
+    expect(items.map(row => row.kind)).toEqual([
+      'fault',
+      'review',
+      'loss',
+      'suggestion',
+      'suggestion',
+      'trial',
+    ])
+    expect(total).toBe(6)
+    expect(counts).toEqual({ waiting: 6, mine: 0, unassigned: 6 })
+    expect(oldestDays).toBeGreaterThan(1000)
+    expect((await list('?kind=trial')).items).toMatchObject([
+      { title: 'Project Euclid', excerpt: 'For a thesis' },
+    ])
+    expect((await list('?q=EUCLID')).total).toBe(1)
+    expect((await list('?q=%25')).total).toBe(0)
+    expect((await list('?q=reader6')).items.map(row => row.kind)).toEqual(['loss'])
+    expect(JSON.stringify(await list())).not.toContain('林小溪')
+  })
+
+  it('shows each role what is its own', async () => {
+    plantAll()
+    await write('A letter')
+    const bo = new Librarian(at.app)
+    await bo.enter('Bo')
+    const { items, kinds } = await bo.done<InboxList>('GET', '/inbox')
+    expect(kinds).toEqual(['fault', 'suggestion', 'trial', 'review'])
+    expect(items.map(row => row.kind)).not.toContain('letter')
+    expect((await bo.send('GET', '/inbox/letter/2')).code).toBe(404)
+    expect((await bo.send('POST', '/inbox/loss/1/decide', { act: 'ended', batch: batch() })).code).toBe(404)
+  })
+
+  it('goes out as a table without names', async () => {
+    await write('=1+1')
+    const answer = await at.staff.ask('GET', '/opac/staff/inbox.csv')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="inbox.csv"')
+    expect(answer.body).toContain("'=1+1")
+    expect(answer.body).not.toContain('reader1')
+  })
+})
+
+describe('a letter', () => {
+  it('is answered: its reader is told, and it leaves the list', async () => {
+    const id = await write('A lamp')
+    const done = await decide('letter', id, { act: 'answered', words: { zh: '修好了', en: 'Mended' } })
+    expect(done).toMatchObject({ code: 0, data: { case: { state: 'answered', isWaiting: false } } })
+    expect((await list()).total).toBe(0)
+    expect((await list('?scope=done')).items).toMatchObject([{ id }])
+    expect((await list()).doneToday).toBe(1)
+    expect(await noticesOf()).toMatchObject([{ content: expect.stringContaining('修好了') }])
+  })
+
+  it('is answered once, though the page asks twice: the same batch is done already', async () => {
+    const id = await write('A lamp')
+    const body = { act: 'answered', words: { zh: '修好了' }, batch: batch() }
+    const [first, second] = await Promise.all([decide('letter', id, body), decide('letter', id, body)])
+    expect([first.code, second.code]).toEqual([0, 0])
+    expect(await noticesOf()).toHaveLength(1)
+    expect(at.store.raw.prepare('SELECT count(*) n FROM feedback_answer').get()).toEqual({ n: 1 })
+  })
+
+  it('stays open with an answer, if wished', async () => {
+    const id = await write('A lamp')
+    await decide('letter', id, { act: 'answered', words: { zh: '在看' }, staysOpen: true })
+    expect(await one('letter', id)).toMatchObject({ isWaiting: true, last: { words: { zh: '在看' } } })
+    expect(await noticesOf()).toHaveLength(1)
+  })
+
+  it('says nothing without words, and nothing is half done', async () => {
+    const id = await write('A lamp')
+    expect((await decide('letter', id, { act: 'answered' })).code).toBe(1)
+    expect((await decide('letter', id, { act: 'approved' })).code).toBe(1)
+    expect((await one('letter', id)).isWaiting).toBe(true)
+    expect(await noticesOf()).toHaveLength(0)
+  })
+})
+
+describe('a decision is taken back within the day', () => {
+  it('with its answer and its notice, once', async () => {
+    const id = await write('A lamp')
+    const { data } = await decide('letter', id, { act: 'answered', words: { zh: '修好了' } })
+    const back = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/undo`)
+    expect(await back()).toMatchObject({ code: 0, data: { case: { isWaiting: true, last: null } } })
+    expect(await noticesOf()).toHaveLength(0)
+    expect(at.store.raw.prepare('SELECT count(*) n FROM feedback_answer').get()).toEqual({ n: 0 })
+    expect((await back()).code).toBe(1)
+  })
+
+  it('of every kind, as it was before', async () => {
+    plantAll()
+    const was = at.store.raw
+      .prepare('SELECT state, reply, words FROM purchase UNION ALL SELECT state, reply, words FROM trial')
+      .all()
+    for (const [kind, id, body] of [
+      ['suggestion', 1, { act: 'ordered' }],
+      ['trial', 1, { act: 'approved', startsOn: '2026-03-10', endsOn: '2026-04-10' }],
+      ['review', 1, { act: 'hidden', words: { en: 'It names somebody' } }],
+      ['loss', 1, { act: 'ended' }],
+      ['fault', 1, { act: 'closed' }],
+    ] as const) {
+      const { code, data } = await decide(kind, id, body)
+      expect(code, kind).toBe(0)
+      expect((await at.staff.send('POST', `/inbox/acts/${data.act}/undo`)).code, kind).toBe(0)
+      expect((await one(kind, id)).isWaiting, kind).toBe(true)
+    }
+    expect(
+      at.store.raw
+        .prepare('SELECT state, reply, words FROM purchase UNION ALL SELECT state, reply, words FROM trial')
+        .all(),
+    ).toEqual(was)
+    expect((await one('review', 1)).facts).toContainEqual({ name: 'reports', value: '1' })
+  })
+
+  it('not on another day, and not when it was decided anew since', async () => {
+    plantAll()
+    const { data } = await decide('suggestion', 1, { act: 'ordered' })
+    await decide('suggestion', 1, { act: 'arrived' })
+    expect((await at.staff.send('POST', `/inbox/acts/${data.act}/undo`)).code).toBe(1)
+    const other = await decide('trial', 1, { act: 'declined' })
+    at.clock.time += DAY
+    await at.staff.enter('Ann')
+    expect((await at.staff.send('POST', `/inbox/acts/${other.data.act}/undo`)).code).toBe(1)
+    expect((await one('trial', 1)).last).toMatchObject({ mayUndo: false })
+  })
+})
+
+describe('a decision is corrected', () => {
+  it('on another day: its reader has one notice, which says so', async () => {
+    const id = await write('A lamp')
+    const { data } = await decide('letter', id, { act: 'answered', words: { zh: '修好了' } })
+    at.clock.time += 3 * DAY
+    await at.staff.enter('Ann')
+    const fixed = { act: 'answered', words: { zh: '周五修' }, batch: batch() }
+    const correct = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/correct`, fixed)
+    expect(await correct()).toMatchObject({ code: 0, data: { case: { last: { words: { zh: '周五修' } } } } })
+    // the page asks again after a broken line
+    expect((await correct()).code).toBe(0)
+    const [notice, ...more] = await noticesOf()
+    expect(more).toEqual([])
+    expect(notice).toMatchObject({
+      title: expect.stringMatching(/^更正：/),
+      content: expect.stringContaining('周五修'),
+    })
+    expect(at.store.raw.prepare('SELECT content FROM feedback_answer').all()).toEqual([{ content: '周五修' }])
+  })
+
+  it('to another outcome: the days of a trial, a suggestion declined after all', async () => {
+    plantAll()
+    const days = { startsOn: '2026-03-10', endsOn: '2026-04-10' }
+    expect((await decide('trial', 1, { act: 'approved' })).code).toBe(1)
+    const { data } = await decide('trial', 1, { act: 'approved', ...days })
+    const later = { act: 'approved', startsOn: '2026-03-10', endsOn: '2026-05-01', batch: batch() }
+    await at.staff.done('POST', `/inbox/acts/${data.act}/correct`, later)
+    expect(await one('trial', 1)).toMatchObject({ last: { endsOn: '2026-05-01' } })
+    expect(await noticesOf('reader1', 'trial')).toHaveLength(1)
+    const wrong = { ...later, startsOn: '2026-06-01', batch: batch() }
+    const { last } = await one('trial', 1)
+    expect((await at.staff.send('POST', `/inbox/acts/${last!.id}/correct`, wrong)).code).toBe(1)
+    expect((await one('trial', 1)).last).toEqual(last)
+  })
+})
+
+describe('several for one case', () => {
+  it('are found, merged and decided together, and taken back together', async () => {
+    const first = await write('A lamp')
+    const second = await write('A lamp', 'No light', 'reader3')
+    const found = await one('letter', first)
+    expect(found.alike).toMatchObject([{ id: second }])
+    await at.staff.done('POST', `/inbox/letter/${first}/merge`, { ids: [second] })
+    const { items, total } = await list()
+    expect([total, items[0]!.merged]).toEqual([1, 2])
+    const { data } = await decide('letter', first, { act: 'answered', words: { zh: '修好了' } })
+    expect(await noticesOf('reader1')).toHaveLength(1)
+    expect(await noticesOf('reader3')).toHaveLength(1)
+    expect((await decide('letter', second, { act: 'closed' })).code).toBe(1)
+    await at.staff.done('POST', `/inbox/acts/${data.act}/undo`)
+    expect(await noticesOf('reader3')).toHaveLength(0)
+    await at.staff.done('POST', `/inbox/letter/${first}/split`)
+    expect((await list()).total).toBe(2)
+  })
+
+  it('are decided whole or not at all', async () => {
+    plantAll()
+    await at.staff.done('POST', '/inbox/suggestion/1/merge', { ids: [2] })
+    sql("UPDATE purchase SET state = 'arrived' WHERE id = 2")
+    expect((await decide('suggestion', 1, { act: 'ordered' })).code).toBe(1)
+    expect(at.store.raw.prepare('SELECT state FROM purchase ORDER BY id').all()).toEqual([
+      { state: 'open' },
+      { state: 'arrived' },
+    ])
+  })
+})
+
+describe('within the house', () => {
+  it('a case is assigned until a day, and has notes that its reader does not see', async () => {
+    const id = await write('A lamp')
+    expect((await at.staff.send('POST', `/inbox/letter/${id}/assign`, { to: 'Zed' })).code).toBe(1)
+    expect((await at.staff.send('POST', `/inbox/letter/${id}/assign`, { to: 'Cy' })).code).toBe(1)
+    await at.staff.done('POST', `/inbox/letter/${id}/assign`, { to: 'Ann', due: '2026-03-12' })
+    expect((await list('?scope=mine')).items).toMatchObject([{ id, assignee: 'Ann' }])
+    const noted = await at.staff.done<InboxCase>('POST', `/inbox/letter/${id}/notes`, {
+      content: 'Ask the house',
+    })
+    expect(noted.notes).toMatchObject([{ operator: 'Ann', content: 'Ask the house' }])
+    expect(noted.log.map(line => line.act)).toEqual(['assigned', 'note'])
+    const reader = new Visitor(at.app)
+    await reader.signIn('reader1')
+    expect(JSON.stringify(await reader.get('/users/feedback'))).not.toContain('Ask the house')
+  })
+
+  it('whose it is is shown on request, and that is noted', async () => {
+    const id = await write('A lamp')
+    expect((await one('letter', id)).reader).toBe('林*溪 re****r1')
+    expect(await at.staff.done('POST', `/inbox/letter/${id}/reader`)).toMatchObject({
+      name: '林小溪',
+      userId: 'reader1',
+      loans: 4,
+    })
+    expect((await one('letter', id)).log).toMatchObject([{ act: 'reader', operator: 'Ann' }])
+  })
+
+  it('replies are saved, changed and removed', async () => {
+    const saved = await at.staff.done<{ items: { id: number }[] }>('POST', '/inbox/replies', {
+      id: 0,
+      title: 'Thanks',
+      zh: '谢谢',
+    })
+    const { id } = saved.items[0]!
+    await at.staff.done('POST', '/inbox/replies', { id, title: 'Thanks', zh: '多谢', en: 'Thank you' })
+    expect(await at.staff.done('GET', '/inbox/replies')).toEqual({
+      items: [{ id, title: 'Thanks', zh: '多谢', en: 'Thank you' }],
+    })
+    expect(await at.staff.done('DELETE', `/inbox/replies/${id}`)).toEqual({ items: [] })
+  })
+})
+
+it('a file is shown as a picture if it is one, saved under its name, never run, and noted', async () => {
+  const id = await write('A lamp')
+  const [picture, page] = ['a'.repeat(32), 'b'.repeat(32)]
+  sql(`INSERT INTO upload (id, uid, feedback, name, type, size, created_at) VALUES
+    ('${picture}', 1, ${id}, '书页 1.png', 'image/png', 3, 1), ('${page}', 1, ${id}, 'x.html', 'text/html', 3, 2),
+    ('${'c'.repeat(32)}', 1, NULL, 'unsent.png', 'image/png', 3, 2)`)
+  for (const name of [picture, page, 'c'.repeat(32)]) writeFileSync(join(folder, 'uploads', name), 'abc')
+  const ask = (file: string, query = '') => at.staff.ask('GET', `/opac/staff/inbox/files/${file}${query}`)
+  const shown = await ask(picture)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store, private',
+  })
+  expect(shown.headers['content-disposition']).toMatch(/^inline/)
+  const saved = await ask(picture, '?save=1')
+  expect(saved.headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('书页 1.png')}`,
+  )
+  expect((await ask(page)).headers['content-disposition']).toMatch(/^attachment/)
+  // not sent yet: it is its reader's own
+  expect((await ask('c'.repeat(32))).statusCode).toBe(404)
+  expect((await one('letter', id)).log.map(line => line.act)).toEqual(['file', 'file', 'file'])
+})

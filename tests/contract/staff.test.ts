@@ -1,0 +1,246 @@
+/** The staff's sign-in: sessions, the second factor, roles; what a forged request reaches. */
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import type { Call, StaffRole } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/index.ts'
+import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
+import { Librarian, openStaff, STAFF_PASSWORD } from '../staff-visitor.ts'
+import { openVisit } from '../visitor.ts'
+
+const OF_STAFF = Object.values(calls)
+  .flatMap(group => Object.values(group) as Call[])
+  .filter(call => call.path.startsWith('/staff/'))
+const WITH_ROLES = OF_STAFF.filter(call => call.roles)
+const NAMES: [string, StaffRole][] = [
+  ['Ann', 'administrator'],
+  ['Bo', 'collections'],
+  ['Cy', 'figures'],
+]
+const pathOf = ({ path }: Call) => `/opac${path}`.replace(':kind', 'letter').replace(/:\w+/g, '1')
+
+describe('there is nothing until there is an administrator', () => {
+  it.each(['GET', 'POST'] as const)('%s /staff/session answers 404', async method => {
+    const { app, store } = await openVisit()
+    const ask = () =>
+      new Librarian(app).ask(
+        method,
+        '/opac/staff/session',
+        method === 'POST' ? { name: 'a', password: 'b' } : undefined,
+      )
+    expect((await ask()).statusCode).toBe(404)
+    store.raw.exec(
+      "INSERT INTO staff_account (name, role, created_at, updated_at) VALUES ('Cy', 'figures', 1, 1)",
+    )
+    expect((await ask()).statusCode).toBe(404)
+    store.raw.exec("UPDATE staff_account SET role = 'administrator'")
+    expect((await ask()).statusCode).toBe(200)
+  })
+})
+
+describe('roles', () => {
+  it('every call of the staff says who may call it, but those that sign in', () => {
+    const open = OF_STAFF.filter(call => !call.roles).map(call => `${call.method} ${call.path}`)
+    expect(open.sort()).toEqual([
+      'GET /staff/external',
+      'GET /staff/external/back',
+      'GET /staff/session',
+      'POST /staff/factor',
+      'POST /staff/factor/confirm',
+      'POST /staff/session',
+      'POST /staff/session/code',
+      'POST /staff/session/end',
+    ])
+  })
+
+  it.each(NAMES)('%s, %s, is refused by every call of another role', async (name, role) => {
+    const { staff } = await openStaff(name as 'Ann')
+    for (const call of WITH_ROLES) {
+      const payload = call.method === 'POST' ? {} : undefined
+      const { statusCode } = await staff.ask(call.method, pathOf(call), payload, staff.headers())
+      const label = `${call.method} ${call.path}`
+      if (call.roles!.includes(role)) expect(statusCode, label).not.toBe(403)
+      else expect(statusCode, label).toBe(403)
+    }
+  })
+
+  it('nobody, a reader and a forged cookie are refused by every call', async () => {
+    const { app, visitor } = await openStaff('')
+    await visitor.signIn('reader1')
+    const forger = new Librarian(app)
+    forger.cookies['opac.staff'] = 'A'.repeat(43)
+    for (const call of WITH_ROLES)
+      for (const one of [new Librarian(app), visitor, forger]) {
+        const payload = call.method === 'POST' ? { role: 'administrator' } : undefined
+        const { statusCode } = await one.ask(call.method, pathOf(call), payload)
+        expect(statusCode, `${call.method} ${call.path}`).toBe(401)
+      }
+  })
+
+  it('a change without the token of the session, or with another one, is refused', async () => {
+    const { staff, app } = await openStaff()
+    const other = new Librarian(app)
+    await other.enter('Bo')
+    for (const call of WITH_ROLES.filter(one => one.method !== 'GET'))
+      for (const token of ['', 'x', other.token]) {
+        const payload = call.method === 'POST' ? {} : undefined
+        const { statusCode } = await staff.ask(call.method, pathOf(call), payload, { 'x-staff-token': token })
+        expect(statusCode, `${call.method} ${call.path}`).toBe(403)
+      }
+  })
+
+  it('a page of another site is refused, also one that readers may be sent to', async () => {
+    const { staff } = await openStaff('Ann', { ALLOW_ORIGINS: 'https://friend.example' })
+    const from = (origin: string) =>
+      staff.ask('POST', '/opac/staff/inbox/replies', { id: 0, title: 'a', zh: 'b' }, { origin })
+    expect((await from('https://evil.example')).statusCode).toBe(403)
+    expect((await from('https://friend.example')).statusCode).toBe(403)
+    const read = await staff.ask('GET', '/opac/staff/inbox', undefined, { origin: 'https://evil.example' })
+    expect(read.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('sessions', () => {
+  it('are a strict cookie of these calls alone, under a new value at every sign-in', async () => {
+    const { staff, app } = await openStaff('')
+    staff.cookies['opac.staff'] = 'chosen-by-somebody-else'
+    const answer = await staff.ask('POST', '/opac/staff/session', { name: 'Ann', password: STAFF_PASSWORD })
+    const [cookie] = answer.cookies.filter(one => one.name === 'opac.staff')
+    expect(cookie).toMatchObject({ path: '/opac/staff', httpOnly: true, sameSite: 'Strict' })
+    const first = staff.cookies['opac.staff']!
+    expect(first).toHaveLength(43)
+    staff.token = answer.json<{ data: StaffSessionAnswer }>().data.token
+    await staff.enter('Ann')
+    expect(staff.cookies['opac.staff']).not.toBe(first)
+    const thief = new Librarian(app)
+    thief.cookies['opac.staff'] = first
+    expect((await thief.send('GET', '/inbox')).code).toBe(401)
+  })
+
+  it('end after ten idle minutes, which a look by the page itself does not lengthen', async () => {
+    const { staff, clock } = await openStaff()
+    const look = (headers = {}) => staff.ask('GET', '/opac/staff/inbox', undefined, headers)
+    clock.time += 9 * 60_000
+    expect((await look()).statusCode).toBe(200)
+    clock.time += 9 * 60_000
+    expect((await look({ 'x-quiet': '1' })).statusCode).toBe(200)
+    clock.time += 2 * 60_000
+    expect((await look()).statusCode).toBe(401)
+  })
+
+  it('end with sign-out, with a new role and with the account', async () => {
+    const { staff, store, app } = await openStaff()
+    const other = new Librarian(app)
+    await other.enter('Bo')
+    store.raw.exec("UPDATE staff_account SET role = 'figures' WHERE name = 'Bo'")
+    expect((await other.send('GET', '/inbox')).code).toBe(403)
+    store.raw.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Bo'")
+    expect((await other.send('GET', '/inbox')).code).toBe(401)
+    await staff.send('POST', '/session/end')
+    expect((await staff.send('GET', '/inbox')).code).toBe(401)
+  })
+
+  it('a wrong password pauses the account after five, whether or not there is one', async () => {
+    const { staff, store } = await openStaff('')
+    for (const name of ['Ann', 'Nobody']) {
+      for (let nth = 0; nth < 5; nth++)
+        expect((await staff.enter(name, 'wrong')).msg).toBe('名称或密码不正确')
+      expect((await staff.enter(name, STAFF_PASSWORD)).msg).toContain('秒')
+    }
+    expect(store.raw.prepare("SELECT count(*) n FROM staff_act WHERE act = 'signInFailed'").get()).toEqual({
+      n: 5,
+    })
+  })
+
+  it('the own password is changed by the old one, and the other sessions end', async () => {
+    const { staff, app } = await openStaff()
+    const other = new Librarian(app)
+    await other.enter('Ann')
+    const change = (old: string, password: string) =>
+      staff.send<StaffSessionAnswer>('POST', '/password', { old, password })
+    expect((await change('wrong', 'another quiet desk 7')).code).toBe(1)
+    expect((await change(STAFF_PASSWORD, '123456')).code).toBe(1)
+    const done = await change(STAFF_PASSWORD, 'another quiet desk 7')
+    expect(done).toMatchObject({ code: 0, data: { step: 'in' } })
+    expect((await other.send('GET', '/inbox')).code).toBe(401)
+    expect((await new Librarian(app).enter('Ann')).code).toBe(1)
+  })
+})
+
+describe('the second factor', () => {
+  const codeAt = (secret: string, time: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time })
+
+  async function enrolled(env: Record<string, string> = {}) {
+    const opened = await openStaff('', env)
+    const { staff, clock } = opened
+    const first = await staff.enter('Ann')
+    const { secret, address } = await staff.done<{ secret: string; address: string }>('POST', '/factor')
+    expect(address).toMatch(/^otpauth:\/\/totp\//)
+    const { codes, session } = await staff.done<{ codes: string[]; session: StaffSessionAnswer }>(
+      'POST',
+      '/factor/confirm',
+      {
+        code: codeAt(secret, clock.time),
+      },
+    )
+    staff.token = session.token
+    return { ...opened, secret, codes, first: first.data, session }
+  }
+
+  it('is asked after the password, and a code counts once', async () => {
+    const { app, clock, secret, session } = await enrolled()
+    expect(session).toMatchObject({ step: 'in', hasSecondFactor: true, recoveryLeft: 8 })
+    clock.time += 60_000
+    const staff = new Librarian(app)
+    const half = await staff.enter('Ann')
+    expect(half.data).toMatchObject({ step: 'code', rooms: [], role: null })
+    expect((await staff.send('GET', '/inbox')).code).toBe(401)
+    const give = (code: string) => staff.send<StaffSessionAnswer>('POST', '/session/code', { code })
+    expect((await give('000000')).code).toBe(1)
+    const code = codeAt(secret, clock.time)
+    const done = await give(code)
+    expect(done.data.step).toBe('in')
+    staff.token = done.data.token
+    expect((await staff.send('GET', '/inbox')).code).toBe(0)
+    const again = new Librarian(app)
+    await again.enter('Ann')
+    expect((await again.send('POST', '/session/code', { code })).code).toBe(1)
+  })
+
+  it('a recovery code counts once, and the step before it ends after five minutes', async () => {
+    const { app, clock, codes } = await enrolled()
+    const staff = new Librarian(app)
+    await staff.enter('Ann')
+    const done = await staff.send<StaffSessionAnswer>('POST', '/session/code', {
+      code: codes[0]!.toUpperCase(),
+    })
+    expect(done.data).toMatchObject({ step: 'in', recoveryLeft: 7 })
+    const again = new Librarian(app)
+    await again.enter('Ann')
+    expect((await again.send('POST', '/session/code', { code: codes[0] })).code).toBe(1)
+    clock.time += 301_000
+    expect((await again.send('POST', '/session/code', { code: codes[1] })).code).toBe(401)
+  })
+
+  it('may be required: nothing is open before it is set up', async () => {
+    const { first } = await enrolled({ STAFF_SECOND_FACTOR: 'required' })
+    expect(first.step).toBe('enrol')
+    const { staff } = await openStaff('', { STAFF_SECOND_FACTOR: 'required' })
+    await staff.enter('Bo')
+    expect((await staff.send('GET', '/inbox')).code).toBe(401)
+  })
+
+  it('a guessed code pauses the account like a password', async () => {
+    const { app } = await enrolled()
+    const staff = new Librarian(app)
+    await staff.enter('Ann')
+    for (let nth = 0; nth < 5; nth++) await staff.send('POST', '/session/code', { code: '123123' })
+    expect((await staff.send('POST', '/session/code', { code: '123123' })).msg).toContain('秒')
+  })
+})
+
+it('the trail only grows', async () => {
+  const { store } = await openStaff()
+  expect(() => store.raw.exec("UPDATE staff_act SET operator = 'x'")).toThrow('only grows')
+  expect(() => store.raw.exec('DELETE FROM staff_act')).toThrow('only grows')
+})
