@@ -41,7 +41,8 @@ export function datesIn(timeZone: string) {
     /** epoch ms of the start of a day (yyyy-MM-dd) */
     startOf: (date: string): number => timeOf(Date.parse(`${date}T00:00:00Z`)),
     /** Days begun from one time to a later one by the clock on the wall: one of 23 or 25 hours is one. 0 = it is no later */
-    daysBegun: (from: number, to: number): number => Math.max(0, Math.ceil((wallOf(to) - wallOf(from)) / DAY)),
+    daysBegun: (from: number, to: number): number =>
+      Math.max(0, Math.ceil((wallOf(to) - wallOf(from)) / DAY)),
     /** epoch ms of the last minute (23:59) of the day `days` after `time` */
     endOfDayAfter(time: number, days: number): number {
       const date = Date.parse(`${day(time)}T00:00:00Z`) + (days + 1) * 24 * 60 * MINUTE

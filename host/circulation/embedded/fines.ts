@@ -36,11 +36,7 @@ function owedFor(late: Late, book: RuleBook, { now, dates }: Moment): number {
   return Math.max(0, costOf(dates, late.due_at, late.until ?? now, rules) - late.written)
 }
 
-async function growing(
-  db: Reading,
-  uid: number,
-  moment: Moment,
-): Promise<{ late: Late; amount: number }[]> {
+async function growing(db: Reading, uid: number, moment: Moment): Promise<{ late: Late; amount: number }[]> {
   const [lates, book] = [await lateLoans(db, uid, moment.now), await readRules(db)]
   return lates.map(late => ({ late, amount: owedFor(late, book, moment) })).filter(({ amount }) => amount > 0)
 }

@@ -12,7 +12,11 @@ const MINUTE = 60_000
 
 export function renewable(
   loan: Row,
-  { rulesOf, dueAfter, ...reader }: Pick<BorrowerState, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf' | 'dueAfter'>,
+  {
+    rulesOf,
+    dueAfter,
+    ...reader
+  }: Pick<BorrowerState, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf' | 'dueAfter'>,
   now: number,
   dates: Dates,
 ): Renewable {
