@@ -169,7 +169,7 @@ describe('trials', () => {
     const visitor = await ask()
     expect(await desk.admin(['trials', 'approve', '1'])).toMatchObject({
       code: 1,
-      err: 'From when until when? A trial has its days. Nothing was changed.\n',
+      err: 'A trial that is arranged has a first and a last day. Nothing was changed.\n',
     })
     const days = (from: string) => ['1', '--from', from, '--until', '2026-04-30']
     expect((await desk.admin(['trials', 'days', ...days('2026-04-01')])).err).toContain('it has no days')

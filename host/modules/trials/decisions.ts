@@ -50,7 +50,7 @@ export function answering(
     if (state !== 'open')
       throw new Cannot(`Trial ${id} is ${state}: it cannot become ${act}. Nothing was changed.`)
     if (act === 'approved' && !days)
-      throw new Cannot('From when until when? A trial has its days. Nothing was changed.', 'invalid')
+      throw new Cannot('A trial that is arranged has a first and a last day. Nothing was changed.', 'invalid')
     const after = {
       state: act,
       reply: plainOf(words),
@@ -113,7 +113,14 @@ export async function moveTrial(
       .execute()
     return {
       said: `Trial ${id} is from ${startsOn} to ${endsOn}; its reader has a notice.`,
-      trail: { area: AREA, subject: id, act: 'moved', words: { en: `${startsOn} to ${endsOn}` }, before, after },
+      trail: {
+        area: AREA,
+        subject: id,
+        act: 'moved',
+        words: { en: `${startsOn} to ${endsOn}` },
+        before,
+        after,
+      },
       notices: [
         {
           uid,
