@@ -93,7 +93,7 @@ export type Renewable = {
   dueAt: number | null
   most: number | null
 }
-/** finePerDay: of this loan */
+/** fine: fen, if it came back now */
 export type Loan = Book &
   Copy & {
     loanId: string
@@ -104,7 +104,7 @@ export type Loan = Book &
     renewedAt: number | null
     recalled: number
     renewal: Renewable
-    finePerDay: number
+    fine: number
   }
 /** A loan as history and statistics need it; returnedAt null = still out */
 export type LoanEver = {

@@ -5,6 +5,10 @@ import type { CircRuleTable } from '../store/schema-circulation.ts'
 import { type RuleBook, ruleBook } from './rules.ts'
 
 const all = preparedQuery<Record<never, never>, CircRuleTable>(db => db.selectFrom('circ_rule').selectAll())
+const closed = preparedQuery<Record<never, never>, { day: string }>(db =>
+  db.selectFrom('closed_day').select('day'),
+)
 
 /** Read fresh: a library changes them while the host runs. A handful of rows. */
-export const readRules = async (db: Reading): Promise<RuleBook> => ruleBook(await all(db, {}))
+export const readRules = async (db: Reading): Promise<RuleBook> =>
+  ruleBook(await all(db, {}), new Set((await closed(db, {})).map(({ day }) => day)))

@@ -1,4 +1,5 @@
 /** Circulation rules of the library. Days are calendar days in the library's time zone; money is in fen. */
+import type { Dates } from '../runtime/dates.ts'
 import type { CircRuleTable } from '../store/schema-circulation.ts'
 
 export type CircRules = {
@@ -14,6 +15,10 @@ export type CircRules = {
   /** a loan is due soon when no more than this is left */
   soonDays: number
   finePerDay: number
+  /** a loan that is late by no more days than this costs nothing */
+  graceDays: number
+  /** the most that one loan costs for being late; 0 = no limit */
+  fineCap: number
   /** unpaid fines above it block renewals and requests */
   unpaidLimit: number
   /** more overdue loans than this block renewals of others, and requests */
@@ -36,6 +41,8 @@ export const CIRC_RULES: CircRules = {
   maxLoans: 30,
   soonDays: 7,
   finePerDay: 10,
+  graceDays: 0,
+  fineCap: 0,
   unpaidLimit: 1000,
   overdueLimit: 2,
   maxRequests: 10,
@@ -43,7 +50,7 @@ export const CIRC_RULES: CircRules = {
   maxPurchases: 5,
 }
 
-const COLUMNS = {
+export const RULE_COLUMNS = {
   loanDays: 'loan_days',
   renewDays: 'renew_days',
   maxRenewTimes: 'max_renew_times',
@@ -52,12 +59,21 @@ const COLUMNS = {
   maxLoans: 'max_loans',
   soonDays: 'soon_days',
   finePerDay: 'fine_per_day',
+  graceDays: 'grace_days',
+  fineCap: 'fine_cap',
   unpaidLimit: 'unpaid_limit',
   overdueLimit: 'overdue_limit',
   maxRequests: 'max_requests',
   keepDays: 'keep_days',
   maxPurchases: 'max_purchases',
 } as const satisfies Record<keyof CircRules, keyof CircRuleTable>
+
+/** days in a row that a library may be closed */
+const MOST_CLOSED = 180
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** @param day yyyy-MM-dd */
+const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 export type RuleBook = {
   /** The rules for a group and, for one book, its type (doc.02 …): the most specific row with a value wins. */
@@ -66,12 +82,16 @@ export type RuleBook = {
   groups: string[]
   /** document types with rules of their own for this group */
   typesOf(userGroup: string): string[]
+  /** The end of the day that lies `days` after a time, or of the next one on which the library is open. */
+  endOfOpenDay(dates: Dates, time: number, days: number): number
 }
 
-export function ruleBook(rows: CircRuleTable[]): RuleBook {
+/** @param closed days of the table closed_day */
+export function ruleBook(rows: CircRuleTable[], closed: ReadonlySet<string> = new Set()): RuleBook {
   const read = new Map<string, CircRules>()
   const rowOf = (group: string, type: string) =>
     rows.find(row => row.user_group === group && row.doc_type === type)
+  const isClosed = (day: string) => closed.has(day) || closed.has(weekdayOf(day))
   return {
     groups: [...new Set(['', ...rows.map(row => row.user_group)])],
     of(userGroup, docType = '') {
@@ -81,7 +101,7 @@ export function ruleBook(rows: CircRuleTable[]): RuleBook {
       // a rule for a type wins over one for a group: maps are lent as briefly to professors as to anybody
       const order = [rowOf(userGroup, docType), rowOf('', docType), rowOf(userGroup, ''), rowOf('', '')]
       const rules = { ...CIRC_RULES }
-      for (const [name, column] of Object.entries(COLUMNS) as [keyof CircRules, keyof CircRuleTable][]) {
+      for (const [name, column] of Object.entries(RULE_COLUMNS) as [keyof CircRules, keyof CircRuleTable][]) {
         const own = order.find(row => row && row[column] !== null)?.[column]
         if (typeof own === 'number') rules[name] = own
       }
@@ -96,5 +116,12 @@ export function ruleBook(rows: CircRuleTable[]): RuleBook {
           .sort(),
       ),
     ],
+    endOfOpenDay(dates, time, days) {
+      for (let more = 0; more < MOST_CLOSED; more++) {
+        const end = dates.endOfDayAfter(time, days + more)
+        if (!isClosed(dates.day(end))) return end
+      }
+      return dates.endOfDayAfter(time, days)
+    },
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sendDueNotices } from '../circulation/embedded/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
+import { openMailer } from '../mail/mailer.ts'
 import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
 import type { HostConfig } from '../runtime/config.ts'
@@ -38,7 +39,8 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
     const store = await openLibraryAt(config)
     try {
       const writes = openWrites(store)
-      const conf = openConf(store, openRevisions(store), settings)
+      const revisions = openRevisions(store)
+      const conf = openConf(store, revisions, settings)
       const log = { warn: ({ err }: { err: unknown }) => io.error(`${err}\n`) }
       const parts = { store, writes, clock, dates: datesIn(config.timeZone), conf, config, log }
       if (job === 'recommend') {
@@ -55,7 +57,15 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
         await circulation.runScheduled()
         io.write('Fines of what has come back are written down.\n')
       } else {
-        const told = await sendDueNotices({ ...parts, circulation })
+        // an outbox is in the memory of a server
+        const mail = openMailer({
+          config: config.mail?.url === '' ? null : config.mail,
+          clock,
+          wait: async ms => void (await sleep(ms)),
+          log: { warn: (facts: unknown, said = '') => io.error(`${said} ${JSON.stringify(facts)}\n`) },
+        })
+        const told = await sendDueNotices({ ...parts, circulation, mail, revisions })
+        await mail.close()
         io.write(`${told?.due ?? 0} notices of what falls due, ${told?.overdue ?? 0} of what is overdue.\n`)
       }
       return 0

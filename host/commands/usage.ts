@@ -12,8 +12,8 @@ export class UsageError extends Error {}
 
 /**
  * @param work the command itself; it throws UsageError, or errors of parseArgs, before it begins
- * @returns the exit code: that of the work; 1 with one line for errors of the data folder or disk; 2 with the usage
- * for wrong arguments; 0 with the usage for --help
+ * @returns the exit code: that of the work; 1 with one line for errors of the data folder or disk; 2 with what is
+ * wrong and the first line of the usage for wrong arguments; 0 with the usage for --help
  */
 export async function runCommand(
   argv: string[],
@@ -41,7 +41,7 @@ export async function runCommand(
       return 1
     }
     if (!isWrongArgument) throw error
-    io.error(`${message}\n\n${usage}`)
+    io.error(`${message}\n${usage.slice(0, usage.indexOf('\n'))}\n--help tells more.\n`)
     return 2
   }
 }

@@ -1,6 +1,7 @@
 /** Dates in the library's time zone, in the formats that public clients parse strictly (OBSERVED). */
 
 const MINUTE = 60_000
+const DAY = 86_400_000
 
 export type Dates = ReturnType<typeof datesIn>
 
@@ -19,9 +20,12 @@ export function datesIn(timeZone: string) {
   const second = (time: number): string => format.format(time)
   const day = (time: number): string => second(time).slice(0, 10)
 
+  /** local wall time, as if it were UTC */
+  const wallOf = (time: number): number => Date.parse(`${second(time).replace(' ', 'T')}Z`) + (time % 1000)
+
   /** epoch ms of a local wall time; two passes, since the offset may change in between */
   function timeOf(wall: number): number {
-    const offset = (at: number) => Date.parse(`${second(at).replace(' ', 'T')}Z`) - at
+    const offset = (at: number) => wallOf(at) - at
     return wall - offset(wall - offset(wall))
   }
 
@@ -36,6 +40,9 @@ export function datesIn(timeZone: string) {
     month: (time: number): string => second(time).slice(0, 7),
     /** epoch ms of the start of a day (yyyy-MM-dd) */
     startOf: (date: string): number => timeOf(Date.parse(`${date}T00:00:00Z`)),
+    /** Days begun from one time to a later one by the clock on the wall: one of 23 or 25 hours is one. 0 = it is no later */
+    daysBegun: (from: number, to: number): number =>
+      Math.max(0, Math.ceil((wallOf(to) - wallOf(from)) / DAY)),
     /** epoch ms of the last minute (23:59) of the day `days` after `time` */
     endOfDayAfter(time: number, days: number): number {
       const date = Date.parse(`${day(time)}T00:00:00Z`) + (days + 1) * 24 * 60 * MINUTE

@@ -1,4 +1,5 @@
 /** The configuration file as rows of `conf` (name, text), so that readers of a value need not know its source. */
+import { NONE } from '../../src/core/rules/home-modules.ts'
 import { FLAGS, type Named, PLACES, type SettingsFile } from './schema.ts'
 
 export type Layer = ReadonlyMap<string, string>
@@ -12,7 +13,9 @@ export function layerOf(file: SettingsFile): Layer {
     if (typeof value === 'object' && value !== null && 'zh' in value) {
       const { zh, en } = value as Exclude<Named, string>
       layer.set(`${name}.zh`, zh).set(`${name}.en`, en)
-    } else layer.set(name, Array.isArray(value) ? value.join() : asText(value))
+    }
+    // the modules of home are the one list
+    else layer.set(name, Array.isArray(value) ? value.join() || NONE : asText(value))
   }
   for (const [place, name] of Object.entries(PLACES)) {
     const [first, second] = place.split('.') as [keyof SettingsFile, string?]

@@ -4,6 +4,7 @@ import { fines } from '../circulation/embedded/staff-fines.ts'
 import { lending } from '../circulation/embedded/staff-lending.ts'
 import { losses } from '../circulation/embedded/staff-losses.ts'
 import { requests } from '../circulation/embedded/staff-requests.ts'
+import { rules } from '../circulation/embedded/staff-rules.ts'
 import { connect } from '../circulation/staff-connect.ts'
 import { load } from '../ingest/table/staff.ts'
 import { booklists } from '../modules/booklists/staff.ts'
@@ -22,6 +23,7 @@ import type { Area } from './area.ts'
 
 export const areas: readonly Area[] = [
   ...lending,
+  rules,
   requests,
   fines,
   feedback,

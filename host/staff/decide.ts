@@ -3,18 +3,14 @@
  * the audit trail and the readers' notices stand or fall together; then the mail.
  */
 import { cutText } from '../../src/core/rules/shown-text.ts'
-import { libraryAddress } from '../http/library-address.ts'
 import { letter } from '../mail/letters.ts'
 import { cleanLines } from '../modules/bibs/detail-html.ts'
-import { locationNames } from '../modules/bibs/location-names.ts'
 import { addNotice, type NewNotice } from '../modules/notices/add-notice.ts'
-import { findNotice } from '../modules/notices/queries.ts'
-import { noticeRow } from '../modules/notices/words.ts'
+import { langOf, mailNotices } from '../modules/notices/mail-notices.ts'
 import type { HostContext } from '../runtime/context.ts'
-import type { Lang } from '../runtime/say.ts'
 import { type StaffMessage, staffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
-import { addAct, hasBatch, mailReaders } from './queries.ts'
+import { addAct, hasBatch } from './queries.ts'
 
 /** What decisions stand on: a host has it, and so has a command. */
 export type DecisionContext = Pick<
@@ -178,28 +174,3 @@ async function mailVisitors(
   }
   return unsent
 }
-
-/**
- * Notices by e-mail, too: to readers who want them, at an address that was shown to be theirs.
- * @returns how many could not be sent
- */
-async function mailNotices(ctx: DecisionContext, ids: number[]): Promise<number> {
-  const { store, mail, conf, config, dates, revisions } = ctx
-  if (!ids.length || !mail.isOn) return 0
-  const names = await locationNames(store.db, revisions)()
-  const confs = await conf.now()
-  let unsent = 0
-  for (const reader of await mailReaders(store.db, ids)) {
-    const lang = langOf(reader.preferred_language, config.language)
-    const row = await findNotice(store, reader.uid, reader.id)
-    if (!row) continue
-    const { title, content } = noticeRow(row, { lang, dates, names })
-    const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
-    const link = `${libraryAddress(config)}/space/reader/message`
-    await mail.send(letter(lang, 'notice', reader.email, { ...values, link })).catch(() => unsent++)
-  }
-  return unsent
-}
-
-const langOf = (preferred: string | null, fallback: Lang): Lang =>
-  preferred ? (preferred.startsWith('zh') ? 'zh' : 'en') : fallback

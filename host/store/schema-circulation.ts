@@ -61,7 +61,13 @@ export type CircRuleTable = {
   max_requests: number | null
   keep_days: number | null
   max_purchases: number | null
+  grace_days: number | null
+  /** fen */
+  fine_cap: number | null
 }
+
+/** day: yyyy-MM-dd, or one of every week: mon … sun. name: of a holiday, '' = none */
+export type ClosedDayTable = { day: string; name: Generated<string> }
 
 /** due notices sent: kind due or overdue; after a renewal due_at differs */
 export type DueNoticeTable = { loan_id: string; kind: string; due_at: number; told_at: number }

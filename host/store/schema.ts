@@ -8,6 +8,7 @@ import type { AccountsTables } from './schema-accounts.ts'
 import type { AuthorityTables } from './schema-authorities.ts'
 import type {
   CircRuleTable,
+  ClosedDayTable,
   DueNoticeTable,
   FineTable,
   LoanHistTable,
@@ -303,6 +304,7 @@ export type Schema = AccountsTables &
     handoff: HandoffTable
     paia_token: PaiaTokenTable
     circ_rule: CircRuleTable
+    closed_day: ClosedDayTable
     due_notice: DueNoticeTable
     system_word: SystemWordTable
     pda_book: PdaBookTable

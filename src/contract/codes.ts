@@ -29,6 +29,9 @@ export const CIRC_STATUS = {
 /** idStatus of a reader: 0 = valid (OBSERVED); the rest are ours. */
 export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as const
 
+/** Groups of readers (OBSERVED); their names: reader.groups of the messages. */
+export const USER_GROUPS = ['user.grp.00', 'user.grp.01', 'user.grp.02', 'user.grp.03'] as const
+
 /** The facet and filter fields of POST /opac/search/ that our server answers. */
 export const FACET_FIELDS = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'] as const
 export type FacetFieldName = (typeof FACET_FIELDS)[number]

@@ -52,6 +52,10 @@ const circRule = looseObject({
   maxRequestCount: optional(number()),
   soonDays: number(),
   finePerDay: number(),
+  /** late by no more days than this costs nothing */
+  graceDays: optional(number()),
+  /** the most that one loan costs for being late, in yuan; 0 = no limit */
+  fineCap: optional(number()),
   /** more than it stops renewals */
   unpaidLimit: number(),
   /** more overdue loans than this stop other renewals and requests */

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
+import { openMailer } from '../../host/mail/mailer.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
@@ -20,15 +21,22 @@ import { openReader } from '../visitor.ts'
 
 /** A second host's parts before the same library. */
 function hostBefore(store: Library, clock: { now(): number }) {
-  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const config = readConfig({ LOG_LEVEL: 'silent', MAIL: 'outbox' })
+  const [wait, revisions, log] = [
+    async () => void (await setImmediate()),
+    openRevisions(store),
+    { warn: () => {} },
+  ]
   const parts = {
     store,
     clock,
     config,
-    writes: openWrites(store, async () => void (await setImmediate())),
+    writes: openWrites(store, wait),
+    revisions,
+    mail: openMailer({ config: config.mail, clock, wait, log }),
     dates: datesIn(config.timeZone),
-    conf: openConf(store, openRevisions(store)),
-    log: { warn: () => {} },
+    conf: openConf(store, revisions),
+    log,
   }
   return { ...parts, circulation: openCirculation(parts) }
 }
@@ -199,8 +207,20 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
       .sort()
 
   it('one of each a loan and due date, however many hosts look and however often', async () => {
+    await store.write(trx =>
+      trx
+        .updateTable('patron')
+        .set({ email: 'one@example.org', email_checked: 1, mail_notices: 1 })
+        .where('uid', '=', 1)
+        .execute(),
+    )
     const [one, other] = [hostBefore(store, clock), hostBefore(store, clock)]
     await Promise.all([sendDueNotices(one), sendDueNotices(other), sendDueNotices(one)])
+    // by mail, too, to the one who wants that
+    const mails = [...one.mail.outbox, ...other.mail.outbox]
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['one@example.org', expect.stringContaining('即将到期：《红楼梦》应还日期 2026-03-15')],
+    ])
     const first = [
       [1, 'due', '{"date":"2026-03-15"}'],
       [2, 'overdue', '{"date":"2026-03-04"}'],

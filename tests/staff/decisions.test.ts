@@ -10,6 +10,7 @@ import {
   takeBack,
 } from '../../host/circulation/embedded/desk-decisions.ts'
 import { requestList, stepRequest } from '../../host/circulation/embedded/request-decisions.ts'
+import { setClosed, setRule } from '../../host/circulation/embedded/rule-decisions.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
 import { openMailer } from '../../host/mail/mailer.ts'
 import { booklistList, judgeBooklist } from '../../host/modules/booklists/decisions.ts'
@@ -17,7 +18,7 @@ import { answerFeedback, feedbackList, filesOf } from '../../host/modules/feedba
 import { postings, postNotice, withdrawNotice } from '../../host/modules/notices/decisions.ts'
 import { moveSuggestion, suggestionList } from '../../host/modules/requests/pda/decisions.ts'
 import { judgeReview, reviewList } from '../../host/modules/reviews/decisions.ts'
-import { answerTrial, trialList } from '../../host/modules/trials/decisions.ts'
+import { answerTrial, moveTrial, trialList } from '../../host/modules/trials/decisions.ts'
 import { addReader, findCards, identifiersOf, setCardStatus } from '../../host/modules/users/decisions.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
 import { readConfig } from '../../host/runtime/config.ts'
@@ -176,9 +177,11 @@ it('what no form checked is refused with its reason, and nothing is changed', as
   const over = { id: 1, step: 'ready', words: {}, until: NOW - 1 } as const
   expect(await refused(ctx => stepRequest(ctx, 'W', over))).toBe('invalid')
   const days = { startsOn: '2026-04-02', endsOn: '2026-04-01' }
-  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words, ...days }))).toBe(
-    'invalid',
-  )
+  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words, days }))).toBe('invalid')
+  expect(await refused(ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words }))).toBe('invalid')
+  expect(
+    await refused(ctx => moveTrial(ctx, 'W', { id: 1, words, days: { ...days, endsOn: '2026-05-01' } })),
+  ).toBe('state')
   expect(await refused(ctx => postNotice(ctx, 'W', { texts: {}, to: 'all', until: null }))).toBe('invalid')
   const texts = { en: { title: 'Closed', content: 'No power' } }
   expect(await refused(ctx => postNotice(ctx, 'W', { texts, to: 'all', until: NOW - 1 }))).toBe('invalid')
@@ -194,7 +197,23 @@ it('what no form checked is refused with its reason, and nothing is changed', as
 it('every decision does the same on both engines', async () => {
   const texts = { zh: { title: '闭馆', content: '停电' } }
   const decisions: ((ctx: DecisionContext) => Promise<Decided>)[] = [
-    ctx => answerTrial(ctx, 'W', { id: 1, act: 'approved', words, startsOn: '2026-04-01' }),
+    ctx =>
+      answerTrial(ctx, 'W', {
+        id: 1,
+        act: 'approved',
+        words,
+        days: { startsOn: '2026-04-01', endsOn: '2026-04-30' },
+      }),
+    ctx => moveTrial(ctx, 'W', { id: 1, words, days: { startsOn: '2026-04-02', endsOn: '2026-05-01' } }),
+    ctx =>
+      setRule(ctx, 'W', {
+        group: 'user.grp.00',
+        docType: '',
+        values: { loanDays: '20', finePerDay: '0.20' },
+      }),
+    ctx => setRule(ctx, 'W', { group: 'user.grp.00', docType: '', values: { loanDays: '' } }),
+    ctx => setClosed(ctx, 'W', { from: '2026-05-01', until: '2026-05-03', name: '劳动节', isClosed: true }),
+    ctx => setClosed(ctx, 'W', { from: '2026-05-02', until: '2026-05-02', isClosed: false }),
     ctx => moveSuggestion(ctx, 'W', { id: 1, act: 'ordered', words }),
     ctx => endLoss(ctx, 'W', { id: 1, words }),
     ctx => judgeReview(ctx, 'W', { id: 1, act: 'hidden', words }),

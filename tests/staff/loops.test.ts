@@ -165,9 +165,29 @@ describe('trials', () => {
     expect((await desk.admin(['trials', 'approve', '1'])).out).toContain('approved already')
   })
 
-  it('R21 days that are none, or the wrong way round, are refused', async () => {
+  it('R21 a trial without days is refused, and its days are corrected once it is arranged; its reader is told', async () => {
+    const visitor = await ask()
+    expect(await desk.admin(['trials', 'approve', '1'])).toMatchObject({
+      code: 1,
+      err: 'A trial that is arranged has a first and a last day. Nothing was changed.\n',
+    })
+    const days = (from: string) => ['1', '--from', from, '--until', '2026-04-30']
+    expect((await desk.admin(['trials', 'days', ...days('2026-04-01')])).err).toContain('it has no days')
+    await desk.admin(['trials', 'approve', ...days('2026-04-01')])
+    expect((await desk.admin(['trials', 'days', ...days('2026-04-10')])).code).toBe(0)
+    const { data } = await visitor.get<Page<Trial>>('/users/trial/apply')
+    expect(data.items[0]).toMatchObject({ startDate: '2026-04-10', endDate: '2026-04-30' })
+    expect(await newest(visitor)).toMatchObject({
+      kind: 'trialMoved',
+      content: '您申请试用的“Project Euclid”的试用期为 2026-04-10 至 2026-04-30。',
+    })
+    expect((await desk.admin(['trials', 'days', ...days('2026-04-10')])).out).toContain('these days already')
+  })
+
+  it('R21 days that are none, one alone, or the wrong way round, are refused', async () => {
     await ask()
     for (const days of [
+      ['--from', '2026-04-02'],
       ['--from', 'soon'],
       ['--from', '2026-04-02', '--until', '2026-04-01'],
     ])

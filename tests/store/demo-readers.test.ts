@@ -108,7 +108,12 @@ describe('the ten readers', () => {
   it('reader3 is overdue and owes more than renewals allow', async () => {
     expect(demo.count('SELECT count(*) FROM loan WHERE uid = ? AND due_at < ?', reader(3).uid, NOW)).toBe(3)
     expect(new Set(await faultsOf(demo, reader(3), NOW))).toEqual(new Set(['fines']))
-    const { rows, unpaid } = await feesOf(demo.store, reader(3).uid, { offset: 0, limit: 20 }, NOW)
+    const { rows, unpaid } = await feesOf(
+      demo.store,
+      reader(3).uid,
+      { offset: 0, limit: 20 },
+      { now: NOW, dates: datesIn('Asia/Shanghai') },
+    )
     const late = rows.filter(row => row.growing === 1)
     expect(late.map(({ amount, createdAt }) => amount - Math.ceil((NOW - createdAt) / DAY) * 10)).toEqual([
       0, 0, 0,

@@ -20,6 +20,8 @@ export type BorrowerState = {
   group: CircRules
   /** … for a document type */
   rulesOf(docType: string): CircRules
+  /** when a loan of so many days from now is due, on a day on which the library is open */
+  dueAfter(days: number): number
 }
 
 export async function borrowerState(
@@ -31,11 +33,12 @@ export async function borrowerState(
   const { overdue, requests } = await numbersOf(db, uid, { now, soonUntil: now })
   return {
     idStatus: statusOf(patron, dates.day(now)),
-    unpaid: (await owed(db, uid, now)).unpaid,
+    unpaid: (await owed(db, uid, { now, dates })).unpaid,
     overdue,
     requests,
     group: book.of(patron.user_group),
     rulesOf: docType => book.of(patron.user_group, docType),
+    dueAfter: days => book.endOfOpenDay(dates, now, days),
   }
 }
 

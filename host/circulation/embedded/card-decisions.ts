@@ -88,7 +88,8 @@ export const lossList: StaffList<number> = {
         'reported_at as at',
         'user_id as reader',
         'display_name as name',
-        eb(eb.val('card of '), '||', eb.ref('dept')).as('what'),
+        eb(eb.val('card, valid to '), '||', eb.ref('expires_on')).as('what'),
+        'dept',
         'expires_on',
       ]),
 }

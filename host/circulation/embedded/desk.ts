@@ -58,7 +58,7 @@ export async function checkOut(
   const promised = claims.filter(claim => claim.uid !== uid)
   const heldFor = holdFor(copies, promised, item)
   if (heldFor) return { refusal: 'kept', uid: heldFor.uid }
-  const dueAt = dates.endOfDayAfter(now, borrower.rulesOf(copy.docType).loanDays)
+  const dueAt = borrower.dueAfter(borrower.rulesOf(copy.docType).loanDays)
   await putLoan(trx, { loanId: random(8).toString('hex'), uid, item, bib, now, dueAt })
   const own = claims.filter(claim => claim.uid === uid)
   const fetched =
@@ -84,7 +84,7 @@ export async function checkIn(trx: Writing, parts: Parts, barCode: string): Prom
   if (loanId === null || uid === null) return { refusal: 'notOut' }
   const at = clock.now()
   await endLoan(trx, loanId, at)
-  while (await settleReturned(trx));
+  while (await settleReturned(trx, dates));
   const cost = await costSince(trx, loanId, dueAt ?? at)
   const told = [await addNotice(trx, { uid, at, kind: 'return', bib, values: { date: dates.day(at) } })]
   const canBeKept = copy.status === 'available' && copy.kind !== 'reading'

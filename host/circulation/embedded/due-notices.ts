@@ -1,6 +1,7 @@
 /** Notices of loans due soon and overdue: one of each per loan and due date, even with several hosts. */
 
 import { addNotice } from '../../modules/notices/add-notice.ts'
+import { mailNotices } from '../../modules/notices/mail-notices.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
 import { readRules } from '../rule-queries.ts'
@@ -13,15 +14,19 @@ const DAY = 86_400_000
 const OLDEST = 60 * DAY
 
 type Kind = 'due' | 'overdue'
-type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'circulation'>
+type Parts = Pick<
+  HostContext,
+  'store' | 'writes' | 'clock' | 'dates' | 'circulation' | 'mail' | 'conf' | 'config' | 'revisions'
+>
 
-/** @returns how many notices were written; null where another system decides on loans */
+/** By mail, too, to readers who want that. @returns how many notices were written; null where another system decides on loans */
 export async function sendDueNotices(parts: Parts): Promise<Record<Kind, number> | null> {
   if (!parts.circulation.hasDesk) return null
   return { due: await notifyKind(parts, 'due'), overdue: await notifyKind(parts, 'overdue') }
 }
 
-async function notifyKind({ store, writes, clock, dates }: Parts, kind: Kind): Promise<number> {
+async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
+  const { store, writes, clock, dates } = parts
   const now = clock.now()
   const rules = await readRules(store.db)
   const named = rules.groups.filter(group => group !== '')
@@ -33,19 +38,21 @@ async function notifyKind({ store, writes, clock, dates }: Parts, kind: Kind): P
     do {
       found = await dueWithoutNotice(store.db, { kind, ...span, group, named, most: AT_ONCE })
       const loans = found
-      if (loans.length) sent += await writes.transaction(trx => write(trx, loans))
+      const ids = loans.length ? await writes.transaction(trx => write(trx, loans)) : []
+      sent += ids.length
+      await mailNotices(parts, ids)
     } while (found.length === AT_ONCE)
   }
   return sent
 
-  async function write(trx: Writing, loans: DueLoan[]): Promise<number> {
-    let count = 0
+  /** @returns the numbers of the notices */
+  async function write(trx: Writing, loans: DueLoan[]): Promise<number[]> {
+    const ids: number[] = []
     for (const loan of loans) {
       if (!(await markNotified(trx, loan, kind, now))) continue
       const values = { date: dates.day(loan.due_at) }
-      await addNotice(trx, { uid: loan.uid, at: now, kind, bib: loan.bib, values })
-      count++
+      ids.push(await addNotice(trx, { uid: loan.uid, at: now, kind, bib: loan.bib, values }))
     }
-    return count
+    return ids
   }
 }

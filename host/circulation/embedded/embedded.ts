@@ -15,7 +15,7 @@ import { openRequester } from './requester.ts'
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'> & { log: Log }
 
 export function embeddedLibrary(parts: Parts): Driver {
-  const { store, writes, clock, log } = parts
+  const { store, writes, clock, dates, log } = parts
   const requester = openRequester(parts)
 
   /** Expires requests before reading the copies. */
@@ -31,7 +31,7 @@ export function embeddedLibrary(parts: Parts): Driver {
     while (isMore) {
       isMore = false
       await writes.ifFree(async trx => {
-        isMore = await settleReturned(trx)
+        isMore = await settleReturned(trx, dates)
       })
     }
   }

@@ -1,8 +1,9 @@
 /** Accrued fines: what an overdue loan costs up to now, whether or not it is recorded yet. */
+import type { Dates } from '../../runtime/dates.ts'
 import type { Library, Reading, Writing } from '../../store/library.ts'
 import type { Fee, Fees, Slice } from '../driver.ts'
 import { readRules } from '../rule-queries.ts'
-import type { RuleBook } from '../rules.ts'
+import type { CircRules, RuleBook } from '../rules.ts'
 import {
   hasUnsettled,
   type Late,
@@ -14,32 +15,39 @@ import {
   writeFine,
 } from './fine-queries.ts'
 
-const DAY = 86_400_000
+/** now: epoch ms up to which fines have accrued */
+type Moment = { now: number; dates: Dates }
+
 /** returns settled per transaction: other writers need their turn */
 const AT_ONCE = 200
 
-/** Every started day counts. fen */
-export const costOf = (dueAt: number, until: number, finePerDay: number): number =>
-  Math.max(0, Math.ceil((until - dueAt) / DAY)) * finePerDay
+type FineRules = Pick<CircRules, 'finePerDay' | 'graceDays' | 'fineCap'>
+
+/** Days that have begun count, by the clock of the library; once the days of grace are over, they count, too. fen */
+export function costOf(dates: Dates, dueAt: number, until: number, rules: FineRules): number {
+  const days = dates.daysBegun(dueAt, until)
+  const cost = days > rules.graceDays ? days * rules.finePerDay : 0
+  return rules.fineCap ? Math.min(cost, rules.fineCap) : cost
+}
 
 /** fen not recorded yet */
-function owedFor(late: Late, book: RuleBook, now: number): number {
-  const { finePerDay } = book.of(late.user_group, late.doc_type)
-  return Math.max(0, costOf(late.due_at, late.until ?? now, finePerDay) - late.written)
+function owedFor(late: Late, book: RuleBook, { now, dates }: Moment): number {
+  const rules = book.of(late.user_group, late.doc_type)
+  return Math.max(0, costOf(dates, late.due_at, late.until ?? now, rules) - late.written)
 }
 
-async function growing(db: Reading, uid: number, now: number): Promise<{ late: Late; amount: number }[]> {
-  const [lates, book] = [await lateLoans(db, uid, now), await readRules(db)]
-  return lates.map(late => ({ late, amount: owedFor(late, book, now) })).filter(({ amount }) => amount > 0)
+async function growing(db: Reading, uid: number, moment: Moment): Promise<{ late: Late; amount: number }[]> {
+  const [lates, book] = [await lateLoans(db, uid, moment.now), await readRules(db)]
+  return lates.map(late => ({ late, amount: owedFor(late, book, moment) })).filter(({ amount }) => amount > 0)
 }
 
-/** All unpaid fines, fen. @param now epoch ms: includes what has accrued until then */
+/** All unpaid fines, fen, with what has accrued. */
 export async function owed(
   db: Reading,
   uid: number,
-  now: number,
+  moment: Moment,
 ): Promise<{ unpaid: number; unpaidCount: number }> {
-  const [stored, grown] = [await sumFines(db, uid), await growing(db, uid, now)]
+  const [stored, grown] = [await sumFines(db, uid), await growing(db, uid, moment)]
   return {
     unpaid: stored.unpaid + grown.reduce((sum, { amount }) => sum + amount, 0),
     unpaidCount: stored.unpaidCount + grown.length,
@@ -51,9 +59,9 @@ export async function feesOf(
   store: Library,
   uid: number,
   { offset, limit }: Slice,
-  now: number,
+  moment: Moment,
 ): Promise<Fees> {
-  const grown = (await growing(store.db, uid, now)).map(
+  const grown = (await growing(store.db, uid, moment)).map(
     ({ late, amount }, at): Fee => ({
       id: -1 - at,
       loanId: late.loan_id,
@@ -79,17 +87,25 @@ export async function feesOf(
 }
 
 /** Renewing an overdue loan records its fine so far and restarts the clock. */
-export async function settleRenewed(trx: Writing, uid: number, loanId: string, now: number): Promise<void> {
-  const found = (await growing(trx, uid, now)).find(({ late }) => late.loan_id === loanId)
-  if (found) await writeFine(trx, found.late, found.amount, now)
+export async function settleRenewed(
+  trx: Writing,
+  uid: number,
+  loanId: string,
+  moment: Moment,
+): Promise<void> {
+  const found = (await growing(trx, uid, moment)).find(({ late }) => late.loan_id === loanId)
+  if (found) await writeFine(trx, found.late, found.amount, moment.now)
 }
 
 /** Records the fines of late returns, each once. @returns whether there may be more */
-export async function settleReturned(trx: Writing): Promise<boolean> {
+export async function settleReturned(trx: Writing, dates: Dates): Promise<boolean> {
   const lates = await unsettled(trx, AT_ONCE)
   if (!lates.length) return false
   const book = await readRules(trx)
-  for (const late of lates) await writeFine(trx, late, owedFor(late, book, late.until ?? 0), late.until ?? 0)
+  for (const late of lates) {
+    const now = late.until ?? 0
+    await writeFine(trx, late, owedFor(late, book, { now, dates }), now)
+  }
   await markSettled(
     trx,
     lates.map(({ loan_id }) => loan_id),

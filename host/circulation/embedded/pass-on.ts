@@ -21,7 +21,8 @@ export async function makeReady(
 ): Promise<{ date: string; notice: number }> {
   const { user_group } = await findPatron({ db: trx }, uid)
   const at = clock.now()
-  const end = until ?? dates.endOfDayAfter(at, (await readRules(trx)).of(user_group).keepDays)
+  const book = await readRules(trx)
+  const end = until ?? book.endOfOpenDay(dates, at, book.of(user_group).keepDays)
   await moveRequest(trx, id, { state: 'ready', now: at, expiresAt: end })
   const values = { date: dates.day(end), locaCode: takeLocaCode }
   return { date: values.date, notice: await addNotice(trx, { uid, at, kind: 'arrival', bib, values }) }

@@ -11,7 +11,7 @@ import { readRules } from '../rule-queries.ts'
 import { blocksOf, borrowerState } from './borrower-state.ts'
 import { openCardLoss } from './card-loss-queries.ts'
 import { copyStates } from './copy-states.ts'
-import { feesOf, owed } from './fines.ts'
+import { costOf, feesOf, owed } from './fines.ts'
 import { pausedSince, returnTimes } from './history-queries.ts'
 import { countRequests, listRequests, transOf } from './hold-queries.ts'
 import { bibLoans, borrowers, dueTimes, listDue, listHists, listLoans, loansEver } from './loan-queries.ts'
@@ -103,17 +103,17 @@ export function recordsOf(
         rows: rows.map(row => ({
           ...row,
           renewal: renewable(row, reader, now, dates),
-          finePerDay: reader.rulesOf(row.docType).finePerDay,
+          fine: costOf(dates, row.dueAt, now, reader.rulesOf(row.docType)),
         })),
         total: isDueSoon ? soon : loans,
       }
     },
 
-    fees: async (uid, slice) => feesOf(store, uid, slice, await grownUntil()),
+    fees: async (uid, slice) => feesOf(store, uid, slice, { now: await grownUntil(), dates }),
 
     async counts(uid): Promise<Counts> {
       const numbers = await numbersOf(db, uid, { now: clock.now(), soonUntil: await soonUntil(uid) })
-      return { ...numbers, ...(await owed(db, uid, await grownUntil())) }
+      return { ...numbers, ...(await owed(db, uid, { now: await grownUntil(), dates })) }
     },
 
     history: (uid, filter, slice) => listHists(store, uid, filter, slice),

@@ -33,7 +33,7 @@ export async function renew(
     )
     if (reason || dueAt === null)
       return { ...stays, refusal: { key: `renew.${reason ?? 'missing'}`, values } }
-    await settleRenewed(trx, uid, loanId, now)
+    await settleRenewed(trx, uid, loanId, { now, dates })
     await putRenewal(trx, loanId, { dueAt, now })
     return { loanId, refusal: null, dueAt, renewTimes: state.renewTimes + 1 }
   })

@@ -12,7 +12,11 @@ const MINUTE = 60_000
 
 export function renewable(
   loan: Row,
-  { rulesOf, ...reader }: Pick<BorrowerState, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf'>,
+  {
+    rulesOf,
+    dueAfter,
+    ...reader
+  }: Pick<BorrowerState, 'idStatus' | 'unpaid' | 'overdue' | 'rulesOf' | 'dueAfter'>,
   now: number,
   dates: Dates,
 ): Renewable {
@@ -45,7 +49,7 @@ export function renewable(
       from: from === null ? '' : dates.day(from),
     },
     from,
-    dueAt: reason === null ? dates.endOfDayAfter(now, rules.renewDays) : null,
+    dueAt: reason === null ? dueAfter(rules.renewDays) : null,
     most: rules.maxRenewTimes,
   }
 }

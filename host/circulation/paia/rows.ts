@@ -63,7 +63,7 @@ export function loanRow({ doc, copy }: Known, dates: Dates): Loan {
       dueAt: null,
       most: null,
     },
-    finePerDay: 0,
+    fine: 0,
   }
 }
 

@@ -180,7 +180,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
             dueAt: null,
             most: null,
           },
-          finePerDay: 0,
+          fine: 0,
         }
       })
       .sort((a, b) => a.dueAt - b.dueAt || (a.loanId < b.loanId ? -1 : 1))

@@ -5,7 +5,7 @@ import type { Loan } from '../driver.ts'
 
 export type CopyFacts = Omit<
   Loan,
-  'loanId' | 'loanedAt' | 'dueAt' | 'renewTimes' | 'renewedAt' | 'recalled' | 'renewal' | 'finePerDay'
+  'loanId' | 'loanedAt' | 'dueAt' | 'renewTimes' | 'renewedAt' | 'recalled' | 'renewal' | 'fine'
 >
 
 /** barcodes taken into one query */

@@ -35,6 +35,6 @@ export function loanRow(
     recalled: fault.reason === 'recalled' ? 1 : 0,
     // the system tells the new date only with the renewal
     renewal: { ...fault, from: null, dueAt: null, most },
-    finePerDay: 0,
+    fine: 0,
   }
 }

@@ -37,8 +37,18 @@ type StaffNotice =
       values: Told & { name: string }
     }
   | { kind: 'cardBack' | 'suspended' | 'restored'; bib?: undefined; values: Told }
+  | {
+      kind: 'trialMoved'
+      bib?: undefined
+      values: Told & { name: string; from: string; until: string }
+    }
   /** amount: yuan */
-  | { kind: 'paid'; bib?: undefined; values: { amount: string; words: StaffMessage } }
+  | { kind: 'paid' | 'charged'; bib?: undefined; values: Told & { amount: string } }
+  | { kind: 'lost'; bib: number; values: Told & { amount: string } }
+  | { kind: 'found'; bib: number; values: Told }
+  /** amount: signed; credit: afterwards */
+  | { kind: 'credit'; bib?: undefined; values: Told & { amount: string; credit: number } }
+  | { kind: 'newCard'; bib?: undefined; values: Told & { number: string } }
 
 /**
  * Writes an unread notice inside the caller's transaction.

@@ -16,13 +16,14 @@ import type { Reading } from '../../store/library.ts'
 
 const AREA = 'trials'
 
-/** startsOn, endsOn: yyyy-MM-dd of a trial that is arranged; '' = not said */
+/** yyyy-MM-dd, both */
+type Days = { startsOn: string; endsOn: string }
+/** days: of a trial that is arranged, which has some */
 type Answer = {
   id: number
   act: 'approved' | 'declined'
   words: StaffMessage
-  startsOn?: string
-  endsOn?: string
+  days?: Days | undefined
   isCorrected?: boolean
 }
 
@@ -34,10 +35,10 @@ const COLUMNS = ['state', 'reply', 'words', 'starts_on', 'ends_on'] as const
 /** @throws Cannot */
 export function answering(
   ctx: Pick<DecisionContext, 'clock'>,
-  { id, act, words: given, startsOn = '', endsOn = '', isCorrected }: Answer,
+  { id, act, words: given, days, isCorrected }: Answer,
 ): Deciding {
   const words = checkedWords(given)
-  if (startsOn && endsOn && endsOn < startsOn) throw new Cannot('It would end before it starts.', 'invalid')
+  checkDays(days)
   return async trx => {
     const { uid, package_name, ...before } = await trx
       .selectFrom('trial')
@@ -48,12 +49,14 @@ export function answering(
     if (state === act) return { said: `Trial ${id} is ${act} already` }
     if (state !== 'open')
       throw new Cannot(`Trial ${id} is ${state}: it cannot become ${act}. Nothing was changed.`)
+    if (act === 'approved' && !days)
+      throw new Cannot('A trial that is arranged has a first and a last day. Nothing was changed.', 'invalid')
     const after = {
       state: act,
       reply: plainOf(words),
       words: JSON.stringify(words),
-      starts_on: startsOn,
-      ends_on: endsOn,
+      starts_on: days?.startsOn ?? '',
+      ends_on: days?.endsOn ?? '',
     }
     await trx
       .updateTable('trial')
@@ -81,6 +84,56 @@ export const undoTrial: Undo = async (ctx, trx, id, { before, after }) => {
     .set({ ...(before as typeof now), updated_at: ctx.clock.now() })
     .where('id', '=', id)
     .execute()
+}
+
+/** Other days of a trial that is arranged; its reader is told. */
+export async function moveTrial(
+  ctx: DecisionContext,
+  operator: string,
+  { id, days, words: given }: { id: number; days: Days; words: StaffMessage },
+) {
+  const words = checkedWords(given)
+  checkDays(days)
+  return decide(ctx, operator, async trx => {
+    const { uid, package_name, ...before } = await trx
+      .selectFrom('trial')
+      .select(['uid', 'package_name', ...COLUMNS])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(missing(AREA, id))
+    const { state, starts_on, ends_on } = before
+    if (state !== 'approved')
+      throw new Cannot(`Trial ${id} is ${state}: it has no days. Nothing was changed.`)
+    const { startsOn, endsOn } = days
+    if (starts_on === startsOn && ends_on === endsOn) return { said: `Trial ${id} has these days already` }
+    const after = { ...before, starts_on: startsOn, ends_on: endsOn }
+    await trx
+      .updateTable('trial')
+      .set({ ...after, updated_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    return {
+      said: `Trial ${id} is from ${startsOn} to ${endsOn}; its reader has a notice.`,
+      trail: {
+        area: AREA,
+        subject: id,
+        act: 'moved',
+        words: { en: `${startsOn} to ${endsOn}` },
+        before,
+        after,
+      },
+      notices: [
+        {
+          uid,
+          kind: 'trialMoved',
+          values: { name: nameOf(package_name), from: startsOn, until: endsOn, words },
+        },
+      ],
+    }
+  })
+}
+
+function checkDays(days: Days | undefined): void {
+  if (days && days.endsOn < days.startsOn) throw new Cannot('It would end before it starts.', 'invalid')
 }
 
 export const trialList: StaffList<number> = {

@@ -1,6 +1,6 @@
 /** What the staff decides about readers and their cards: added, given a new password, suspended, restored. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { ID_STATUS } from '../../../src/contract/codes.ts'
+import { ID_STATUS, USER_GROUPS } from '../../../src/contract/codes.ts'
 import { emailFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
@@ -45,7 +45,7 @@ export function newReaderFault({ userId, name, email, group }: NewReader) {
   if (!/^[\w.@-]{1,64}$/.test(userId)) return 'userId'
   if (name === '') return 'name'
   if (email !== null && emailFault(email)) return 'email'
-  return /^user\.grp\.\d\d$/.test(group) ? null : 'group'
+  return (USER_GROUPS as readonly string[]).includes(group) ? null : 'group'
 }
 
 /** @returns with it the password for the first sign-in, which is stored nowhere */
@@ -65,6 +65,8 @@ export async function addReader(ctx: DecisionContext, operator: string, reader: 
     if (known) throw new Cannot(`There is a reader ${userId} already. Nothing was changed.`)
     const now = ctx.clock.now()
     const today = ctx.dates.day(now)
+    if (reader.expiresOn !== undefined && reader.expiresOn < today)
+      throw new Cannot(`${reader.expiresOn} has passed. Nothing was changed.`, 'invalid')
     await trx
       .insertInto('patron')
       .values({

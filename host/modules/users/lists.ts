@@ -85,7 +85,7 @@ export function listOf(ctx: HostContext) {
         // numbered from the first one, so that numbers are stable
         id: total - slice.offset - at,
         dueDate: dates.minute(row.dueAt),
-        daysLate: Math.ceil((row.returnedAt - row.dueAt) / 86_400_000),
+        daysLate: dates.daysBegun(row.dueAt, row.returnedAt),
         voltTypeDesc: say(lang, 'fines.late'),
       }))
       return pageOf(items, total, page)

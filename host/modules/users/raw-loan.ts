@@ -1,7 +1,6 @@
 /** GET /opac/users/overdue_soon returns loans as raw entities, unlike every other list (OBSERVED). */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { Loan } from '../../circulation/driver.ts'
-import { costOf } from '../../circulation/embedded/fines.ts'
 import { say } from '../../runtime/say.ts'
 import { bibAttrsOf, type RowContext, renewalOf } from './loan-rows.ts'
 
@@ -35,7 +34,7 @@ export function rawLoan(uid: number, row: Loan, context: RowContext) {
     lossRecoupDate: null,
     loanLossRecoup: null,
     /** yuan due if it were returned now */
-    fine: costOf(row.dueAt, now, row.finePerDay) / 100,
+    fine: row.fine / 100,
     extraAttrs: null,
     ...renewalOf(row, context),
     item: itemOf(row, context, names.location(row.locaCode, lang)),

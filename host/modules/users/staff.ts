@@ -1,4 +1,5 @@
 /** `npm run admin -- readers`: readers and their cards. */
+import { USER_GROUPS } from '../../../src/contract/codes.ts'
 import { maskEmail, maskMobile, maskName, maskNumber } from '../../../src/core/rules/mask.ts'
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
@@ -68,7 +69,7 @@ function add(desk: Desk, userId: string, name: string, flags: Flags): Promise<vo
   if (fault === 'name') throw new UsageError('A reader has a name.')
   if (fault === 'email') throw new UsageError(`--email ${cleanText(reader.email ?? '')}: this is no address.`)
   if (reader.expiresOn !== undefined) dayStart('--until', reader.expiresOn, desk)
-  if (fault) throw new UsageError('--group takes a code such as user.grp.00.')
+  if (fault) throw new UsageError(`--group takes ${USER_GROUPS.join(', ')}.`)
   return saidOnce(desk, addReader(desk, desk.operator, reader))
 }
 

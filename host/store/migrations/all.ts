@@ -40,6 +40,7 @@ import { doi } from './040-doi.ts'
 import { paiaTokens } from './041-paia-tokens.ts'
 import { changeOrder } from './042-change-order.ts'
 import { staffPages } from './043-staff-pages.ts'
+import { closedDays } from './044-closed-days.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(paiaTokens),
   changeOrder,
   withEngine(staffPages.tables, staffPages.appendOnly),
+  both(closedDays),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

@@ -8,9 +8,11 @@ const BOM = '\uFEFF'
  * apostrophe makes them text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** no formula, though it begins as one */
+const NEGATIVE = /^-\d+(\.\d+)?$/
 
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = FORMULA.test(value) && !NEGATIVE.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 

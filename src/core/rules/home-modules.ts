@@ -18,6 +18,8 @@ export type HomeModule = keyof typeof KINDS
 /** kind: neighbours of one kind share a strip of the page; '' = a strip of its own */
 export type HomeStrip = { kind: (typeof KINDS)[HomeModule]; modules: HomeModule[] }
 
+/** an empty list, which an empty text is not: that stands for the default */
+export const NONE = 'none'
 const DEFAULT = 'recommend,database,new book'
 
 const isModule = (name: string): name is HomeModule => Object.hasOwn(KINDS, name)
@@ -29,7 +31,7 @@ export function readHomeModules(configured: string): { strips: HomeStrip[]; unkn
   const seen = new Set<string>()
   for (const written of (configured.trim() || DEFAULT).split(/[,，]/)) {
     const name = written.toLowerCase().replace(/[\s_-]/g, '')
-    if (!name || seen.has(name)) continue
+    if (!name || name === NONE || seen.has(name)) continue
     seen.add(name)
     if (!isModule(name)) {
       unknown.push(written.trim())

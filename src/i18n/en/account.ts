@@ -46,6 +46,8 @@ export default {
   timesEach: '{{count}}',
   daysBefore: '{{count}} {{count|day|days}} before',
   perBook: '{{sum}} per book per day',
+  graceDays: ', none if late by no more than {{count}} days',
+  fineCap: ', at most {{sum}} per book',
   moreThan: 'when you owe more than {{sum}}',
   finesCount: '{{count}}',
   finesUnpaid: 'Unpaid: {{count}}, ¥{{sum}} in total.',

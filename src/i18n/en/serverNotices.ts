@@ -17,6 +17,12 @@ export default {
     arrived: 'Suggested purchase',
     declined: 'Suggested purchase',
     trial: 'Database trial',
+    trialMoved: 'Database trial',
+    charged: 'Charges',
+    lost: 'Lost book',
+    found: 'Lost book',
+    credit: 'Credits',
+    newCard: 'Library card',
     trialDeclined: 'Database trial',
     refused: 'Request declined',
     cardBack: 'Library card',
@@ -60,6 +66,30 @@ export default {
   trialDeclined: {
     title: 'No trial: {{name}}',
     content: 'The trial of {{name}} you requested could not be arranged.{{said}}',
+  },
+  trialMoved: {
+    title: 'Trial days corrected: {{name}}',
+    content: 'The trial of {{name}} runs from {{from}} to {{until}}.{{said}}',
+  },
+  charged: {
+    title: 'New charge: {{amount}} yuan',
+    content: 'The library has charged {{amount}} yuan.{{said}}',
+  },
+  lost: {
+    title: 'Recorded as lost: {{book}}',
+    content: '{{book}}, which you have on loan, is recorded as lost: {{amount}} yuan are due.{{said}}',
+  },
+  found: {
+    title: 'Lost book settled: {{book}}',
+    content: 'The loss of {{book}} is settled; nothing more is due for it.{{said}}',
+  },
+  credit: {
+    title: 'Credits: {{amount}}',
+    content: 'Your credits have changed by {{amount}} to {{credit}}.{{said}}',
+  },
+  newCard: {
+    title: 'New card number',
+    content: 'The number of your card is now {{number}}; the old one is no longer valid.{{said}}',
   },
   refused: {
     title: 'Request declined: {{book}}',

@@ -45,6 +45,8 @@ export default {
   timesEach: '{{count}} 次',
   daysBefore: '到期前 {{count}} 天起',
   perBook: '每册每天 {{sum}}',
+  graceDays: '，逾期不超过 {{count}} 天不计',
+  fineCap: '，每册最多 {{sum}}',
   moreThan: '欠款超过 {{sum}} 时',
   finesCount: '共 {{count}} 笔',
   finesUnpaid: '{{count}} 笔未缴，合计 ¥{{sum}}。',

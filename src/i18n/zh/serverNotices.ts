@@ -18,6 +18,12 @@ export default {
     declined: '荐购',
     trial: '数据库试用',
     trialDeclined: '数据库试用',
+    trialMoved: '数据库试用',
+    charged: '费用',
+    lost: '丢失赔偿',
+    found: '丢失赔偿',
+    credit: '积分',
+    newCard: '读者证',
     refused: '请求未能办理',
     cardBack: '读者证',
     suspended: '读者证',
@@ -45,6 +51,27 @@ export default {
     content: '您申请试用的“{{name}}”已安排，可在“试用申请”中查看试用期。{{said}}',
   },
   trialDeclined: { title: '试用未采纳：{{name}}', content: '您申请试用的“{{name}}”未能安排。{{said}}' },
+  trialMoved: {
+    title: '试用日期已更正：{{name}}',
+    content: '您申请试用的“{{name}}”的试用期为 {{from}} 至 {{until}}。{{said}}',
+  },
+  charged: { title: '新增费用：{{amount}} 元', content: '图书馆登记了 {{amount}} 元费用。{{said}}' },
+  lost: {
+    title: '图书登记丢失：《{{book}}》',
+    content: '您借阅的《{{book}}》已登记为丢失，应赔偿 {{amount}} 元。{{said}}',
+  },
+  found: {
+    title: '丢失图书已处理：《{{book}}》',
+    content: '《{{book}}》的丢失登记已了结，不再收取赔偿。{{said}}',
+  },
+  credit: {
+    title: '积分变动：{{amount}}',
+    content: '您的积分变动 {{amount}}，现为 {{credit}}。{{said}}',
+  },
+  newCard: {
+    title: '读者证号已更换',
+    content: '您的读者证号现为 {{number}}，原证号不能再使用。{{said}}',
+  },
   refused: { title: '请求未能办理：《{{book}}》', content: '您对《{{book}}》的请求未能办理。{{said}}' },
   cardBack: { title: '读者证已解除挂失', content: '您的读者证已解除挂失，可以照常借书和续借。{{said}}' },
   suspended: {

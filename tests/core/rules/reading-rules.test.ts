@@ -56,7 +56,9 @@ describe('CSV', () => {
     }
     return rows
   }
-  const harmless = (value: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value)
+  const isFormula = (value: string) =>
+    /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) && !/^-\d+(\.\d+)?$/.test(value)
+  const harmless = (value: string) => (isFormula(value) ? `'${value}` : value)
 
   it('R09 begins with a byte order mark and gives back what was put in', () => {
     const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 })
@@ -69,7 +71,7 @@ describe('CSV', () => {
       { numRuns: 200 },
     )
   })
-  it.each(['=1+1', '+86', '-2', '@SUM(A1)', ' =1', '\t=1', '＝1', '\r=1'])(
+  it.each(['=1+1', '+86', '-2-3', '-A1', '-', '@SUM(A1)', ' =1', '\t=1', '＝1', '\r=1'])(
     'R09 a value that a spreadsheet would run as a formula becomes text: %j',
     value =>
       expect(
@@ -78,6 +80,10 @@ describe('CSV', () => {
           .replace('"', ''),
       ).toMatch(/^'/),
   )
+})
+
+it('R09 a negative number stays one', () => {
+  expect(toCsv([['-5', '-0.50', '－5']])).toBe("\uFEFF-5,-0.50,'－5\r\n")
 })
 
 describe('columns of the loan chart', () => {

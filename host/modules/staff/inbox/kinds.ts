@@ -56,10 +56,9 @@ const WAYS: Record<InboxKind, Way> = {
   trial: {
     area: 'trials',
     acts: state => (state === 'open' ? ['approved', 'declined'] : []),
-    decide: (ctx, { act, ...input }) => {
-      if (act === 'approved' && (!input.startsOn || !input.endsOn))
-        throw new Cannot('A trial that is arranged has a first and a last day.', 'invalid')
-      return answeringTrial(ctx, { ...input, act: only('approved', 'declined')(act) })
+    decide: (ctx, { act, startsOn, endsOn, ...input }) => {
+      const days = startsOn && endsOn ? { startsOn, endsOn } : undefined
+      return answeringTrial(ctx, { ...input, days, act: only('approved', 'declined')(act) })
     },
   },
   review: {

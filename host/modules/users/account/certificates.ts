@@ -86,6 +86,8 @@ export async function circRulesOf(
     maxRequestCount: rules.maxRequests,
     soonDays: rules.soonDays,
     finePerDay: rules.finePerDay / 100,
+    graceDays: rules.graceDays,
+    fineCap: rules.fineCap / 100,
     unpaidLimit: rules.unpaidLimit / 100,
     overdueLimit: rules.overdueLimit,
   }))

@@ -20,6 +20,12 @@ export function CircRules() {
     if (renewWindow === undefined) return '–'
     return renewWindow ? t('account.lastDays', { count: renewWindow }) : t('account.anyTime')
   }
+  const fine = ({ finePerDay, graceDays, fineCap }: CircRule) =>
+    [
+      t('account.perBook', { sum: yuan(finePerDay) }),
+      graceDays ? t('account.graceDays', { count: graceDays }) : '',
+      fineCap ? t('account.fineCap', { sum: yuan(fineCap) }) : '',
+    ].join('')
   const lines: [label: string, value: (rule: CircRule) => string][] = [
     [t('account.maxLoans'), rule => t('account.volumes', { count: rule.maxLoanCount })],
     [t('account.loanDays'), rule => days(rule.loanDays)],
@@ -32,7 +38,7 @@ export function CircRules() {
         rule.maxRequestCount === undefined ? '–' : t('account.requests', { count: rule.maxRequestCount }),
     ],
     [t('account.soonDays'), rule => t('account.daysBefore', { count: rule.soonDays })],
-    [t('account.finePerDay'), rule => t('account.perBook', { sum: yuan(rule.finePerDay) })],
+    [t('account.finePerDay'), fine],
     [t('account.unpaidLimit'), rule => t('account.moreThan', { sum: yuan(rule.unpaidLimit) })],
     [
       t('account.overdueLimit'),
@@ -79,7 +85,7 @@ export function CircRules() {
                       times: rule.maxRenewTimes,
                       renew: days(rule.renewDays),
                       when: when(rule),
-                      fine: t('account.perBook', { sum: yuan(rule.finePerDay) }),
+                      fine: fine(rule),
                     })}
                   </td>
                 </tr>

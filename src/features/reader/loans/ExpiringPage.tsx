@@ -55,7 +55,7 @@ export default function ExpiringPage() {
       {shown.length > 0 && (
         <>
           <p className="hint">{t('history.expiringHint', { days: DUE_SOON_DAYS })}</p>
-          <LoanBoard loans={shown} dueOf={firstDueOf} renewals={renewals} />
+          <LoanBoard loans={shown} name="reader.expiring" dueOf={firstDueOf} renewals={renewals} />
         </>
       )}
     </section>

@@ -99,6 +99,7 @@ export default function LendListPage() {
           <LoanBoard
             loans={found}
             shown={shown}
+            name="reader.lendList"
             dueOf={order === 'due' ? firstDueOf : undefined}
             renewals={renewals}
           >

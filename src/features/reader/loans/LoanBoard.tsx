@@ -7,6 +7,7 @@ import { toCsv } from '../../../core/rules/csv.ts'
 import { libraryToday } from '../../../core/stores/library-day.ts'
 import { $isPrinting } from '../../../core/stores/printing.ts'
 import { $reader } from '../../../core/stores/session.ts'
+import type { MessageKey } from '../../../i18n/index.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { download, refresh } from '../../../ui/icons-pages.ts'
@@ -30,6 +31,8 @@ type Props = {
   loans: LoanRow[]
   /** the current page of these */
   shown?: LoanRow[]
+  /** of the list, for a file of it */
+  name: MessageKey
   /** groups by due week: returns the day that counts; absent = not grouped */
   dueOf?: (loan: LoanRow) => string
   renewals: ReturnType<typeof useRenewals>
@@ -38,7 +41,7 @@ type Props = {
 }
 
 /** Loans with renewals: selection, preview, submission, results. */
-export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: Props) {
+export function LoanBoard({ loans, shown = loans, name, dueOf, renewals, children }: Props) {
   const t = useT()
   const today = libraryToday()
   const idStatus = useStore($reader)?.idStatus
@@ -93,7 +96,7 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
             </button>
           </>
         )}
-        <ExportLoans loans={loans} />
+        <ExportLoans loans={loans} name={name} />
         {canRenew && (
           <span className="hint">
             {t(soon ? 'renewals.stateSoon' : 'renewals.state', {
@@ -141,7 +144,7 @@ export function LoanBoard({ loans, shown = loans, dueOf, renewals, children }: P
 }
 
 /** Exports the listed loans as CSV, in order. */
-function ExportLoans({ loans }: { loans: LoanRow[] }) {
+function ExportLoans({ loans, name }: Pick<Props, 'loans' | 'name'>) {
   const t = useT()
   function save() {
     const head = [
@@ -163,7 +166,7 @@ function ExportLoans({ loans }: { loans: LoanRow[] }) {
       loan.dueDate,
     ])
     const today = libraryToday()
-    saveFile(`${t('reader.lendList')}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
+    saveFile(`${t(name)}-${today}.csv`, toCsv([head, ...body]), 'text/csv')
   }
   return (
     <button type="button" className="btn btn--sm" onClick={save}>

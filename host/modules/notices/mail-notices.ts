@@ -1,0 +1,66 @@
+/** Notices by e-mail, too: to readers who want them, at an address that was shown to be theirs. */
+import { libraryAddress } from '../../http/library-address.ts'
+import { letter } from '../../mail/letters.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Lang } from '../../runtime/say.ts'
+import type { Reading } from '../../store/library.ts'
+import { locationNames } from '../bibs/location-names.ts'
+import { findNotice } from './queries.ts'
+import { noticeRow } from './words.ts'
+
+/** ids taken into one question; a posting to all has more than an engine takes values */
+const AT_ONCE = 500
+
+/** @returns how many could not be sent */
+export async function mailNotices(
+  ctx: Pick<HostContext, 'store' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'>,
+  ids: number[],
+): Promise<number> {
+  const { store, mail, conf, config, dates, revisions } = ctx
+  if (!ids.length || !mail.isOn) return 0
+  const names = await locationNames(store.db, revisions)()
+  const confs = await conf.now()
+  let unsent = 0
+  for (const reader of await mailReaders(store.db, ids)) {
+    const lang = langOf(reader.preferred_language, config.language)
+    const row = await findNotice(store, reader.uid, reader.id)
+    if (!row) continue
+    const { title, content } = noticeRow(row, { lang, dates, names })
+    const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
+    const link = `${libraryAddress(config)}/space/reader/message`
+    await mail.send(letter(lang, 'notice', reader.email, { ...values, link })).catch(() => unsent++)
+  }
+  return unsent
+}
+
+export const langOf = (preferred: string | null, fallback: Lang): Lang =>
+  preferred ? (preferred.startsWith('zh') ? 'zh' : 'en') : fallback
+
+type MailReader = {
+  /** of the notice */
+  id: number
+  uid: number
+  user_id: string
+  email: string
+  preferred_language: string | null
+}
+
+/** Of these notices, the readers who want mail and have a verified address. */
+async function mailReaders(db: Reading, ids: number[]): Promise<MailReader[]> {
+  const readers: MailReader[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    readers.push(
+      ...(await db
+        .selectFrom('notice')
+        .innerJoin('patron', 'patron.uid', 'notice.uid')
+        .select(['notice.id', 'patron.uid', 'user_id', 'email', 'preferred_language'])
+        .where('notice.id', 'in', ids.slice(from, from + AT_ONCE))
+        .where('mail_notices', '=', 1)
+        .where('email_checked', '=', 1)
+        .where('email', '<>', '')
+        .orderBy('notice.id')
+        .$narrowType<{ email: string }>()
+        .execute()),
+    )
+  return readers
+}
