@@ -7,11 +7,13 @@
 import { renderToString } from 'preact-render-to-string'
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
+import { servedRows } from './blocks/book-block/BookBlock.tsx'
 import { applyConfig } from './core/stores/config.ts'
 import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
 import { AuthorPanel } from './features/search/AuthorPanel.tsx'
 import { AuthorPart } from './features/search/author-part.ts'
+import { drawRow } from './first-view-rows.tsx'
 import type { FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
@@ -26,6 +28,7 @@ const drawn = import.meta.glob<ComponentType>(
   { eager: true, import: 'default' },
 )
 addFurther(further)
+servedRows.draw = drawRow
 AuthorPart.provide(AuthorPanel)
 for (const route of [...routes, ...further.routes, notFound]) {
   const page = drawn[`./${route.file}.tsx`]

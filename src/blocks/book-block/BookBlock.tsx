@@ -3,7 +3,7 @@
  * untrusted: rendered as text, links http(s) only.
  */
 import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import '../../styles/record.css'
 import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'
@@ -46,26 +46,48 @@ export type BookBlockProps = {
   showsCurrent: boolean
 }
 
-export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ...list }: BookBlockProps) {
+/** On the host: the inside of a row as HTML, which is drawn once a record (src/first-view-rows.tsx). */
+export const servedRows: { draw?: (props: BookBlockProps) => string } = {}
+
+export function BookBlock(props: BookBlockProps) {
+  const { book, number } = props
+  const frame = {
+    // most records have no abstract: smaller cover and row
+    className: abstractOf(book) ? 'rec' : 'rec rec--lean',
+    'aria-labelledby': titleId(book),
+    'data-n': number,
+  }
+  if (import.meta.env.SSR && servedRows.draw)
+    return <article {...frame} dangerouslySetInnerHTML={{ __html: servedRows.draw(props) }} />
+  return (
+    <article {...frame}>
+      <BookParts {...props} />
+    </article>
+  )
+}
+
+const abstractOf = ({ abstract }: Book): string => (typeof abstract === 'string' ? abstract : '')
+/** the same at every place of a list: its row is drawn once */
+const titleId = ({ bibId }: Book): string => `rec-${bibId.replace(/\s/g, '_')}`
+
+export function BookParts(props: BookBlockProps) {
+  const { book, base, conditions = [], forms, showsCurrent, ...list } = props
   const t = useT()
   const lang = useLang()
-  const id = useId()
   const covers = useStore($covers)
   const paper = useMemo(() => readHoldings(book.holdings), [book.holdings])
   const online = useMemo(() => readOnline(book.eholdings), [book.eholdings])
   const summary = sumUpHoldings(paper, online.length, book)
   const title = titleParts(book)
   const titleWords = wordsFor('title', conditions)
-  const abstract = typeof book.abstract === 'string' ? book.abstract : ''
+  const abstract = abstractOf(book)
   const versions = book.groupItemCount ?? 1
   const callno = book.callno[0] ?? paper.find(row => row.callNo)?.callNo ?? ''
   const tags = book.holdingTypes.includes('peri') ? [t('book.current'), ...book.tags] : book.tags
   const year = book.pub_year ? String(book.pub_year) : ''
-  // most records have no abstract: smaller cover and row
-  const look = abstract ? 'rec' : 'rec rec--lean'
 
   return (
-    <article className={look} aria-labelledby={id} data-n={list.number}>
+    <>
       {list.onSelect && (
         <input
           type="checkbox"
@@ -86,7 +108,7 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
             {tag}
           </span>
         ))}
-        <h2 className="rec__title" id={id} lang={langOf(title.main, lang)}>
+        <h2 className="rec__title" id={titleId(book)} lang={langOf(title.main, lang)}>
           <a href={bookHref(base, book.bibId)}>
             <Marked text={title.main} words={titleWords} forms={forms} />
             {title.rest && (
@@ -147,6 +169,6 @@ export function BookBlock({ book, base, conditions = [], forms, showsCurrent, ..
         <ShelfButton bibId={book.bibId} className="act" />
         <CollectButton bibId={book.bibId} title={title.main} inBooklist={book.inBooklist} className="act" />
       </Disclosures>
-    </article>
+    </>
   )
 }

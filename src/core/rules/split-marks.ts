@@ -12,7 +12,11 @@ export function wordsFor(field: string, conditions: Condition[]): string[] {
 }
 
 /** @param forms groups of equivalent characters, e.g. 红紅, as reported by the server */
-export function splitMarks(text: string, words: string[], forms: string[] = []): Run[] {
+export const splitMarks = (text: string, words: string[], forms: string[] = []): Run[] =>
+  markerOf(words, forms)(text)
+
+/** The same for many texts. */
+export function markerOf(words: string[], forms: string[] = []): (text: string) => Run[] {
   const alternatives = [...new Set(words.filter(Boolean))]
     .sort((a, b) => b.length - a.length)
     .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -22,11 +26,14 @@ export function splitMarks(text: string, words: string[], forms: string[] = []):
         return group ? `[${group}]` : letter
       }).join(''),
     )
-  if (!alternatives.length) return text ? [{ text, isMatch: false, at: 0 }] : []
-  let at = 0
-  return text.split(new RegExp(`(${alternatives.join('|')})`, 'giu')).flatMap((part, i) => {
-    const run = { text: part, isMatch: i % 2 === 1, at }
-    at += part.length
-    return part ? [run] : []
-  })
+  if (!alternatives.length) return text => (text ? [{ text, isMatch: false, at: 0 }] : [])
+  const pattern = new RegExp(`(${alternatives.join('|')})`, 'giu')
+  return text => {
+    let at = 0
+    return text.split(pattern).flatMap((part, i) => {
+      const run = { text: part, isMatch: i % 2 === 1, at }
+      at += part.length
+      return part ? [run] : []
+    })
+  }
 }
