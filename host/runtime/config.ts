@@ -43,6 +43,8 @@ export type HostConfig = {
   /** number of trusted proxies; 0 = none */
   trustProxy: number
   dataDir: string
+  /** dictionaries of the library's: <language>.json */
+  wordsDir: string
   /** the library's configuration file, which may change while the host runs */
   settings: SettingsPlace
   library: 'demo' | 'empty'
@@ -145,6 +147,7 @@ export function readConfig(env: Environment): HostConfig {
     publicUrl,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
+    wordsDir: resolve(text(env, 'WORDS_DIR', join(text(env, 'DATA_DIR', './data'), 'words'))),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     circulation: choice(
