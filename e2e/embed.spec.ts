@@ -224,8 +224,8 @@ test.describe('W06', () => {
   const drawn = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('opac-search-bar, opac-reader-banner')].flatMap(element => {
-        const home = element.getBoundingClientRect()
-        return [element, ...element.shadowRoot!.querySelectorAll('*')].map(node => {
+        const home = element.shadowRoot!.querySelector('.root')!.getBoundingClientRect()
+        return [...element.shadowRoot!.querySelectorAll('*')].map(node => {
           const style = getComputedStyle(node)
           const box = node.getBoundingClientRect()
           const values = Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))

@@ -25,8 +25,9 @@ const drawn = (page: Page): Promise<Drawn[]> =>
   page.evaluate(tags => {
     const root = document.querySelector('#app')?.shadowRoot ?? document
     return [...root.querySelectorAll(tags.join())].flatMap(element => {
-      const home = element.getBoundingClientRect()
-      return [element, ...element.shadowRoot!.querySelectorAll('*')].map(node => {
+      // the box of the element itself is the page's to place
+      const home = element.shadowRoot!.querySelector('.root')!.getBoundingClientRect()
+      return [...element.shadowRoot!.querySelectorAll('*')].map(node => {
         const style = getComputedStyle(node)
         const place = node.getBoundingClientRect()
         // what hangs on where a page has put the element, which is its own affair
@@ -116,6 +117,64 @@ for (const name of ['transformed', 'inside', 'quirks', 'root', 'wordpress'])
     expect([Math.round(x + width), Math.round(y), Math.round(height)]).toEqual([view.width, 0, view.height])
     expect(await drawer.evaluate(node => getComputedStyle(node).fontSize)).toBe('15px')
   })
+
+test('W06 the page places its elements: grid, flex, widths, margins, borders, position, opacity are its own', async ({
+  page,
+}) => {
+  await open(page, 'placed')
+  const at = (tag: string) =>
+    page.locator(tag).evaluate(node => {
+      const { x, y, width } = node.getBoundingClientRect()
+      const inner = node.shadowRoot!.querySelector('.root')!.getBoundingClientRect()
+      const { opacity, borderTopWidth, display } = getComputedStyle(node)
+      return { x, y, width, inner: inner.width, innerX: inner.x, opacity, borderTopWidth, display }
+    })
+  const wide = (await page.locator('#wide').boundingBox())!
+  // second column, own margin, own widest, own border
+  const search = await at('opac-search-bar')
+  expect(search).toMatchObject({
+    x: wide.x + 120 + 20 + 20,
+    width: 480,
+    inner: 480 - 12,
+    borderTopWidth: '2px',
+  })
+  const block = await at('opac-book-block')
+  expect(block).toMatchObject({ x: wide.x + 720 - 560, width: 560, inner: 560 })
+  // a badge at the end of its flex box, as wide as it is
+  const shelf = await at('opac-temporary-shelf')
+  expect(shelf).toMatchObject({ display: 'flex', opacity: '0.5', width: 580 })
+  expect(shelf.inner).toBeLessThan(200)
+  expect(shelf.innerX + shelf.inner).toBeCloseTo(wide.x + 720, 0)
+  expect(await at('opac-reader-banner')).toMatchObject({ x: 50, y: 900, width: 320, inner: 320 })
+  // hidden and shown again by the page's own rules
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('opac-search-bar')!.style.visibility = 'hidden'
+    document.querySelector<HTMLElement>('opac-book-block')!.hidden = true
+  })
+  await expect(box(page)).toBeHidden()
+  await expect(page.locator('opac-book-block')).toBeHidden()
+})
+
+test('W06 in an article of WordPress the elements are as wide as its text, one below the other', async ({
+  page,
+}) => {
+  await open(page, 'wordpress')
+  const sizes = await page.evaluate(
+    tags =>
+      tags.map(tag => {
+        const node = document.querySelector(tag)!
+        const { width } = node.getBoundingClientRect()
+        const { maxWidth, marginTop } = getComputedStyle(node)
+        return { width, maxWidth, marginTop }
+      }),
+    TAGS,
+  )
+  for (const { width, maxWidth, marginTop } of sizes) {
+    expect(width).toBeLessThanOrEqual(720)
+    expect(maxWidth).toBe('720px')
+    expect(Number.parseFloat(marginTop)).toBeGreaterThan(20)
+  }
+})
 
 test('W07 inside a form of the page: neither sends the other, and no field of ours is the page’s', async ({
   page,

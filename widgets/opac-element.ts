@@ -1,17 +1,19 @@
 /**
  * Base class of all elements: open shadow root with adopted style sheets, attributes reflected as properties, a view
- * that survives moves within the page, and contained errors.
+ * that survives moves within the page, and contained errors. The host's box is the page's; the view is in .root.
  */
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
-import { OwnLang } from '../src/i18n/use-t.ts'
+import { OwnLang, OwnWords } from '../src/i18n/use-t.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from './core.ts'
+import { dictionaryAt, furtherTag } from './dictionary.ts'
 import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
 import { followTheme } from './theme.ts'
+import { turn } from './turns.ts'
 
 /** Constructable style sheets belong to one document; an element adopted by another gets new ones. */
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
@@ -21,7 +23,9 @@ const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {})
 
 export abstract class OpacElement extends Base {
   /** attributes that are also properties of the same name */
-  static properties: readonly string[] = ['api', 'portal']
+  static properties: readonly string[] = ['api', 'portal', 'look']
+  /** those that are on or off; "false" is off, since frameworks write it before the element is defined */
+  static flags: readonly string[] = []
   /** set by reflect() */
   static observedAttributes: string[] = []
   /** message areas of the view */
@@ -32,7 +36,12 @@ export abstract class OpacElement extends Base {
   declare api: string
   /** base URL of the portal, by default api + '/space' */
   declare portal: string
+  declare look: string
   #root: Root | undefined
+  #words: Record<string, string> = {}
+  #draws = 0
+  /** what refresh() calls: each view puts its own in */
+  #refreshes = new Set<() => void>()
   /** cleanups for when the element is disconnected */
   #stops: (() => void)[] = []
 
@@ -47,6 +56,26 @@ export abstract class OpacElement extends Base {
   /** Reserves room until the messages are loaded. No text. */
   protected blank(): ReactNode {
     return null
+  }
+
+  /** texts of this element instead of the library's, by the keys of /opac/x/words?lang=en */
+  get words(): Record<string, string> {
+    return this.#words
+  }
+  set words(words: Record<string, string> | null | undefined) {
+    this.#words = { ...words }
+    this.attributeChangedCallback()
+  }
+
+  /** Asks the library anew for what is shown. */
+  refresh(): void {
+    this.attributeChangedCallback()
+    for (const again of this.#refreshes) again()
+  }
+
+  /** Moves the focus to the first control inside. */
+  override focus(options?: FocusOptions): void {
+    this.shadowRoot?.querySelector<HTMLElement>(FOCUSABLE)?.focus(options)
   }
 
   get apiOrigin(): string {
@@ -69,12 +98,18 @@ export abstract class OpacElement extends Base {
     return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
   }
 
+  /** The same as a tag, which may be that of a further language. */
+  get #tag(): string {
+    return this.lang || (chosenLanguage() ?? this.closest<HTMLElement>('[lang]')?.lang ?? '')
+  }
+
   /** Props of every view. */
   protected get viewProps() {
     return {
       api: this.apiOrigin,
       portal: this.portalBase,
       target: this.getAttribute('target') || undefined,
+      refreshes: this.#refreshes,
       onError: (error: unknown) => void this.emit('opac-error', { error }),
     }
   }
@@ -84,8 +119,9 @@ export abstract class OpacElement extends Base {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     this.#adoptStyles(root)
     if (!this.#root) {
-      this.#root = createRoot(root as unknown as Element)
-      this.#root.render(this.blank())
+      this.#root = createRoot(innerOf(root))
+      // what a server has drawn stays until there is more to see
+      if (!root.querySelector('.root > *')) this.#root.render(this.blank())
       this.#follow()
     }
     void this.#draw()
@@ -98,6 +134,7 @@ export abstract class OpacElement extends Base {
       for (const stop of this.#stops.splice(0)) stop()
       this.#root?.unmount()
       this.#root = undefined
+      this.shadowRoot!.replaceChildren()
     })
   }
 
@@ -125,36 +162,54 @@ export abstract class OpacElement extends Base {
 
   async #draw(): Promise<void> {
     const { areas } = this.constructor as typeof OpacElement
-    const lang = this.language
+    this.#draws += 1
+    const draw = this.#draws
+    const further = furtherTag(this.#tag)
+    const dictionary = further && this.apiOrigin ? await dictionaryAt(this.apiOrigin, further) : null
+    const lang = dictionary?.base ?? this.language
     try {
-      const ready = Promise.all([needMessagesIn(lang, areas), this.parts()])
+      const ready = Promise.all([needMessagesIn(lang, areas), this.parts()]).then(turn)
       shared.coming = Promise.allSettled([shared.coming, ready])
       await ready
     } catch {
       // the fallback content until then
-      this.#root?.render(createElement('slot'))
+      this.#render(createElement('slot'))
       this.#stops.push(retryOnReturn(() => void this.#draw()))
       return
     }
-    if (lang !== this.language) return
+    if (draw !== this.#draws) return
     if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
       requestLibrary()
-      this.#root?.render(createElement('slot'))
+      this.#render(createElement('slot'))
       return
     }
-    this.#root?.render(
+    const inner = innerOf(this.shadowRoot!)
+    inner.lang = dictionary?.lang ?? ''
+    if (dictionary) inner.dir = dictionary.dir
+    else inner.removeAttribute('dir')
+    this.#render(
       createElement(
         OwnLang.Provider,
         { value: lang },
-        createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+        createElement(
+          OwnWords.Provider,
+          { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
+          createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+        ),
       ),
     )
+  }
+
+  #render(view: ReactNode): void {
+    if (!this.#root) return
+    for (const served of this.shadowRoot!.querySelectorAll('[data-served]')) served.remove()
+    this.#root.render(view)
   }
 
   /** Re-applies a property that was set before the upgrade and hides the accessor. */
   #rescueProperties(): void {
     const { observedAttributes } = this.constructor as typeof OpacElement
-    for (const name of observedAttributes) {
+    for (const name of [...observedAttributes, 'words']) {
       if (!Object.hasOwn(this, name)) continue
       const value = this[name as keyof this]
       delete this[name as keyof this]
@@ -176,6 +231,27 @@ export abstract class OpacElement extends Base {
   }
 }
 
+const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
+
+/** The view's own root below the shadow root, where what is inherited from the page ends. */
+function innerOf(root: ShadowRoot): HTMLElement {
+  const found = root.querySelector<HTMLElement>('.root')
+  if (found) return found
+  const inner = root.ownerDocument.createElement('div')
+  inner.className = 'root'
+  root.append(inner)
+  return inner
+}
+
+/** Texts in the page's markup: `<template slot="search.go">Find</template>`. */
+function wordsInside(element: Element): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const node of element.children)
+    if (node.localName === 'template' && node.slot)
+      words[node.slot] = (node as HTMLTemplateElement).content.textContent?.trim() ?? ''
+  return words
+}
+
 let hasRequested = false
 function requestLibrary(): void {
   if (hasRequested) return
@@ -194,7 +270,17 @@ export function adopt(node: Element | null, text: string): void {
 /** Defines the accessors of a class's attributes. null, undefined and false remove the attribute. */
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
-  element.observedAttributes = ['lang', ...names]
+  element.observedAttributes = ['lang', ...names, ...element.flags]
+  for (const name of element.flags)
+    Object.defineProperty(element.prototype, name, {
+      enumerable: true,
+      get(this: HTMLElement) {
+        return (this.getAttribute(name) ?? 'false') !== 'false'
+      },
+      set(this: HTMLElement, value: unknown) {
+        this.toggleAttribute(name, !!value && value !== 'false')
+      },
+    })
   for (const name of names)
     Object.defineProperty(element.prototype, name, {
       enumerable: true,

@@ -98,3 +98,48 @@ test('W04 W07 a reader lets another site show five numbers, in the library’s o
     'five numbers',
   )
 })
+
+test('W06 the page places its elements, and what it says of text does not come in', async ({ visitor }) => {
+  await visitor.open('/host-pages/test/placed')
+  await visitor.see({ css: '[part~=input]', in: 'opac-search-bar' })
+  await visitor.see({ css: '[part~=availability]', in: 'opac-book-block', nth: 1 })
+  await visitor.see({ role: 'button', in: 'opac-temporary-shelf' })
+  const [search] = await visitor.boxes('opac-search-bar')
+  expect([search!.x, search!.width]).toEqual([180, 480])
+  const [block] = await visitor.boxes('opac-book-block')
+  expect([block!.x, block!.width]).toEqual([180, 560])
+  const [shelf] = await visitor.boxes({ role: 'button', in: 'opac-temporary-shelf' })
+  expect(Math.round(shelf!.x + shelf!.width)).toBe(740)
+  const [banner] = await visitor.boxes('opac-reader-banner')
+  expect([banner!.x, banner!.y, banner!.width]).toEqual([50, 900, 320])
+
+  /** font, colour and place of all within, relative to the element */
+  const within = () =>
+    visitor.run(() =>
+      [
+        ...document.querySelectorAll(
+          'opac-search-bar, opac-book-block, opac-temporary-shelf, opac-reader-banner',
+        ),
+      ].flatMap(element => {
+        const root = element.shadowRoot!.querySelector('.root')!
+        const home = root.getBoundingClientRect()
+        return [...root.querySelectorAll('*')].map(node => {
+          const { color, font, letterSpacing, textTransform, textAlign } = getComputedStyle(node)
+          const { x, width } = node.getBoundingClientRect()
+          const at = width ? [x - home.x, width].map(Math.round).join() : ''
+          return [node.localName, at, color, font, letterSpacing, textTransform, textAlign].join(' ')
+        })
+      }),
+    )
+  const drawn = async (name: string) => {
+    await visitor.open(`/host-pages/test/${name}`)
+    await visitor.see({ css: 'select[name=f] option', in: 'opac-search-bar', nth: 9 })
+    await visitor.see({ css: '[part~=availability]', in: 'opac-book-block', nth: 1 })
+    await visitor.see({ css: '.act a', in: 'opac-reader-banner' })
+    await visitor.see({ role: 'button', in: 'opac-temporary-shelf' })
+    return within()
+  }
+  const plain = await drawn('all')
+  expect(plain.length).toBeGreaterThan(60)
+  expect(await drawn('hostile-all')).toEqual(plain)
+})

@@ -1,5 +1,6 @@
 /** `npm run jobs`: runs the host's periodic jobs now, for external schedulers. */
 import { realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sendDueNotices } from '../circulation/embedded/due-notices.ts'

@@ -48,6 +48,7 @@ import { x } from './vars/base-routes.ts'
 import { common } from './vars/common-routes.ts'
 import { dictionaries } from './vars/dictionaries.ts'
 import { vars } from './vars/routes.ts'
+import { words } from './vars/words.ts'
 import { beside } from './walk/neighbours.ts'
 import { walk } from './walk/routes.ts'
 
@@ -72,6 +73,7 @@ export const modules: Module[] = [
   bookList,
   week,
   dictionaries,
+  words,
   search,
   bibs,
   quoteds,

@@ -7,6 +7,7 @@ import html from './embed.html?raw'
 import hostile from './hostile.css?raw'
 import late from './late.js?raw'
 import bootstrap from './proof-bootstrap.css?raw'
+import placed from './proof-placed.css?raw'
 import root from './proof-root.css?raw'
 import transformed from './proof-transformed.css?raw'
 import wordpress from './proof-wordpress.css?raw'
@@ -77,6 +78,7 @@ const PAGES: Record<string, Parts> = {
     head: `${sheet('proof-wordpress')}\n${LOADER}`,
     elements: `<article><div class="entry-content">${ALL}</div></article>`,
   },
+  placed: { head: `${sheet('proof-placed')}\n${LOADER}`, elements: ALL },
   quirks: { head: LOADER, elements: ALL, isOld: true },
   // the loader does not search shadow roots: each file is imported by itself
   inside: {
@@ -110,6 +112,7 @@ const embedFiles: [path: string, type: string, text: string][] = [
   ['embed.css', 'text/css; charset=utf-8', css],
   ['hostile.css', 'text/css; charset=utf-8', hostile],
   ['proof-bootstrap.css', 'text/css; charset=utf-8', bootstrap],
+  ['proof-placed.css', 'text/css; charset=utf-8', placed],
   ['proof-root.css', 'text/css; charset=utf-8', root],
   ['proof-transformed.css', 'text/css; charset=utf-8', transformed],
   ['proof-wordpress.css', 'text/css; charset=utf-8', wordpress],

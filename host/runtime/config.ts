@@ -48,6 +48,8 @@ export type HostConfig = {
   dataDir: string
   /** the PostgreSQL server that holds the library; null = SQLite in dataDir */
   database: DatabasePlace | null
+  /** dictionaries of the library's: <language>.json */
+  wordsDir: string
   /** the library's configuration file, which may change while the host runs */
   settings: SettingsPlace
   library: 'demo' | 'empty'
@@ -155,6 +157,7 @@ export function readConfig(env: Environment): HostConfig {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     database: readDatabase(env),
+    wordsDir: resolve(text(env, 'WORDS_DIR', join(text(env, 'DATA_DIR', './data'), 'words'))),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     circulation: choice(

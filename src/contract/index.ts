@@ -49,6 +49,7 @@ import { sessionsCalls } from './x-sessions.ts'
 import { shelfCalls } from './x-shelf.ts'
 import { walkCalls } from './x-walk.ts'
 import { weekCalls } from './x-week.ts'
+import { wordsCalls } from './x-words.ts'
 
 export const calls = {
   users: usersCalls,
@@ -92,6 +93,7 @@ export const calls = {
   week: weekCalls,
   dictionaries: dictionariesCalls,
   walk: walkCalls,
+  words: wordsCalls,
   curriculums: curriculumsCalls,
   feedbacks: feedbacksCalls,
   trials: trialsCalls,

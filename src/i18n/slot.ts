@@ -5,3 +5,7 @@ export function inSlot(slot: string, values: Values): string | number | undefine
   const [name = '', one, other] = slot.split('|')
   return one === undefined ? values[name] : String(values[name]) === '1' ? one : other
 }
+
+/** A text from outside the dictionaries with its slots filled. */
+export const fillIn = (text: string, values: Values = {}): string =>
+  text.replace(/{{(.*?)}}/g, (_, slot: string) => String(inSlot(slot, values) ?? ''))

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import { $language, type Lang } from '../core/stores/language.ts'
 import { type T, translate } from './index.ts'
+import { fillIn } from './slot.ts'
 
 /** The language of one element of a page, which may be another than that of the next one; '' = the language on view. */
 export const OwnLang = createContext<Lang | ''>('')
@@ -13,8 +14,15 @@ export const useLang: () => Lang = import.meta.env.OPAC_ELEMENTS
       return useContext(OwnLang) || lang
     }
 
+/** Texts of one element that go before the messages, by key: the page's own, or a further language's. */
+export const OwnWords = createContext<Readonly<Record<string, string>>>({})
+
 /** t in the language on view; the component draws again when the language changes. */
 export function useT(): T {
   const lang = useLang()
-  return (key, values) => translate(lang, key, values)
+  const own = useContext(OwnWords)
+  return (key, values) => {
+    const text = own[key]
+    return text === undefined ? translate(lang, key, values) : fillIn(text, values)
+  }
 }

@@ -241,7 +241,8 @@ describe('the indexing thread', { timeout: 60_000 }, () => {
       // what is asked meanwhile is answered rightly or doubted, and never wrongly
       for (const text of ['history', '中国历史', '著者7']) {
         const total = found(instance, text)
-        if (total !== undefined && instance.kinds().includes('current')) expect([1000, 25, 0]).toContain(total)
+        if (total !== undefined && instance.kinds().includes('current'))
+          expect([1000, 25, 0]).toContain(total)
       }
       // segments and tables are looked over one by one
       instance.pass(900_000)

@@ -49,6 +49,7 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  */
 export class ReaderBannerElement extends OpacElement {
   static override properties = ['variant', 'counters', 'target', 'token'] as const
+  static override flags = ['compact'] as const
   static override areas = ['banner'] as const
   static override css = css
 
@@ -56,13 +57,7 @@ export class ReaderBannerElement extends OpacElement {
   declare counters: string
   declare target: string
   declare token: string
-
-  get compact(): boolean {
-    return this.hasAttribute('compact')
-  }
-  set compact(isCompact: boolean) {
-    this.toggleAttribute('compact', !!isCompact)
-  }
+  declare compact: boolean
 
   /** without the card, whose code is then not loaded */
   get #isBare(): boolean {
@@ -103,4 +98,3 @@ export class ReaderBannerElement extends OpacElement {
 
 bundle(import.meta.glob('./{zh,en}/banner.ts', { base: '../../src/i18n', eager: true, import: 'default' }))
 reflect(ReaderBannerElement)
-ReaderBannerElement.observedAttributes.push('compact')

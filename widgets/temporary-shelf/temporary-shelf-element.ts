@@ -42,18 +42,13 @@ import css from './temporary-shelf.css?inline'
  */
 export class TemporaryShelfElement extends OpacElement {
   static override properties = ['variant', 'target'] as const
+  static override flags = ['open'] as const
   static override areas = ['shelf', 'shelfElement'] as const
   static override css = css
 
   declare variant: string
   declare target: string
-
-  get open(): boolean {
-    return this.hasAttribute('open')
-  }
-  set open(isOpen: boolean) {
-    this.toggleAttribute('open', !!isOpen)
-  }
+  declare open: boolean
 
   protected override parts() {
     return this.variant === 'list' ? fetchPanel(this.language, true) : undefined
@@ -92,4 +87,3 @@ Object.assign(
   import.meta.glob('./{zh,en}/{shelfPage,shelfPanel,book}.ts', { base: '../../src/i18n' }),
 )
 reflect(TemporaryShelfElement)
-TemporaryShelfElement.observedAttributes.push('open')

@@ -81,7 +81,7 @@ export async function importFiles(
   }
 
   /** @param isLast no retry follows */
-  const put = (prepared: readonly Prepared[], done: (results: Result[]) => void, isLast = false) =>
+  const put = (prepared: readonly Prepared[], done: (results: readonly Result[]) => void, isLast = false) =>
     transactions.each(
       prepared,
       () => {

@@ -17,7 +17,11 @@ export type Transactions = {
    * @param done gets the results of a transaction after its commit
    * @throws errors of the step, after a rollback; LockedError when others never let it in
    */
-  each<T, R>(elements: readonly T[], begin: () => Step<T, R>, done: (results: readonly R[]) => void): Promise<void>
+  each<T, R>(
+    elements: readonly T[],
+    begin: () => Step<T, R>,
+    done: (results: readonly R[]) => void,
+  ): Promise<void>
   /** Waits for what was told before, and calls `tell` once all commits so far are on disk. */
   onDisk(tell: () => void): Promise<void>
   close(): Promise<void>

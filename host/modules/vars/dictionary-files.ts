@@ -1,0 +1,87 @@
+/**
+ * Dictionaries of languages beyond zh and en: those that come with the host (host/words), and over them the library's own
+ * in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, the areas and keys of src/i18n/en; what it
+ * leaves out is shown in zh for Chinese, else in en.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Dictionary } from '../../../src/contract/x-words.ts'
+import type { HostContext } from '../../runtime/context.ts'
+
+type Tree = { [key: string]: string | Tree }
+const named = <T>(files: Record<string, T>) =>
+  new Map(Object.entries(files).map(([path, tree]) => [path.split('/').at(-1)!.split('.')[0]!, tree]))
+const own = named(import.meta.glob<Tree>('../../words/*.json', { eager: true, import: 'default' }))
+const texts = {
+  zh: named(import.meta.glob<Tree>('../../../src/i18n/zh/*.ts', { eager: true, import: 'default' })),
+  en: named(import.meta.glob<Tree>('../../../src/i18n/en/*.ts', { eager: true, import: 'default' })),
+}
+/** areas that the elements show */
+const AREAS =
+  'search searchWindow banner block blockBooks blockNote book shelf shelfElement shelfPage shelfPanel cite citeElement handoffElement'.split(
+    ' ',
+  )
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
+const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+
+/** key → text, for what the elements show */
+function flat(tree: Tree): Record<string, string> {
+  const words: Record<string, string> = {}
+  const walk = (part: Tree, path: string) => {
+    for (const [key, value] of Object.entries(part))
+      if (typeof value === 'string') words[`${path}${key}`] = value
+      else if (value && typeof value === 'object') walk(value, `${path}${key}.`)
+  }
+  for (const area of AREAS) if (typeof tree[area] === 'object') walk(tree[area], `${area}.`)
+  return words
+}
+
+/** names under which a dictionary may be found, best first: zh-TW is written as zh-Hant is */
+function candidates(tag: string): string[] {
+  const parts = tag.split('-')
+  const shorter = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
+  return /^zh-(tw|hk|mo)\b/i.test(tag)
+    ? [tag, 'zh-Hant']
+    : shorter.filter(name => name.toLowerCase() !== 'zh')
+}
+
+/** @returns null without a dictionary */
+export async function readDictionary(
+  { config, log }: HostContext,
+  asked: string,
+): Promise<Dictionary | null> {
+  const tag = asked.trim().replaceAll('_', '-')
+  if (!TAG.test(tag)) return null
+  const lower = tag.toLowerCase()
+  if (lower === 'zh' || lower === 'en') {
+    const words = flat(Object.fromEntries(texts[lower]))
+    return { lang: lower, dir: 'ltr', base: lower, words }
+  }
+  const files = await readdir(config.wordsDir).catch(() => [])
+  for (const name of candidates(tag)) {
+    const is = (one: string) => one.toLowerCase() === name.toLowerCase()
+    const file = files.find(one => is(one.replace(/\.json$/, '')) && one.endsWith('.json'))
+    const shipped = [...own.keys()].find(is)
+    if (!file && !shipped) continue
+    const written = file ? await treeIn(join(config.wordsDir, file), log) : {}
+    const words = { ...(shipped && flat(own.get(shipped)!)), ...flat(written) }
+    const lang = shipped ?? file!.replace(/\.json$/, '')
+    const dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'
+    return { lang, dir, base: /^zh\b/i.test(lang) ? 'zh' : 'en', words }
+  }
+  return null
+}
+
+/** A file that is no dictionary is said once in the log, and counts as empty. */
+async function treeIn(path: string, log: HostContext['log']): Promise<Tree> {
+  try {
+    const tree: unknown = JSON.parse(await readFile(path, 'utf8'))
+    if (tree && typeof tree === 'object' && !Array.isArray(tree)) return tree as Tree
+    throw new Error('not an object')
+  } catch (err) {
+    if (!told.has(path)) log.warn({ err, path }, 'a dictionary cannot be read')
+    told.add(path)
+    return {}
+  }
+}
+const told = new Set<string>()

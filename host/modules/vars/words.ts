@@ -1,0 +1,14 @@
+/** GET /opac/x/words: the elements' texts in a language. */
+import { wordsCalls } from '../../../src/contract/x-words.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Module } from '../../http/module.ts'
+import { readDictionary } from './dictionary-files.ts'
+
+export const words: Module = (on, ctx) => {
+  on(wordsCalls.words, async ({ query, reply }) => {
+    const found = await readDictionary(ctx, query.lang)
+    if (!found) throw new HttpError(404, 'errors.missing')
+    reply.header('cache-control', 'public, max-age=300')
+    return found
+  })
+}
