@@ -3,7 +3,7 @@ import { TEXT_FIELDS } from '../document.ts'
 import type { Condition } from '../engine.ts'
 import { planOf } from '../plan.ts'
 import type { Candidate, Index, Part, Wanted } from '../rules/ask.ts'
-import { and, andNot, type Bits, clear, has, list, or, SEGMENT_DOCS, size } from './bits.ts'
+import { and, andNot, type Bits, clear, has, intersects, list, or, SEGMENT_DOCS, size } from './bits.ts'
 import { applyFilters, filtersIn } from './filters.ts'
 import { Headings } from './headings.ts'
 import type { Searcher } from './searcher.ts'
@@ -57,7 +57,7 @@ export class AskedHere implements Index {
 
   isTitled: Index['isTitled'] = ({ conditions, filters }) =>
     this.#count(conditions, filters).founds.some(({ matches, firsts }) =>
-      [matches[0]!, ...firsts].some(bits => bits.some(Boolean)),
+      [matches[0]!, ...firsts].some(bits => intersects(bits, matches.at(-1)!)),
     )
 
   frequencies: Index['frequencies'] = words => words.map(word => this.searcher.frequency(word))

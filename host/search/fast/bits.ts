@@ -15,7 +15,7 @@ export function copy(from: Bits, to: Bits): Bits {
   return to
 }
 
-/** Words of a set that are not all zero: later operations can be limited to them. */
+/** Words outside which a set is zero, in any order: later operations can be limited to them. */
 export type Within = Uint16Array
 
 /** with more words than this a linear scan is faster */
@@ -38,6 +38,40 @@ export function wordsOf(bits: Bits, of: Within | null): Within | null {
     places[count++] = at
   }
   return places.slice(0, count)
+}
+
+/** Records which words of empty sets are written to, as long as they are few. */
+export class Touched {
+  readonly written = new Uint16Array(FEW_WORDS)
+  #count = 0
+  #isMany = false
+
+  clear(): Touched {
+    this.#count = 0
+    this.#isMany = false
+    return this
+  }
+
+  /** @param size number of words to be written to `written` @returns the place of the first; -1 when there are too many */
+  room(size: number): number {
+    if (this.#isMany || this.#count + size > FEW_WORDS) {
+      this.#isMany = true
+      return -1
+    }
+    this.#count += size
+    return this.#count - size
+  }
+
+  /** @param words null = any */
+  add(words: Within | null): void {
+    const at = this.room(words?.length ?? WORDS)
+    if (at >= 0) this.written.set(words!, at)
+  }
+
+  /** @returns null when there are too many */
+  get words(): Within | null {
+    return this.#isMany ? null : this.written.slice(0, this.#count)
+  }
 }
 
 /** a ∩= b. @param within the words where a may be nonzero @returns whether anything is left */
@@ -72,16 +106,24 @@ export function or(a: Bits, b: Bits, within: Within | null = null): void {
   for (let at = 0; at < WORDS; at++) a[at]! |= b[at]!
 }
 
-/** a −= b */
-export function andNot(a: Bits, b: Bits): void {
+/** a −= b. @param within the words that matter */
+export function andNot(a: Bits, b: Bits, within: Within | null = null): void {
+  if (within !== null) {
+    for (let each = 0; each < within.length; each++) {
+      const at = within[each]!
+      a[at]! &= ~b[at]!
+    }
+    return
+  }
   for (let at = 0; at < WORDS; at++) a[at]! &= ~b[at]!
 }
 
-export const has = (bits: Bits, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1
-
-export function remove(bits: Bits, doc: number): void {
-  bits[doc >>> 5]! &= ~(1 << (doc & 31))
+export function intersects(a: Bits, b: Bits): boolean {
+  for (let at = 0; at < WORDS; at++) if ((a[at]! & b[at]!) !== 0) return true
+  return false
 }
+
+export const has = (bits: Bits, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1
 
 /** Writes the documents in ascending order into `into` (SEGMENT_DOCS long). @returns how many */
 export function list(bits: Bits, into: Uint16Array): number {
@@ -113,13 +155,30 @@ export function next(bits: Bits, from: number): number {
 /** @returns the number of documents in the set */
 export function size(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < WORDS; at++) {
-    let word = bits[at]!
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  for (let at = 0; at < WORDS; at++) count += ones(bits[at]!)
+  return count
+}
+
+/** Empties the set. @returns how many of its documents are in `live` @param within the words where it may not be zero */
+export function takeSize(bits: Bits, live: Bits, within: Within | null): number {
+  let count = 0
+  if (within === null) {
+    for (let at = 0; at < WORDS; at++) count += ones(bits[at]! & live[at]!)
+    clear(bits)
+    return count
+  }
+  for (let each = 0; each < within.length; each++) {
+    const at = within[each]!
+    count += ones(bits[at]! & live[at]!)
+    bits[at] = 0
   }
   return count
+}
+
+function ones(word: number): number {
+  word -= (word >>> 1) & 0x55555555
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** pooled sets: 8 MB, enough for ten million books */

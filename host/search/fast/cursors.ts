@@ -9,7 +9,7 @@ import { type Segment, sortable } from './segment.ts'
 export type Found = {
   segment: Segment
   matches: Matches
-  /** those that come first, by tier; none, or FIRST_TIERS sets */
+  /** those of the matches that come first, by tier; none, or FIRST_TIERS sets. They may have other documents besides */
   firsts: Bits[]
   count: number
 }
@@ -77,6 +77,7 @@ function ascending(bits: Bits): Cursor {
 
 function byTier(found: Found): Cursor {
   const tiers = [...found.firsts, ...found.matches]
+  const all = found.matches.at(-1)!
   let tier = 0
   let cursor = ascending(tiers[0]!)
   return () => {
@@ -85,7 +86,7 @@ function byTier(found: Found): Cursor {
       if (doc < 0) {
         if (++tier >= tiers.length) return -1
         cursor = ascending(tiers[tier]!)
-      } else if (!inBetter(tiers, tier, doc)) return doc
+      } else if (has(all, doc) && !inBetter(tiers, tier, doc)) return doc
     }
   }
 }

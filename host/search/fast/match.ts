@@ -3,17 +3,25 @@
 import { TEXT_FIELDS, type TextField } from '../document.ts'
 import type { Clause, First, Leaf, Plan, Unit } from '../leaves.ts'
 import { EXACT_LEVELS, LEVEL_OF, LOOSE_FAR, LOOSE_NEAR, NEAR } from '../levels.ts'
-import { and, andNot, type Bits, copy, or, type Scratch, type Within, wordsOf } from './bits.ts'
+import { and, andNot, type Bits, copy, or, type Scratch, Touched, type Within, wordsOf } from './bits.ts'
 import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 
-/** one set when no clause is ranked, else one per level, each including the one before it */
+/**
+ * One set when no clause is ranked, else one per level, each including the one before it. The last has what matches;
+ * the others may have other documents besides.
+ */
 export type Matches = Bits[]
+
+/** @param within the words where a set may not be zero; null = any */
+type Levels = { sets: Bits[]; within: Within | null }
 
 const NONE = TEXT_FIELDS.map(() => null)
 
 export class Matcher {
   readonly #depth: number
+  /** not in use: nested units record in one of their own */
+  readonly #spare: Touched[] = []
 
   constructor(
     private readonly plan: Plan,
@@ -25,7 +33,7 @@ export class Matcher {
 
   /** @returns the matches among the live documents; null when there are none */
   in(segment: Segment): Matches | null {
-    let found: Matches | null = null
+    let found: Levels | null = null
     for (const clause of this.plan.clauses) {
       // An empty result stays empty unless a clause is ORed.
       const matches = this.#clause(segment, clause)
@@ -34,25 +42,40 @@ export class Matcher {
         continue
       }
       found ??= this.#all(segment)
-      if (clause.logic === 'or') for (const [at, bits] of found.entries()) or(bits, matches[at]!)
-      else if (clause.logic === 'not') for (const bits of found) andNot(bits, matches.at(-1)!)
-      else for (const [at, bits] of found.entries()) and(bits, matches[at]!)
-      this.scratch.give(matches)
+      if (clause.logic === 'or') this.#either(found, matches)
+      else if (clause.logic === 'not')
+        for (const bits of found.sets) andNot(bits, matches.sets.at(-1)!, found.within)
+      else {
+        for (const [at, bits] of found.sets.entries()) and(bits, matches.sets[at]!, found.within)
+        found.within ??= matches.within
+      }
+      this.scratch.give(matches.sets)
     }
     found ??= this.#all(segment)
-    let left = false
-    for (const bits of found) left = and(bits, segment.live)
-    if (left) return found
-    this.scratch.give(found)
+    if (and(found.sets.at(-1)!, segment.live, found.within)) return found.sets
+    this.scratch.give(found.sets)
     return null
   }
 
-  #all(segment: Segment): Matches {
-    return Array.from({ length: this.#depth }, () => copy(segment.live, this.scratch.take()))
+  #all(segment: Segment): Levels {
+    return { sets: this.#empty().map(bits => copy(segment.live, bits)), within: null }
   }
 
-  #clause(segment: Segment, { alternatives, ranked }: Clause): Matches {
-    let found: Matches | null = null
+  #empty(depth = this.#depth): Bits[] {
+    return Array.from({ length: depth }, () => this.scratch.take())
+  }
+
+  /** Adds to `found`. */
+  #either(found: Levels, { sets, within }: Levels): void {
+    for (const [at, bits] of found.sets.entries()) or(bits, sets[at]!, within)
+    const touched = this.#spare.pop() ?? new Touched()
+    for (const words of [found.within, within]) touched.add(words)
+    found.within = touched.words
+    this.#spare.push(touched.clear())
+  }
+
+  #clause(segment: Segment, { alternatives, ranked }: Clause): Levels {
+    let found: Levels | null = null
     for (const units of alternatives) {
       const matches = this.#units(segment, units, ranked, this.#depth, null)
       if (matches === null) continue
@@ -60,14 +83,10 @@ export class Matcher {
         found = matches
         continue
       }
-      for (const [at, bits] of found.entries()) or(bits, matches[at]!)
-      this.scratch.give(matches)
+      this.#either(found, matches)
+      this.scratch.give(matches.sets)
     }
-    return found ?? this.#empty()
-  }
-
-  #empty(): Matches {
-    return Array.from({ length: this.#depth }, () => this.scratch.take())
+    return found ?? { sets: this.#empty(), within: new Uint16Array(0) }
   }
 
   /**
@@ -81,30 +100,31 @@ export class Matcher {
     ranked: boolean,
     depth: number,
     within: Within | null,
-  ): Matches | null {
-    let found: Matches | null = null
+  ): Levels | null {
+    let found: Levels | null = null
     // Long tokens first: they are rare, and a missing one ends the search early.
     const rareFirst = [...units].sort((a, b) => lengthOf(b) - lengthOf(a))
     for (const unit of rareFirst) {
       this.stop()
-      const matches = this.#unit(segment, unit, ranked, depth, within)
+      const matches = this.#unit(segment, unit, ranked, depth, found?.within ?? within)
       let left = matches !== null
       if (found === null) found = matches
       else if (matches !== null) {
         // Levels are cumulative: where the last is empty all are.
         for (let at = depth - 1; at >= 0; at--) {
-          const any = and(found[at]!, matches[at]!, within)
+          const any = and(found.sets[at]!, matches.sets[at]!, found.within)
           if (at < depth - 1) continue
           left = any
           if (!any) break
         }
-        this.scratch.give(matches)
+        found.within ??= matches.within
+        this.scratch.give(matches.sets)
       }
       if (left) {
-        if (units.length > 1) within = wordsOf(found!.at(-1)!, within)
+        if (units.length > 1) found!.within = wordsOf(found!.sets.at(-1)!, found!.within)
         continue
       }
-      if (found !== null) this.scratch.give(found)
+      if (found !== null) this.scratch.give(found.sets)
       return null
     }
     return found
@@ -113,13 +133,11 @@ export class Matcher {
   /** @returns the documents that come first; null when there are none. The set is the caller's */
   coming(segment: Segment, { key, rest }: First): Bits | null {
     const found = this.scratch.take()
-    let left = true
-    if (key.prefix || key.key[0] === 'k') segment.addTerms(key.key, !key.prefix, found, this.stop)
-    else left = segment.addTerm(key.key, [found])
+    let left = segment.addTerms(key.key, !key.prefix, found, this.stop)
     for (const unit of left ? rest() : []) {
       if (!left) break
       const having = this.scratch.take()
-      for (const leaf of unit) this.#leaf(segment, leaf, [having], false, null)
+      for (const leaf of unit) this.#leaf(segment, leaf, [having], false, null, null)
       left = and(found, having)
       this.scratch.give([having])
     }
@@ -128,52 +146,67 @@ export class Matcher {
     return null
   }
 
-  #unit(segment: Segment, unit: Unit, ranked: boolean, depth: number, within: Within | null): Matches | null {
-    const levels = Array.from({ length: ranked ? depth : 1 }, () => this.scratch.take())
+  #unit(segment: Segment, unit: Unit, ranked: boolean, depth: number, within: Within | null): Levels | null {
+    const sets = this.#empty(ranked ? depth : 1)
+    const touched = within === null ? (this.#spare.pop() ?? new Touched()) : null
     let any = false
-    for (const leaf of unit) any = this.#leaf(segment, leaf, levels, ranked, within) || any
+    for (const leaf of unit) any = this.#leaf(segment, leaf, sets, ranked, within, touched) || any
+    const written = touched === null ? within : touched.words
+    if (touched !== null) this.#spare.push(touched.clear())
     if (!any) {
-      this.scratch.give(levels)
+      this.scratch.give(sets)
       return null
     }
-    if (!ranked)
-      return Array.from({ length: depth }, (_, at) =>
-        at === 0 ? levels[0]! : copy(levels[0]!, this.scratch.take()),
-      )
-    for (let level = 1; level < levels.length; level++) or(levels[level]!, levels[level - 1]!, within)
-    return levels
+    for (let level = 1; level < sets.length; level++) or(sets[level]!, sets[level - 1]!, written)
+    while (sets.length < depth) sets.push(copy(sets[0]!, this.scratch.take()))
+    return { sets, within: written }
   }
 
   /** @returns false when the segment certainly has no match */
-  #leaf(segment: Segment, leaf: Leaf, levels: Matches, ranked: boolean, within: Within | null): boolean {
-    if (leaf.kind === 'word') return addWord(segment, leaf, levels)
-    if (leaf.kind === 'pieces') return this.#pieces(segment, leaf, levels)
-    if (leaf.kind === 'key') {
-      segment.addTerms(leaf.key, !leaf.prefix, levels[Math.min(leaf.level, levels.length - 1)]!, this.stop)
+  #leaf(
+    segment: Segment,
+    leaf: Leaf,
+    levels: Bits[],
+    ranked: boolean,
+    within: Within | null,
+    touched: Touched | null,
+  ): boolean {
+    if (leaf.kind === 'word') return addWord(segment, leaf, levels, touched)
+    if (leaf.kind === 'key' && !leaf.prefix && leaf.key[0] !== 'k')
+      return segment.addTerm(leaf.key, [levels[Math.min(leaf.level, levels.length - 1)]!], touched)
+    if (leaf.kind === 'group') {
+      // phrases are always exact
+      const depth = leaf.not ? levels.length : Math.min(levels.length, EXACT_LEVELS)
+      const found = this.#units(segment, leaf.units, ranked, depth, within)
+      if (found === null) return false
+      for (const units of leaf.not ?? []) {
+        const out = this.#units(segment, units, false, 1, within)
+        if (out === null) continue
+        for (const bits of found.sets) andNot(bits, out.sets[0]!, found.within)
+        this.scratch.give(out.sets)
+      }
+      for (const [at, bits] of found.sets.entries()) or(levels[at]!, bits, found.within)
+      touched?.add(found.within)
+      this.scratch.give(found.sets)
       return true
     }
+    touched?.add(null)
+    if (leaf.kind === 'pieces') return this.#pieces(segment, leaf, levels)
     if (leaf.kind === 'beginning')
       return segment.addBeginning(leaf.start, exactFields(leaf.field, levels), this.stop)
-    // phrases are always exact
-    const depth = leaf.not ? levels.length : Math.min(levels.length, EXACT_LEVELS)
-    const found = this.#units(segment, leaf.units, ranked, depth, within)
-    if (found === null) return false
-    for (const units of leaf.not ?? []) {
-      const out = this.#units(segment, units, false, 1, within)
-      if (out === null) continue
-      for (const bits of found) andNot(bits, out[0]!)
-      this.scratch.give(out)
-    }
-    for (const [at, bits] of found.entries()) or(levels[at]!, bits, within)
-    this.scratch.give(found)
-    return true
+    return segment.addTerms(
+      leaf.key,
+      !leaf.prefix,
+      levels[Math.min(leaf.level, levels.length - 1)]!,
+      this.stop,
+    )
   }
 
   /**
    * All segmentations of the run by dynamic programming: matches up to a position follow from those two or three
    * before it.
    */
-  #pieces(segment: Segment, { field, chars }: Leaf & { kind: 'pieces' }, levels: Matches): boolean {
+  #pieces(segment: Segment, { field, chars }: Leaf & { kind: 'pieces' }, levels: Bits[]): boolean {
     const near = Math.min(LOOSE_NEAR, levels.length - 1)
     const far = Math.min(LOOSE_FAR, levels.length - 1)
     const reached: (Bits[] | null)[] = [null, null]
@@ -227,15 +260,16 @@ const looseFields = (field: TextField | 'all', near: Bits, far: Bits) =>
 function addWord(
   segment: Segment,
   { field, token, loose }: Leaf & { kind: 'word' },
-  levels: Matches,
+  levels: Bits[],
+  touched: Touched | null,
 ): boolean {
   const at = (level: number) => levels[Math.min(level, levels.length - 1)]!
-  if (loose) return segment.addTerm(token, looseFields(field, at(LOOSE_NEAR), at(LOOSE_FAR)))
-  return segment.addTerm(token, exactFields(field, levels))
+  if (loose) return segment.addTerm(token, looseFields(field, at(LOOSE_NEAR), at(LOOSE_FAR)), touched)
+  return segment.addTerm(token, exactFields(field, levels), touched)
 }
 
 /** @returns for each field the set of its level */
-const exactFields = (field: TextField | 'all', levels: Matches): (Bits | null)[] =>
+const exactFields = (field: TextField | 'all', levels: Bits[]): (Bits | null)[] =>
   field === 'all'
     ? TEXT_FIELDS.map(each => levels[Math.min(LEVEL_OF[each], levels.length - 1)]!)
     : NONE.map((_, each) => (TEXT_FIELDS[each] === field ? levels[0]! : null))

@@ -1,6 +1,6 @@
 /** Documents that fail the filters of a single facet: that facet counts them, too. */
 import { FACET_FIELDS, type FacetField, type Filter } from '../engine.ts'
-import { and, andNot, type Bits, copy, type Scratch } from './bits.ts'
+import { and, andNot, type Bits, copy, type Scratch, wordsOf } from './bits.ts'
 
 /**
  * @param passing for each filter those of `found` that pass it
@@ -12,11 +12,13 @@ export function* failingOne(
   passing: Bits[],
   scratch: Scratch,
 ): Generator<[FacetField, Bits]> {
+  const within = wordsOf(found, null)
   for (const field of FACET_FIELDS) {
     if (!filters.some(filter => filter.field === field)) continue
     const [own, others] = [copy(found, scratch.take()), copy(found, scratch.take())]
-    for (const [at, filter] of filters.entries()) and(filter.field === field ? own : others, passing[at]!)
-    andNot(others, own)
+    for (const [at, filter] of filters.entries())
+      and(filter.field === field ? own : others, passing[at]!, within)
+    andNot(others, own, within)
     yield [field, others]
     scratch.give([own, others])
   }

@@ -7,7 +7,7 @@
  * Numbers are varints: seven bits a byte, the lowest first. Keys of whole headings and identifiers have one list, in the title's place.
  * Checksums are those of blocks (blocks.ts).
  */
-import { type Bits, list, SEGMENT_DOCS, WORDS } from './bits.ts'
+import { type Bits, list, SEGMENT_DOCS, type Touched, WORDS } from './bits.ts'
 
 const DENSE = 4096
 const FIELDS = 6
@@ -99,8 +99,14 @@ export function skipPosting(bytes: Uint8Array, start: number): number {
  * Adds each field's documents to its set in `into`; fields without a set are skipped.
  * @param bytes of a block that was found as it was written
  * @param into by field, see packPosting
+ * @param touched records the written words
  */
-export function addPosting(bytes: Uint8Array, start: number, into: readonly (Bits | null)[]): void {
+export function addPosting(
+  bytes: Uint8Array,
+  start: number,
+  into: readonly (Bits | null)[],
+  touched: Touched | null = null,
+): void {
   const mask = bytes[start]!
   let at = start + 1
   if (mask >= ONE) {
@@ -109,7 +115,10 @@ export function addPosting(bytes: Uint8Array, start: number, into: readonly (Bit
       const doc = bytes[at]! | (bytes[at + 1]! << 8)
       at += 2
       const target = into[field]
-      if (target) target[doc >>> 5]! |= 1 << (doc & 31)
+      if (!target) continue
+      target[doc >>> 5]! |= 1 << (doc & 31)
+      const place = touched?.room(1) ?? -1
+      if (place >= 0) touched!.written[place] = doc >>> 5
     }
     return
   }
@@ -123,6 +132,7 @@ export function addPosting(bytes: Uint8Array, start: number, into: readonly (Bit
       count |= (byte & 127) << shift
       if (byte < 128) break
     }
+    const place = target === null ? -1 : (touched?.room(count) ?? -1)
     if (count > DENSE) {
       if (target !== null) addBitmap(bytes, at, target)
       at += BITMAP
@@ -138,7 +148,9 @@ export function addPosting(bytes: Uint8Array, start: number, into: readonly (Bit
         if (byte > 127) step |= bytes[at++]! << 14
       }
       doc += step
-      if (target !== null) target[doc >>> 5]! |= 1 << (doc & 31)
+      if (target === null) continue
+      target[doc >>> 5]! |= 1 << (doc & 31)
+      if (place >= 0) touched!.written[place + each] = doc >>> 5
     }
   }
 }

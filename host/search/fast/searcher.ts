@@ -7,13 +7,13 @@ import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH } from '../order.ts'
 import { planOf } from '../plan.ts'
 import type { Graded } from '../rules/ask.ts'
-import { and, type Bits, clear, list, or, Scratch, SEGMENT_DOCS, size } from './bits.ts'
+import { and, type Bits, list, or, Scratch, SEGMENT_DOCS, Touched, takeSize } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { Values } from './facet-values.ts'
 import { FacetCounter } from './facets.ts'
 import { filtersIn, passingOf } from './filters.ts'
 import { GroupCounter } from './groups.ts'
-import { Matcher, type Matches } from './match.ts'
+import { Matcher } from './match.ts'
 import { inOrder } from './merge.ts'
 import { failingOne } from './own-filter.ts'
 import { PostingsCache } from './postings-cache.ts'
@@ -52,6 +52,7 @@ export class Searcher {
   /** called between pieces of work */
   stop: Stop = neverStop
   readonly #docs = new Uint16Array(SEGMENT_DOCS)
+  readonly #touched = new Touched()
   readonly #facets = new FacetCounter()
   readonly #groups = new GroupCounter()
   readonly #postings = new PostingsCache()
@@ -172,11 +173,10 @@ export class Searcher {
         this.scratch.give(matches)
         continue
       }
-      if (tests.length > 0) for (const bits of matches.slice(0, -1)) and(bits, all)
       if (facets) this.#facets.add(segment.columns, this.#docs, count)
       if (groups) this.#groups.add(segment.columns, this.#docs, count)
       total += count
-      founds.push({ segment, matches, firsts: this.#firsts(segment, plan, matches, matcher), count })
+      founds.push({ segment, matches, firsts: this.#firsts(segment, plan, matcher), count })
     }
     return { total, founds }
   }
@@ -188,15 +188,15 @@ export class Searcher {
     const into = TEXT_FIELDS.map(() => found)
     let count = 0
     for (const segment of this.segments) {
-      if (segment.addTerm(word, into) && and(found, segment.live)) count += size(found)
-      clear(found)
+      const touched = this.#touched.clear()
+      if (segment.addTerm(word, into, touched)) count += takeSize(found, segment.live, touched.words)
     }
     this.scratch.give([found])
     return count
   }
 
-  /** @returns those of the matches that come first, by tier */
-  #firsts(segment: Segment, plan: Plan, matches: Matches, matcher: Matcher): Bits[] {
+  /** @returns what comes first where it matches, by tier */
+  #firsts(segment: Segment, plan: Plan, matcher: Matcher): Bits[] {
     const tiers: (Bits | null)[] = Array.from({ length: FIRST_TIERS }, () => null)
     for (const first of plan.firsts) {
       const found = matcher.coming(segment, first)
@@ -209,9 +209,7 @@ export class Searcher {
       }
     }
     if (tiers.every(tier => tier === null)) return NONE
-    const firsts = tiers.map(tier => tier ?? this.scratch.take())
-    for (const bits of firsts) and(bits, matches.at(-1)!)
-    return firsts
+    return tiers.map(tier => tier ?? this.scratch.take())
   }
 
   #page(

@@ -1,7 +1,7 @@
 /** One segment in a search thread: columns in shared memory, postings and texts in the index file. */
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
-import { type Bits, SEGMENT_DOCS } from './bits.ts'
+import { type Bits, SEGMENT_DOCS, type Touched } from './bits.ts'
 import { eachPosting, findPosting, proveBlock, termsOf } from './blocks.ts'
 import { type Columns, viewColumns } from './columns.ts'
 import { addPosting, documentsOf, skipPosting } from './postings.ts'
@@ -55,11 +55,11 @@ export class Segment {
     this.live = new Uint32Array(live)
   }
 
-  /** Adds the documents with the term, each field's to its set. */
-  addTerm(term: string, into: readonly (Bits | null)[]): boolean {
+  /** Adds the documents with the term, each field's to its set. @param touched records the written words */
+  addTerm(term: string, into: readonly (Bits | null)[], touched: Touched | null = null): boolean {
     const cached = this.cache.get(this.id, term)
     if (cached !== undefined) {
-      addPosting(cached, 0, into)
+      addPosting(cached, 0, into, touched)
       return true
     }
     const bytes = Buffer.from(term)
@@ -68,7 +68,7 @@ export class Segment {
     if (!this.#proved.has(term)) proveBlock(block)
     const start = findPosting(block, bytes)
     if (start < 0) return false
-    addPosting(block, start, into)
+    addPosting(block, start, into, touched)
     const posting = block.subarray(start, skipPosting(block, start))
     if (posting.length > LARGE) {
       this.cache.set(this.id, term, posting)
@@ -77,14 +77,16 @@ export class Segment {
     return true
   }
 
-  /** Adds the documents with a term of this prefix; call numbers (k…) are separate from the terms. */
-  addTerms(prefix: string, exact: boolean, into: Bits, stop: Stop = neverStop): void {
+  /**
+   * Adds the documents with a term of this prefix; call numbers (k…) are separate from the terms.
+   * @returns whether there are any
+   */
+  addTerms(prefix: string, exact: boolean, into: Bits, stop: Stop = neverStop): boolean {
     const term = prefix[0] === 'k' ? CALLS + prefix.slice(1) : prefix
-    if (exact) this.addTerm(term, [into])
-    else this.addBeginning(term, [into], stop)
+    return exact ? this.addTerm(term, [into]) : this.addBeginning(term, [into], stop)
   }
 
-  /** Adds the documents with a word of this prefix, each field's to its set. */
+  /** Adds the documents with a term of this prefix, each field's to its set. */
   addBeginning(start: string, into: readonly (Bits | null)[], stop: Stop): boolean {
     let any = false
     const beginning = Buffer.from(start)
