@@ -45,7 +45,7 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
       [left, right],
       [right, left],
     ] as const)
-      firsts.push({ tier: 0, key: key(`=t${title}`), rest: () => restUnits(rest) })
+      firsts.push({ tier: 0, key: key(`=t${title}`), rest: once(() => restUnits(rest)) })
   }
   return firsts
 }
@@ -55,6 +55,14 @@ export const sidesOf = (value: string): string[] =>
   readQueryText(value)
     .any.filter(side => side.every(part => part.kind !== 'beginning'))
     .map(side => wordsOfQuery({ any: [side], not: [] }))
+
+function once<T>(make: () => T): () => T {
+  let made: T | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 /** separators between a title and its author */
 const BETWEEN = new Set(['by', '著'])

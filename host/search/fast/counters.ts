@@ -9,7 +9,7 @@ export class ColumnCounter {
 
   /** @param size number of values; call before counting */
   grow(size: number): void {
-    if (size > this.#counts.length) this.#counts = new Int32Array(2 * size)
+    if (size > this.#counts.length) this.#counts = new Int32Array(Math.ceil(size * 1.1))
   }
 
   // One loop per array type: a polymorphic loop is several times slower.
@@ -87,35 +87,44 @@ export class ListCounter {
   takeLargest(limit: number, place: Uint32Array): Count[] {
     const [low, high] = [this.#low, this.#high]
     const top: Count[] = []
-    const before = (a: Count, b: Count) => b[1] - a[1] || place[a[0]]! - place[b[0]]!
-    let least = 1
-    let leastPlace = Number.POSITIVE_INFINITY
-    const offer = (value: number, count: number) => {
-      if (count < least || (count === least && place[value]! > leastPlace)) return
-      top.push([value, count])
-      if (top.length < 4 * limit) return
-      top.sort(before).length = limit
-      least = top[limit - 1]![1]
-      leastPlace = place[top[limit - 1]![0]]!
-    }
     for (const value of this.#carried) {
-      offer(value, low[value]! + 256 * high[value]!)
+      top.push([value, low[value]! + 256 * high[value]!])
       low[value] = 0
       high[value] = 0
     }
     this.#carried = []
-    if (this.#size <= NOTED) {
-      for (let at = 0; at < this.#size; at++) {
-        const value = this.#noted[at]!
-        const count = low[value]!
-        low[value] = 0
-        offer(value, count)
+    const values = this.#size > NOTED ? null : this.#noted
+    const length = values === null ? low.length : this.#size
+    const sizes = new Int32Array(256)
+    for (let at = 0; at < length; at++) sizes[low[values === null ? at : values[at]!]!]!++
+    const least = leastOf(sizes, limit - top.length)
+    let ties: number[] = []
+    let last = Number.POSITIVE_INFINITY
+    for (let at = 0; at < length; at++) {
+      const value = values === null ? at : values[at]!
+      const count = low[value]!
+      low[value] = 0
+      if (count > least) top.push([value, count])
+      else if (count === least && place[value]! < last) {
+        ties.push(value)
+        if (ties.length < 4 * limit) continue
+        ties = inPlace(ties, place).slice(0, limit)
+        last = place[ties[limit - 1]!]!
       }
-    } else {
-      for (let value = 0; value < low.length; value++) if (low[value] !== 0) offer(value, low[value]!)
-      low.fill(0)
     }
     this.#size = 0
-    return top.sort(before).slice(0, limit)
+    top.sort((a, b) => b[1] - a[1] || place[a[0]]! - place[b[0]]!)
+    for (const value of inPlace(ties, place)) top.push([value, least])
+    return top.slice(0, limit)
   }
+}
+
+const inPlace = (values: number[], place: Uint32Array): number[] =>
+  values.sort((a, b) => place[a]! - place[b]!)
+
+/** @param sizes number of values by count @returns the count of the last of so many, the largest first; at least 1 */
+function leastOf(sizes: Int32Array, wanted: number): number {
+  let count = 255
+  for (let more = wanted - sizes[count]!; more > 0 && count > 1; more -= sizes[count]!) count--
+  return count
 }
