@@ -1,4 +1,5 @@
 /** What the rules (rules/ask.ts) ask, answered from the segments of this process. */
+import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
 import type { Condition } from '../engine.ts'
 import { planOf } from '../plan.ts'
@@ -23,8 +24,11 @@ export class AskedHere implements Index {
   /** of the parts counted last, which candidates are taken from; valid until the next search */
   readonly #sets = new Map<string, Sets>()
 
+  readonly #estimate: Database.Statement
+
   constructor(private readonly searcher: Searcher) {
     this.#headings = new Headings(searcher)
+    this.#estimate = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
   }
 
   /** clears what is remembered of an index that has changed */
@@ -63,10 +67,8 @@ export class AskedHere implements Index {
   frequencies: Index['frequencies'] = words => words.map(word => this.searcher.frequency(word))
 
   /** from the table of words, which also counts replaced records */
-  estimates: Index['estimates'] = words => {
-    const find = this.searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
-    return words.map(word => (find.get(word) as number | undefined) ?? 0)
-  }
+  estimates: Index['estimates'] = words =>
+    words.map(word => (this.#estimate.get(word) as number | undefined) ?? 0)
 
   sounds: Index['sounds'] = of => this.#headings.sounds(of)
   heard: Index['heard'] = of => this.#headings.heard(of)

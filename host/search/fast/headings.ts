@@ -1,4 +1,5 @@
 /** Headings for suggestions and by sound, from the segments and the tables of words and sounds. */
+import type Database from 'better-sqlite3'
 import { headingKey } from '../analysis/fold.ts'
 import { HEADING_KEYS, TEXT_FIELDS } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
@@ -23,8 +24,18 @@ const docs = new Uint16Array(SEGMENT_DOCS)
 export class Headings {
   #completions = new Map<string, string[]>()
   readonly #scratch = new Scratch()
+  readonly #statements = new Map<string, Database.Statement>()
 
   constructor(private readonly searcher: Searcher) {}
+
+  #statement(sql: string): Database.Statement {
+    let known = this.#statements.get(sql)
+    if (known === undefined) {
+      known = this.searcher.db.prepare(sql)
+      this.#statements.set(sql, known)
+    }
+    return known
+  }
 
   forget(): void {
     this.#completions.clear()
@@ -33,22 +44,18 @@ export class Headings {
   sounds({ key, isBeginning, field, most }: Parameters<Index['sounds']>[0]): string[] {
     const where = isBeginning ? 'key >= ? AND key < ?' : 'key = ?'
     const of = field === null ? '' : ` AND field = ${SOUND_FIELDS.indexOf(field)}`
-    return this.searcher.db
-      .prepare(
-        `SELECT text FROM (SELECT text, weight FROM sound WHERE ${where}${of} LIMIT ${OF_ONE_SOUND}) ORDER BY weight DESC LIMIT ${most}`,
-      )
-      .pluck()
-      .all(...(isBeginning ? [key, `${key}{`] : [key])) as string[]
+    const sql = `SELECT text, weight FROM sound WHERE ${where}${of} LIMIT ${OF_ONE_SOUND}`
+    const found = this.#statement(`SELECT text FROM (${sql}) ORDER BY weight DESC LIMIT ?`)
+    return found.pluck().all(...(isBeginning ? [key, `${key}{`] : [key]), most) as string[]
   }
 
   heard({ key, fields, most }: Parameters<Index['heard']>[0]): Weighed[] {
-    const { db } = this.searcher
     const end = `${key}\u{10ffff}`
     const columns = 'SELECT text, field, weight FROM sound'
-    const rows = db.prepare(`${columns} WHERE key >= ? AND key < ? LIMIT ?`).all(key, end, SOUND_ROWS)
+    const rows = this.#statement(`${columns} WHERE key >= ? AND key < ? LIMIT ?`).all(key, end, SOUND_ROWS)
     if (rows.length === SOUND_ROWS) {
       const heavy = `${columns} WHERE substr(key, 1, 2) = ? AND weight >= ${HEAVY} AND key >= ? AND key < ? ORDER BY weight DESC LIMIT ?`
-      rows.push(...db.prepare(heavy).all(key.slice(0, 2), key, end, most))
+      rows.push(...this.#statement(heavy).all(key.slice(0, 2), key, end, most))
     }
     return (rows as { text: string; field: number; weight: number }[])
       .map(row => ({ ...row, field: SOUND_FIELDS[row.field]! }))
@@ -60,8 +67,9 @@ export class Headings {
   completions({ start, most }: Parameters<Index['completions']>[0]): string[] {
     let words = this.#completions.get(start)
     if (words === undefined) {
-      words = this.searcher.db
-        .prepare('SELECT word FROM word WHERE word >= ? AND word < ? ORDER BY df DESC, word LIMIT ?')
+      words = this.#statement(
+        'SELECT word FROM word WHERE word >= ? AND word < ? ORDER BY df DESC, word LIMIT ?',
+      )
         .pluck()
         .all(start, `${start}\u{10ffff}`, most) as string[]
       if (this.#completions.size > KNOWN_COMPLETIONS) this.#completions.clear()

@@ -32,13 +32,12 @@ export class Manifests {
   #alphabetOf(field: 'subject' | 'author', size: number): SharedArrayBuffer {
     const shared = new SharedArrayBuffer(4 * size)
     const places = new Uint32Array(shared)
-    let place = 0
-    for (const id of this.index
+    // A list at once takes less than half the time of one by one.
+    const ids = this.index
       .prepare('SELECT id FROM value WHERE field = ? ORDER BY value')
       .pluck()
-      .iterate(VALUE_FIELDS.indexOf(field)) as Iterable<number>) {
-      places[id] = place++
-    }
+      .all(VALUE_FIELDS.indexOf(field)) as number[]
+    for (const [place, id] of ids.entries()) places[id] = place
     return shared
   }
 }
