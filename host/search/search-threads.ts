@@ -34,6 +34,8 @@ export class SearchThreads {
   #manifest: Manifest | null = null
   #generation = 0
   #isClosed = false
+  /** all threads were started */
+  #isWhole = false
   readonly #backoff: Backoff
 
   constructor(private readonly parts: ThreadsParts) {
@@ -58,8 +60,9 @@ export class SearchThreads {
     return this.#manifest?.partial ?? true
   }
 
+  /** The others start when the first is ready: its start would take longer among theirs, and so would the index's. */
   begin(): void {
-    for (let at = 0; at < this.parts.wanted; at++) this.#open()
+    this.#open()
   }
 
   /** @returns total number of restarts */
@@ -106,10 +109,16 @@ export class SearchThreads {
     this.#feed()
   }
 
+  #openRest(): void {
+    this.#isWhole = true
+    while (!this.#isClosed && this.#threads.length < this.parts.wanted) this.#open()
+  }
+
   #open(): void {
     const { entry, paths } = this.parts
     const thread: SearchThread = new SearchThread(entry, paths, {
       loaded: () => {
+        if (!this.#isWhole) this.#openRest()
         if (this.#threads.every(({ loaded }) => loaded === this.#generation)) this.parts.settled()
         this.#release()
       },

@@ -89,12 +89,11 @@ export class AskedHere implements Index {
         for (let at = 0; at < count; at++) shared[docs[at]!]!++
       }
       this.searcher.scratch.give([found])
-      const best: number[] = []
-      for (let want = pairs.length; want >= least && best.length < most; want--) {
-        for (let doc = 0; doc < segment.columns.size && best.length < most; doc++) {
-          if (shared[doc] === want) best.push(doc)
-        }
+      const byShared = Array.from({ length: pairs.length + 1 }, (): number[] => [])
+      for (let doc = 0; doc < segment.columns.size; doc++) {
+        if (shared[doc]! >= least && byShared[shared[doc]!]!.length < most) byShared[shared[doc]!]!.push(doc)
       }
+      const best = byShared.reverse().flat().slice(0, most)
       for (const doc of best) {
         near.push({
           pairs: shared[doc]!,

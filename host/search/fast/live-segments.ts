@@ -94,7 +94,11 @@ export class LiveSegments {
     for (const [doc, bib] of ids.entries()) {
       if (!isLive(bits, doc)) continue
       liveCount++
-      this.#page(bib).set([id & 0xffff, id >>> 16, doc], (bib % PAGE) * 3)
+      const page = this.#page(bib)
+      const at = (bib % PAGE) * 3
+      page[at] = id & 0xffff
+      page[at + 1] = id >>> 16
+      page[at + 2] = doc
     }
     this.list.push({ note: { id, columns, live }, live: bits, liveCount, size: ids.length })
   }
