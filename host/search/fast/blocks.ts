@@ -13,12 +13,16 @@ import { putVarint, skipPosting } from './postings.ts'
 /** bytes of a block with its first term, so that eight of them fill a page of the file; a longer posting is a block by itself */
 const FULL = 1000
 const SUM = 4
+/** of a term: 200 characters of a key (document.ts) */
+const MOST_BYTES = 1024
 
 export class BlockWriter {
   #bytes = Buffer.alloc(4 * FULL)
   #size = 0
   #first = Buffer.alloc(0)
-  #last = Buffer.alloc(0)
+  /** the term before, and the size of it */
+  #last = Buffer.alloc(MOST_BYTES)
+  #lastSize = 0
 
   constructor(private readonly write: (first: Buffer, block: Buffer) => void) {}
 
@@ -27,17 +31,19 @@ export class BlockWriter {
     if (this.#size > 0 && this.#first.length + this.#size + term.length + posting.length + 2 + SUM > FULL)
       this.end()
     this.#reserve(term.length + posting.length + 10)
-    const bytes = this.#bytes
+    const [bytes, last] = [this.#bytes, this.#last]
     let shared = 0
     if (this.#size === 0) this.#first = Buffer.from(term)
-    else while (shared < term.length && term[shared] === this.#last[shared]) shared++
+    else while (shared < term.length && shared < this.#lastSize && term[shared] === last[shared]) shared++
     let at = putVarint(bytes, shared, this.#size)
     at = putVarint(bytes, term.length - shared, at)
-    bytes.set(term.subarray(shared), at)
-    at += term.length - shared
+    for (let each = shared; each < term.length; each++) {
+      last[each] = term[each]!
+      bytes[at++] = term[each]!
+    }
+    this.#lastSize = term.length
     bytes.set(posting, at)
     this.#size = at + posting.length
-    this.#last = Buffer.from(term)
   }
 
   end(): void {
