@@ -121,7 +121,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))
   }
   for (const key of [...peopleKeys(row.people, authors), ...aboutKeys(subjects)]) keys.add(key)
-  for (const isbn of [row.isbn, ...listOf(row.isbns)]) keys.add(`=i${isbnKey(isbn) ?? ''}`)
+  for (const isbn of new Set([row.isbn, ...listOf(row.isbns)])) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)
   keys.add(`=d${doiKey(row.doi) ?? ''}`)
   if (row.subtitle) keys.add(`=s${headingKey(row.subtitle)}`)

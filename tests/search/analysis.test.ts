@@ -20,6 +20,11 @@ const indexed = (text: string) => {
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 
 describe('folding', () => {
+  it('writes plain text and plain Chinese as it would by all its steps', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'aZ 9-:;紅红圖図的一龥'), maxLength: 30 })
+    fc.assert(fc.property(plain, text => expect(`${fold(text)}o`).toBe(fold(`${text}ø`))))
+  })
+
   it('writes case, width, diacritics and both scripts alike', () => {
     expect(fold('Ｌｅｓ Misérables')).toBe('les miserables')
     expect(fold('i\ufe20a\ufe21 i\u0361a')).toBe('ia ia')

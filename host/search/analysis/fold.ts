@@ -25,10 +25,15 @@ const MARKS = /[\u0300-\u036f\ufe20-\ufe2f]/g
 const MODIFIERS = /[\u02b9-\u02bf\u2018\u2019\u201b'`\u00b4\uff07]/g
 const ELISION = /(^|[^\p{L}\p{N}])(l|d|qu|j|n|m|s|t|c|dell|nell|all|un|sull)['\u2019](?=\p{L})/giu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+/** without quotes and marks: most texts */
 const ASCII = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
+const ASCII_AND_HAN = /^[\x20-\x26\x28-\x5f\x61-\x7e\u4e00-\u9fff]*$/
 
 /** @returns the folded text, separators included. Never throws */
-export const fold = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldOther(text))
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
+  return ASCII_AND_HAN.test(text) ? foldHan(text.toLowerCase()) : foldOther(text)
+}
 
 const foldOther = remembering(text => {
   const whole = text.replace(LONE_SURROGATE, ' ').normalize('NFKC').toLowerCase()

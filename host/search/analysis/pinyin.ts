@@ -64,8 +64,12 @@ export function soundsOf(heading: string): { full: string; initials: string }[] 
   return [...new Map(readings.map(sound).map(pair => [pair.full, pair])).values()]
 }
 
+const PLAIN = /^[a-z0-9]*$/
+
 function sound(parts: string[]): { full: string; initials: string } {
-  const heard = parts.map(part => part.toLowerCase().replace(/[^a-z0-9]/g, '')).filter(part => part !== '')
+  const heard = parts
+    .map(part => (PLAIN.test(part) ? part : part.toLowerCase().replace(/[^a-z0-9]/g, '')))
+    .filter(part => part !== '')
   return { full: heard.join(''), initials: heard.map(part => part[0]).join('') }
 }
 

@@ -102,7 +102,7 @@ function addTokens(text: string, into: Tokens): void {
       left = word
       const form = formOf(word)
       if (form !== word) into.add(FORM + form)
-      if (/^[a-z]$/.test(word)) initials += word
+      if (word.length === 1 && /^[a-z]$/.test(word)) initials += word
       else endInitials()
       number = numberAfter(number, word)
       if (number !== null) into.add(FORM + number)

@@ -1,5 +1,5 @@
 /**
- * The terms of a segment with their postings, in blocks of about 2 KB in the order of the terms' bytes; the file has a row
+ * The terms of a segment with their postings, in blocks of about 1 KB in the order of the terms' bytes; the file has a row
  * for each block, with its first term.
  *
  * Format of a block: for each term the number of bytes that it shares with the one before, the number of the others (both
@@ -10,15 +10,19 @@ import { crc32 } from 'node:zlib'
 import { DamagedIndex } from '../errors.ts'
 import { putVarint, skipPosting } from './postings.ts'
 
-/** bytes of a block with its first term, so that four of them fill a page of the file; a longer posting is a block by itself */
-const FULL = 2000
+/** bytes of a block with its first term, so that eight of them fill a page of the file; a longer posting is a block by itself */
+const FULL = 1000
 const SUM = 4
+/** of a term: 200 characters of a key (document.ts) */
+const MOST_BYTES = 1024
 
 export class BlockWriter {
   #bytes = Buffer.alloc(4 * FULL)
   #size = 0
   #first = Buffer.alloc(0)
-  #last = Buffer.alloc(0)
+  /** the term before, and the size of it */
+  #last = Buffer.alloc(MOST_BYTES)
+  #lastSize = 0
 
   constructor(private readonly write: (first: Buffer, block: Buffer) => void) {}
 
@@ -27,17 +31,19 @@ export class BlockWriter {
     if (this.#size > 0 && this.#first.length + this.#size + term.length + posting.length + 2 + SUM > FULL)
       this.end()
     this.#reserve(term.length + posting.length + 10)
-    const bytes = this.#bytes
+    const [bytes, last] = [this.#bytes, this.#last]
     let shared = 0
     if (this.#size === 0) this.#first = Buffer.from(term)
-    else while (shared < term.length && term[shared] === this.#last[shared]) shared++
+    else while (shared < term.length && shared < this.#lastSize && term[shared] === last[shared]) shared++
     let at = putVarint(bytes, shared, this.#size)
     at = putVarint(bytes, term.length - shared, at)
-    bytes.set(term.subarray(shared), at)
-    at += term.length - shared
+    for (let each = shared; each < term.length; each++) {
+      last[each] = term[each]!
+      bytes[at++] = term[each]!
+    }
+    this.#lastSize = term.length
     bytes.set(posting, at)
     this.#size = at + posting.length
-    this.#last = Buffer.from(term)
   }
 
   end(): void {
@@ -62,82 +68,52 @@ export function proveBlock(block: Buffer): void {
 }
 
 /**
- * Compares the terms of a block with one that is looked for: nothing is copied, and most terms are skipped by the number
- * of bytes that they share with the one before.
+ * Looks for a term, or for those with a beginning. Nothing is copied, and most terms are passed by the number of bytes that
+ * they share with the one before.
+ * @param onPosting called with where each posting of a term with this beginning starts; null = look for the term itself
+ * @returns where the posting of the term starts, -1 when the block has none; PAST when all after the wanted ones are passed
  */
-class Scan {
-  /** where the posting of the current term begins */
-  posting = 0
-  /** bytes that the current term shares with the wanted one */
-  matched = 0
-  /** the current term is the wanted one, and not longer */
-  isWhole = false
-  /** it and all after it come after the wanted one, and do not begin with it */
-  isPast = false
-  #next = 0
-  readonly #end: number
-
-  constructor(
-    private readonly block: Buffer,
-    private readonly wanted: Uint8Array,
-  ) {
-    this.#end = block.length - SUM
-  }
-
-  /** @returns false at the end of the block, or of what may be wanted */
-  next(): boolean {
-    const { block, wanted } = this
-    let at = this.#next
-    if (at >= this.#end || this.isPast) return false
+function scan(block: Buffer, wanted: Uint8Array, onPosting: ((start: number) => void) | null): number {
+  const end = block.length - SUM
+  const length = wanted.length
+  /** bytes that the current term has in common with the wanted one */
+  let matched = 0
+  for (let at = 0; at < end; ) {
     let shared = block[at++]!
     if (shared > 127) shared = (shared & 127) | (block[at++]! << 7)
     let size = block[at++]!
     if (size > 127) size = (size & 127) | (block[at++]! << 7)
-    const end = at + size
-    this.posting = end
-    this.#next = skipPosting(block, end)
-    this.isWhole = false
-    if (shared > this.matched) return true
-    let matched = shared
-    this.isPast = shared < this.matched
-    if (this.isPast) return false
-    while (at < end && matched < wanted.length && block[at] === wanted[matched]) {
-      at++
-      matched++
+    const start = at + size
+    if (shared < matched) return PAST
+    if (shared === matched) {
+      while (at < start && matched < length && block[at] === wanted[matched]) {
+        at++
+        matched++
+      }
+      if (matched < length) {
+        if (at < start && block[at]! > wanted[matched]!) return PAST
+      } else if (onPosting === null) return at === start ? start : PAST
     }
-    this.matched = matched
-    if (matched === wanted.length) {
-      this.isWhole = at === end
-      return true
-    }
-    this.isPast = at < end && block[at]! > wanted[matched]!
-    return !this.isPast
-  }
-}
-
-/** @returns where the posting of a term begins; -1 when the block has no such term */
-export function findPosting(block: Buffer, term: Uint8Array): number {
-  const scan = new Scan(block, term)
-  while (scan.next()) {
-    if (scan.isWhole) return scan.posting
-    if (scan.matched === term.length) return -1
+    if (matched === length) onPosting!(start)
+    at = skipPosting(block, start)
   }
   return -1
 }
+
+const PAST = -2
+
+/** @returns where the posting of a term starts; less than 0 when the block has no such term */
+export const findPosting = (block: Buffer, term: Uint8Array): number => scan(block, term, null)
 
 /**
  * Calls back with where each posting of a term with this beginning starts.
  * @returns whether the next block may have more of them
  */
-export function eachPosting(
+export const eachPosting = (
   block: Buffer,
   beginning: Uint8Array,
   onPosting: (start: number) => void,
-): boolean {
-  const scan = new Scan(block, beginning)
-  while (scan.next()) if (scan.matched === beginning.length) onPosting(scan.posting)
-  return !scan.isPast
-}
+): boolean => scan(block, beginning, onPosting) !== PAST
 
 /** @returns every term of a block, and where its posting begins */
 export function* termsOf(block: Buffer): Generator<[term: Buffer, posting: number]> {

@@ -65,10 +65,15 @@ export function openNumbering(db: Database.Database): Numbering {
     },
     groups: hashes => {
       let free = db.prepare('SELECT count(*) FROM grp').pluck().get() as number
-      const numbers = new Map<number, number>()
-      for (const hash of Float64Array.from(new Set(hashes)).sort())
-        numbers.set(hash, addGroup.run(hash, free).changes === 1 ? free++ : (findGroup.get(hash) as number))
-      return Uint32Array.from(hashes, hash => numbers.get(hash)!)
+      const order = Uint32Array.from(hashes.keys()).sort((a, b) => hashes[a]! - hashes[b]!)
+      const numbers = new Uint32Array(hashes.length)
+      for (const [place, at] of order.entries()) {
+        const hash = hashes[at]!
+        const before = place > 0 ? order[place - 1]! : at
+        if (before !== at && hashes[before] === hash) numbers[at] = numbers[before]!
+        else numbers[at] = addGroup.run(hash, free).changes === 1 ? free++ : (findGroup.get(hash) as number)
+      }
+      return numbers
     },
   }
 }

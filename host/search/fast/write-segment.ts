@@ -60,7 +60,7 @@ export function forgetWords(db: Database.Database, id: number): void {
 }
 
 /** what no word begins with: keys of headings, pairs and forms */
-const MARKS = Buffer.from(`="${FORM}`)
+const MARKS = Array.from(Buffer.from(`="${FORM}`))
 
 /** @returns the word of a term that is offered for spelling and suggestions */
 function offeredIn(term: Uint8Array): string | null {
