@@ -24,8 +24,8 @@ export function demoCopies(): { own: Copy[]; wanted: Copy[] } {
     .all() as Copy[]
   const { bib } = db
     .prepare(
-      `SELECT bib FROM (${GROUPS} GROUP BY item.bib HAVING min(item.call_no) = max(item.call_no)
-         AND min(item.loca_code) = max(item.loca_code))
+      `SELECT bib FROM (${GROUPS} GROUP BY bib.id HAVING min(item.call_no) = max(item.call_no)
+         AND min(item.loca_code) = max(item.loca_code)) AS copies
        WHERE n > 1 AND bib > ${own[2]!.bib} ORDER BY bib LIMIT 1`,
     )
     .get() as { bib: number }

@@ -4,7 +4,8 @@
  * the same as before, and no cache is used.
  */
 import pg from 'pg'
-import { CountedRevisions, type Revision, type Revisions } from './revisions.ts'
+import type { Revision, Revisions } from './library.ts'
+import { CountedRevisions } from './revisions.ts'
 
 /** ms between signs of life, and for one of them */
 const BEAT = 2000
