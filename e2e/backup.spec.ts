@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, signIn } from './fixtures.ts'
 import { startHost } from './host.ts'
+import { onServer } from './library.ts'
 
 // what it changes is no other test's
 const test = base.extend({
@@ -23,6 +24,8 @@ const admin = async (dataDir: string, ...argv: string[]) =>
       timeout: 25_000,
     })
   ).stdout
+
+test.skip(onServer, 'pg_dump backs up a library on a server')
 
 test('what is gone since the backup is there again, and found, without a restart', async ({ page, host }) => {
   const folder = join(host.dataDir, 'backups', 'one')

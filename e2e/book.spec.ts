@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
-import { startHost, TEMPLATE } from './host.ts'
+import { startHost } from './host.ts'
+import { openRaw, TEMPLATE } from './library.ts'
 
 type Row = { bibId: string; title: string; author: string; isbn: string; publisher: string; callno: string[] }
 type Listed = Row & { docTypeDesc: string; groupItemCount: number; holdingTypes: string[] }
@@ -65,7 +65,7 @@ test('B05 covers: the library’s own, asked for by five every 100 ms, and a dra
     writeFileSync(join(folder, 'covers', `${row.isbn.replace(/\W/g, '')}.jpg`), bytes)
   put(good!, Buffer.from(picture, 'base64'))
   put(broken!, Buffer.from('no picture'))
-  const db = new Database(join(folder, 'library.db'))
+  const db = openRaw(folder)
   db.exec("INSERT INTO conf (name, value) VALUES ('space.link.flag', '1')")
   db.close()
   const library = await startHost({}, folder)

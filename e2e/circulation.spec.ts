@@ -54,9 +54,7 @@ test('R08 a notice of what falls due is made by hand, once, and stands among the
   )
   host.exec('UPDATE loan SET due_at = ? WHERE loan_id = ?', Date.now() + 2 * DAY, loan!.loan_id)
   const run = () =>
-    spawnSync(process.execPath, ['dist/host/jobs.js', 'due-notices', '--data', host.dataDir], {
-      encoding: 'utf8',
-    })
+    spawnSync(process.execPath, ['dist/host/jobs.js', 'due-notices'], { encoding: 'utf8', env: host.env })
   expect(run().stdout).toContain('1 notices of what falls due, 0 of what is overdue.')
   expect(run().stdout).toContain('0 notices of what falls due, 0 of what is overdue.')
   await signIn(page, 'reader5')

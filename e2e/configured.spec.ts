@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, frames, signIn, test } from './fixtures.ts'
-import { startHost, TEMPLATE } from './host.ts'
+import { startHost } from './host.ts'
+import { TEMPLATE } from './library.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
 

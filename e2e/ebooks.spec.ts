@@ -16,11 +16,10 @@ test('B08 the e-books of an ISBN stand on the book’s page, and lead to their o
     ['852', '  ^bLJE^cLJE01^hI561^iA93^pE2E000002'],
   ])
   writeFileSync(file, emma)
-  const ended = spawnSync(
-    process.execPath,
-    ['dist/host/import.js', file, '--source', 'e2e-ebooks', '--data', host.dataDir],
-    { encoding: 'utf8' },
-  )
+  const ended = spawnSync(process.execPath, ['dist/host/import.js', file, '--source', 'e2e-ebooks'], {
+    encoding: 'utf8',
+    env: host.env,
+  })
   expect(ended.status, ended.stderr).toBe(0)
   const [book] = host.query<{ id: string }>(
     'SELECT bib_id AS id FROM bib JOIN item ON item.bib = bib.id WHERE bar_code = ?',

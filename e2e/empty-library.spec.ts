@@ -62,7 +62,7 @@ test('H08 without a script home says it too, in English; with the first record i
       ['245', '10^a第一本书'],
     ]),
   )
-  const ended = spawnSync(process.execPath, ['dist/host/import.js', file, '--data', host.dataDir])
+  const ended = spawnSync(process.execPath, ['dist/host/import.js', file], { env: host.env })
   expect(ended.status).toBe(0)
   await expect(async () => {
     await page.goto('/space/index')

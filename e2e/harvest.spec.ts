@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { marcxml, startOai } from '../tests/simulators/oai.ts'
 import { expect, test } from './fixtures.ts'
+import type { RunningHost } from './host.ts'
 
 /** not spawnSync: the server that it asks is in this process */
-async function harvest(dataDir: string, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, ['dist/host/harvest.js', ...args, '--data', dataDir])
+async function harvest({ env }: RunningHost, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['dist/host/harvest.js', ...args], { env })
   let said = ''
   child.stderr.on('data', chunk => {
     said += chunk
@@ -28,8 +29,8 @@ test('F05 a harvested record is found with its copy, and its deletion takes it a
       stamp: '2026-03-01T10:00:00Z',
       metadata: marcxml('k1', '铜灯笼采集记', ['H0001']),
     })
-    await harvest(host.dataDir, 'add', 'koha', '--url', sim.url, '--items', 'koha')
-    await harvest(host.dataDir, 'run', 'koha')
+    await harvest(host, 'add', 'koha', '--url', sim.url, '--items', 'koha')
+    await harvest(host, 'run', 'koha')
     const book = page.getByRole('article')
     await expect(async () => {
       await page.goto('/space/searchList?q=铜灯笼采集记')
@@ -44,7 +45,7 @@ test('F05 a harvested record is found with its copy, and its deletion takes it a
     await expect(page.getByText('H0001')).toBeVisible()
 
     Object.assign(sim.records[0]!, { isDeleted: true, stamp: '2026-03-11T10:00:00Z' })
-    await harvest(host.dataDir, 'run', 'koha')
+    await harvest(host, 'run', 'koha')
     await expect(async () => {
       await page.goto('/space/searchList?q=铜灯笼采集记')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,16 +4,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
-
-/** The planted library that hosts copy; the first process to ask names it, its workers inherit the name. */
-process.env.E2E_TEMPLATE ??= join(tmpdir(), `reading-room-e2e-${process.pid}`)
-export const TEMPLATE = process.env.E2E_TEMPLATE
+import type Database from 'better-sqlite3'
+import { envOf, onServer, openRaw, removeDatabase, TEMPLATE } from './library.ts'
 
 export type RunningHost = {
   url: string
   pid: number
   dataDir: string
+  /** what a command beside it is told: the environment with its library */
+  env: NodeJS.ProcessEnv
   /** what it printed so far */
   log(): string
   /** one row set of the library's database, read beside the running server */
@@ -47,6 +46,7 @@ export async function startHost(
   if (!dataDir) cpSync(TEMPLATE, folder, { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const library = { ...envOf(folder), DATA_DIR: folder }
   const child = spawn(process.execPath, [join(built, 'dist/host/server.js')], {
     env: {
       ...process.env,
@@ -54,7 +54,7 @@ export async function startHost(
       LOG_LEVEL: 'warn',
       ...env,
       PORT: String(port),
-      DATA_DIR: folder,
+      ...library,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -66,7 +66,20 @@ export async function startHost(
     printed += chunk
   })
   await untilHealthy(url, child, () => printed)
-  const db = (readonly: boolean) => new Database(join(folder, 'library.db'), { readonly })
+  /** a thread of its own asks a server: one for all */
+  let kept: Database.Database | undefined
+  const beside = <T>(readonly: boolean, work: (db: Database.Database) => T): T => {
+    kept ??= openRaw(folder, { readonly })
+    try {
+      return work(kept)
+    } finally {
+      if (!onServer) closeBeside()
+    }
+  }
+  const closeBeside = () => {
+    kept?.close()
+    kept = undefined
+  }
   const kill = (signal: NodeJS.Signals = 'SIGKILL') =>
     new Promise<void>(done => {
       if (child.exitCode !== null || child.signalCode !== null) return done()
@@ -77,27 +90,18 @@ export async function startHost(
     url,
     pid: child.pid!,
     dataDir: folder,
+    env: { ...process.env, ...library },
     log: () => printed,
-    query: <T>(sql: string, ...values: unknown[]) => {
-      const reader = db(true)
-      try {
-        return reader.prepare(sql).all(...values) as T[]
-      } finally {
-        reader.close()
-      }
-    },
-    exec: (sql, ...values) => {
-      const writer = db(false)
-      try {
-        writer.prepare(sql).run(...values)
-      } finally {
-        writer.close()
-      }
-    },
+    query: <T>(sql: string, ...values: unknown[]) =>
+      beside(true, db => db.prepare(sql).all(...values) as T[]),
+    exec: (sql, ...values) => beside(false, db => void db.prepare(sql).run(...values)),
     kill,
     stop: async () => {
       await kill('SIGTERM')
-      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+      closeBeside()
+      if (dataDir) return
+      removeDatabase(folder)
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -20,13 +20,10 @@ const lantern = (status: string, title: string) =>
 function importInto(host: RunningHost, name: string, content: Buffer): string {
   const file = join(host.dataDir, name)
   writeFileSync(file, content)
-  const ended = spawnSync(
-    process.execPath,
-    ['dist/host/import.js', file, '--source', 'e2e', '--data', host.dataDir],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const ended = spawnSync(process.execPath, ['dist/host/import.js', file, '--source', 'e2e'], {
+    encoding: 'utf8',
+    env: host.env,
+  })
   expect(ended.stderr).toBe('')
   expect(ended.status).toBe(0)
   return ended.stdout

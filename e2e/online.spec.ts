@@ -4,16 +4,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
-import { startHost, TEMPLATE } from './host.ts'
+import { startHost } from './host.ts'
+import { openRaw, TEMPLATE } from './library.ts'
 
 test('B03 an electronic resource is opened and counted; one behind the VPN says so first', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-online-'))
   cpSync(TEMPLATE, folder, { recursive: true })
-  const db = new Database(join(folder, 'library.db'))
+  const db = openRaw(folder)
   const { bib_id, id } = db.prepare("SELECT id, bib_id FROM bib WHERE title LIKE '%史記%' LIMIT 1").get() as {
     bib_id: string
     id: number
@@ -70,7 +70,7 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
   } finally {
     await library.stop()
   }
-  const after = new Database(join(folder, 'library.db'), { readonly: true })
+  const after = openRaw(folder, { readonly: true })
   const hits = after.prepare('SELECT url, hits FROM link_hit WHERE bib = ? ORDER BY url').all(id)
   after.close()
   rmSync(folder, { recursive: true, force: true })
@@ -85,7 +85,7 @@ test('B04 two links and the rest on demand; what a source tells of book and auth
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-links-'))
   cpSync(TEMPLATE, folder, { recursive: true })
-  const db = new Database(join(folder, 'library.db'))
+  const db = openRaw(folder)
   const { bib_id, isbn } = db
     .prepare(
       "SELECT bib_id, isbn FROM bib WHERE isbn <> '' AND holding_types NOT LIKE '%electronic%' AND abstract = '' LIMIT 1",

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as plain } from '@playwright/test'
 import { expect, solve, test } from './fixtures.ts'
-import { freePort, startHost, TEMPLATE } from './host.ts'
+import { freePort, startHost } from './host.ts'
+import { TEMPLATE } from './library.ts'
 import { mountDisk } from './mixed-load/small-disk.ts'
 
 const startAndWait = (env: Record<string, string>) =>

@@ -1,16 +1,15 @@
 /** The portal before a library's own system, here behind SIP2: A04, R02, R07, R10, R14. */
 
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { type Sip2World, startSip2 } from '../tests/simulators/sip2.ts'
 import { test as base, expect } from './fixtures.ts'
-import { type RunningHost, startHost, TEMPLATE } from './host.ts'
+import { type RunningHost, startHost } from './host.ts'
+import { openRaw, TEMPLATE } from './library.ts'
 
 type System = Awaited<ReturnType<typeof startSip2>> & { world: Sip2World }
 
 /** Three copies of the demo library, on loan to a reader whom only the other system knows. */
 function worldOf(): Sip2World {
-  const db = new Database(join(TEMPLATE, 'library.db'), { readonly: true })
+  const db = openRaw(TEMPLATE)
   const copies = db
     .prepare(
       `SELECT bar_code, title FROM item JOIN bib ON bib.id = item.bib

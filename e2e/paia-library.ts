@@ -1,10 +1,8 @@
 /** Books of the demo library in a system with PAIA and DAIA, with two patrons whom only that system knows. */
 
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import type { PaiaWorld } from '../tests/simulators/paia-world.ts'
-import { TEMPLATE } from './host.ts'
 import { OTHER, READER, worldOf } from './koha-library.ts'
+import { openRaw, TEMPLATE } from './library.ts'
 import { due } from './system-copies.ts'
 
 export const PATRON = '苏/7'
@@ -14,7 +12,7 @@ const BOOK = 'http://library.example/record/'
 /** The books and loans of the Koha of the tests; books by the numbers of their records. */
 export function paiaWorldOf(): PaiaWorld & { wanted: string } {
   const koha = worldOf()
-  const db = new Database(join(TEMPLATE, 'library.db'), { readonly: true })
+  const db = openRaw(TEMPLATE)
   const rows = db.prepare('SELECT 3000 + id AS biblio, control_no FROM bib').all() as {
     biblio: number
     control_no: string

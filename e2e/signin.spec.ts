@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endSessions, expect, signIn, test } from './fixtures.ts'
-import { startHost, TEMPLATE } from './host.ts'
+import { startHost } from './host.ts'
+import { TEMPLATE } from './library.ts'
 import { account, fill, password, submit } from './sign-in-form.ts'
 
 test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', async ({ page }) => {

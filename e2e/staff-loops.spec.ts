@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 60_000 })
 function admin(host: RunningHost, ...argv: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/host/admin.js', ...argv], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: host.dataDir, OPERATOR: '值班馆员' },
+    env: { ...host.env, OPERATOR: '值班馆员' },
   })
   expect([status, stderr]).toEqual([0, ''])
   return stdout

@@ -1,8 +1,6 @@
 /** Books of the demo library for a system of the library's own, with the dates of its loans. */
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { GROUPS } from './holdable.ts'
-import { TEMPLATE } from './host.ts'
+import { openRaw, TEMPLATE } from './library.ts'
 
 type Copy = {
   id: number
@@ -19,15 +17,15 @@ export const due = (day: number) => Date.UTC(2099, 11, day, 15, 59)
 
 /** own: three copies to be lent to the reader. wanted: all copies of a book that can be reserved */
 export function demoCopies(): { own: Copy[]; wanted: Copy[] } {
-  const db = new Database(join(TEMPLATE, 'library.db'), { readonly: true })
+  const db = openRaw(TEMPLATE)
   const copies = `SELECT item.id, bib, bib_id, bar_code, call_no, title, author FROM item JOIN bib ON bib.id = item.bib`
   const own = db
     .prepare(`${copies} WHERE status = 'available' AND withdrawn = 0 ORDER BY item.id LIMIT 3`)
     .all() as Copy[]
   const { bib } = db
     .prepare(
-      `SELECT bib FROM (${GROUPS} GROUP BY item.bib HAVING min(item.call_no) = max(item.call_no)
-         AND min(item.loca_code) = max(item.loca_code))
+      `SELECT bib FROM (${GROUPS} GROUP BY bib.id HAVING min(item.call_no) = max(item.call_no)
+         AND min(item.loca_code) = max(item.loca_code)) AS copies
        WHERE n > 1 AND bib > ${own[2]!.bib} ORDER BY bib LIMIT 1`,
     )
     .get() as { bib: number }

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { writeIso2709 } from '../host/ingest/format/write-iso2709.ts'
 import { expect, test } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
+import { envOf } from './library.ts'
 
 const endless = 'w'.repeat(90_000)
 /** forty-five characters without a place to break */
@@ -51,8 +52,9 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'worst-'))
   const file = join(folder, 'worst.mrc')
   writeFileSync(file, Buffer.concat(Object.values(WORST)))
-  const ended = spawnSync(process.execPath, ['dist/host/import.js', file, '--data', folder], {
+  const ended = spawnSync(process.execPath, ['dist/host/import.js', file], {
     encoding: 'utf8',
+    env: { ...process.env, ...envOf(folder), DATA_DIR: folder },
   })
   expect(ended.stderr).toBe('')
   expect(ended.stdout).toMatch(new RegExp(`added\\D+${Object.keys(WORST).length}\\b`))

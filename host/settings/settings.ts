@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Revisions } from '../store/revisions.ts'
+import type { Revisions } from '../store/library.ts'
 import { checkText, type Problem } from './check-text.ts'
 import { type Layer, layerOf, NO_LAYER } from './layer.ts'
 

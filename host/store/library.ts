@@ -3,13 +3,20 @@
  * that depends on SQLite (migrations, import, the demo library, search's feed) takes a Store (open.ts).
  */
 import type { Kysely, Transaction } from 'kysely'
-import type { Revisions } from './revisions.ts'
 import type { Schema } from './schema.ts'
 
 /** Read-only queries, so that nothing is changed outside a transaction. A Writing is one, too. */
 export type Reading = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'executeQuery' | 'getExecutor'>
 /** A transaction that holds the write lock: what it reads cannot change before it writes. */
 export type Writing = Transaction<Schema>
+
+/**
+ * conf; place = libraries and locations; book = books, copies, loans, requests; booklist = public ones; word = popular
+ * search terms
+ */
+export type Revision = { conf: number; place: number; book: number; booklist: number; word: number }
+
+export type Revisions = { now(): Promise<Revision> }
 
 export type Access = {
   readable: boolean

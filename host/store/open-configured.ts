@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseError, databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
 import { ForeignDataError, type Library, NewerDataError } from './library.ts'
 import { openStore } from './open.ts'
+import { withoutSecrets } from './place.ts'
 
 /** readUrl: a standby that visitors' pages are read from; '' = none */
 export type DatabasePlace = { url: string; readUrl: string }
@@ -25,9 +26,10 @@ export async function openExisting({ dataDir, database }: LibraryPlace): Promise
 
 async function openServer(database: DatabasePlace, creates: boolean): Promise<Library | null> {
   // loaded lazily: nobody else needs its client
-  const [{ openExistingPostgres, openPostgresServer, withoutSecrets }, { PostgresError }] = await Promise.all(
-    [import('./postgres-server.ts'), import('./postgres-errors.ts')],
-  )
+  const [{ openExistingPostgres, openPostgresServer }, { PostgresError }] = await Promise.all([
+    import('./postgres-server.ts'),
+    import('./postgres-errors.ts'),
+  ])
   try {
     return await (creates ? openPostgresServer : openExistingPostgres)(database.url)
   } catch (error) {

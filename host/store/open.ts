@@ -6,6 +6,7 @@ import { type Feed, feedOf } from './feed.ts'
 import { ForeignDataError, type Library, NewerDataError } from './library.ts'
 import { LogSync } from './log-sync.ts'
 import { MIGRATIONS } from './migrations/all.ts'
+import { isServer } from './place.ts'
 import { SqliteKysely, writer } from './sqlite.ts'
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; modules use the Library interface. */
@@ -13,9 +14,6 @@ export type Store = Library & { raw: Database.Database; feed: Feed }
 
 /** application_id in the file header: "RdRm" */
 export const APPLICATION_ID = 0x52_64_52_6d
-
-/** Whether a place is an address of a PostgreSQL server, not a file. */
-export const isServer = (place: string): boolean => /^postgres(?:ql)?:\/\//.test(place)
 
 /**
  * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs), `postgres://…` (postgres-server.ts) or

@@ -4,7 +4,8 @@
  * the same as before, and no cache is used.
  */
 import pg from 'pg'
-import { CountedRevisions, type Revision, type Revisions } from './revisions.ts'
+import type { Revision, Revisions } from './library.ts'
+import { CountedRevisions } from './revisions.ts'
 
 /** ms between signs of life, and for one of them */
 const BEAT = 2000
@@ -17,6 +18,9 @@ export class PostgresChanges implements Revisions {
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
   readonly #counted = new CountedRevisions()
+  #asked: Promise<void> = Promise.resolve()
+  /** starts when the question under way has been answered, which may have been asked before some commits */
+  #next: Promise<void> | null = null
 
   /** @param lost the server does not answer any more */
   constructor(
@@ -29,10 +33,23 @@ export class PostgresChanges implements Revisions {
     return this.#counted.now()
   }
 
-  /** @returns once what was committed before is counted */
-  async caughtUp(): Promise<void> {
-    // a lost connection counts as a change of everything
-    await this.#client?.query('SELECT 1').catch(() => {})
+  /** @returns once what was committed before is counted; one question serves all who wait for it */
+  caughtUp(): Promise<void> {
+    this.#next ??= this.#ask()
+    return this.#next
+  }
+
+  /** The server answers after its notifications. A lost connection counts as a change of everything. */
+  async #ask(): Promise<void> {
+    await this.#asked
+    this.#next = null
+    const client = this.#client
+    if (client === null) return
+    this.#asked = client.query('SELECT 1').then(
+      () => {},
+      () => this.#lose(client),
+    )
+    await this.#asked
   }
 
   /** Listens; again and again when that fails. */
@@ -63,11 +80,9 @@ export class PostgresChanges implements Revisions {
   }
 
   #beat(client: pg.Client): void {
-    this.#timer = setTimeout(() => {
-      client.query('SELECT 1').then(
-        () => this.#client === client && this.#beat(client),
-        () => this.#lose(client),
-      )
+    this.#timer = setTimeout(async () => {
+      await this.caughtUp()
+      if (this.#client === client) this.#beat(client)
     }, BEAT).unref()
   }
 

@@ -21,7 +21,7 @@ const LOST =
 const LOST_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
 
-export const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? ''
 
 const isLost = (error: unknown): boolean =>
   LOST.test(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message))
@@ -47,7 +47,7 @@ const ADVICE: Record<string, string> = {
   '53300': 'the server has no connection left (max_connections)',
   '53100': 'the server’s disk is full',
   '57P03': 'the server is starting or stopping: try again',
-  '42501': 'the user may not create tables there: make it the owner of the database',
+  '42501': 'the user may not use or make its tables: make it the owner of the database',
   '25006': 'the server is read-only: is it a standby?',
 }
 

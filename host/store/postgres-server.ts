@@ -5,6 +5,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { Library } from './library.ts'
+import { withoutSecrets } from './place.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { explained } from './postgres-errors.ts'
 import { migrate } from './postgres-migrate.ts'
@@ -12,9 +13,6 @@ import { Connections, connectionTo, MOST_CONNECTIONS } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 
 export type PostgresLibrary = Library & { pool: pg.Pool }
-
-/** The address without user, password and options, which may hold secrets. */
-export const withoutSecrets = (url: string): string => url.replace(/\/\/[^/]*@/, '//').replace(/\?.*$/s, '')
 
 /**
  * Opens, and creates or migrates, the library in the database that the address names.

@@ -1,14 +1,6 @@
 /** Revisions of what public pages show, by any writer (migrations/006-revision.ts): for cache invalidation. */
-import type { Library } from './library.ts'
+import type { Library, Revision, Revisions } from './library.ts'
 import { preparedQuery } from './prepared-query.ts'
-
-/**
- * conf; place = libraries and locations; book = books, copies, loans, requests; booklist = public ones; word = popular
- * search terms
- */
-export type Revision = { conf: number; place: number; book: number; booklist: number; word: number }
-
-export type Revisions = { now(): Promise<Revision> }
 
 /** On SQLite it reads one row: a few microseconds, cheap enough for every request. */
 export const openRevisions = ({ db, revisions }: Pick<Library, 'db' | 'revisions'>): Revisions =>

@@ -718,9 +718,9 @@ it('what the pages show counts as changed on both, alike', async () => {
   ]
   for (const [subject, change] of changes) {
     for (const library of [store, copy]) {
-      const before = (await rowsOf(library, 'revision'))[0] as Record<string, number>
+      const before: Record<string, number> = await openRevisions(library).now()
       await change(library)
-      const after = (await rowsOf(library, 'revision'))[0] as Record<string, number>
+      const after: Record<string, number> = await openRevisions(library).now()
       expect(Object.keys(after).filter(name => after[name] !== before[name])).toEqual(
         subject ? [subject] : [],
       )
@@ -731,13 +731,6 @@ it('what the pages show counts as changed on both, alike', async () => {
 it('an engine is chosen by a setting', async () => {
   for (const setting of ['sqlite::memory:']) await (await openLibrary(setting)).close()
   await expect(openLibrary('oracle:x')).rejects.toThrow('sqlite:<file>, postgres://… or pglite:<folder>')
-})
-
-describe('not on PostgreSQL yet', () => {
-  it.skip('the feed of search (host/store/feed.ts): it is read inside the transaction of the index, at once', () => {})
-  it.skip('npm run import (host/ingest): it writes through statements of SQLite, thousands a second', () => {})
-  it.skip('the demo library (host/store/demo): it is planted on SQLite, and copied here', () => {})
-  it.skip('a host as a whole (host/server.ts): it needs the three above', () => {})
 })
 
 /** A feed made, read, made anew and ended; a history paused, kept again and erased. */

@@ -1,8 +1,7 @@
 /** Names of libraries and locations, cached until one of them changes. */
 import { memoizeByStamp } from '../../runtime/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
-import type { Reading } from '../../store/library.ts'
-import type { Revisions } from '../../store/revisions.ts'
+import type { Reading, Revisions } from '../../store/library.ts'
 import { layouts } from '../walk/queries.ts'
 import { openRooms, type Rooms, stepsOf } from '../walk/shelf-place.ts'
 import { type LocationRow, locations } from './queries.ts'

@@ -2,8 +2,7 @@
 import { memoizeByStamp } from '../../runtime/memoize.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { type Layer, NO_LAYER } from '../../settings/layer.ts'
-import type { Library } from '../../store/library.ts'
-import type { Revisions } from '../../store/revisions.ts'
+import type { Library, Revisions } from '../../store/library.ts'
 import { VAR_DEFAULTS, type VarName } from './defaults.ts'
 import { confRows } from './queries.ts'
 

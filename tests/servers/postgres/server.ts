@@ -4,7 +4,6 @@ import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { eventually } from '../../eventually.ts'
 import { freePorts } from '../free-ports.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -35,9 +34,25 @@ function user(): { uid: number; gid: number } | undefined {
 }
 
 export type TestServer = {
+  /** of the server, without a database */
+  address: string
   /** @returns the address of a new, empty database */
   newDatabase(): Promise<string>
   stop(): Promise<void>
+}
+
+const WITHIN = 30_000
+
+/** The end-to-end tests start it, too, which have no `eventually` of Vitest. */
+async function untilItAnswers(ask: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + WITHIN; ; ) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
 }
 
 export async function startPostgres(): Promise<TestServer> {
@@ -52,7 +67,7 @@ export async function startPostgres(): Promise<TestServer> {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
-    'max_connections=60',
+    'max_connections=200',
   ]
   // it ends with its standard input, however this process ends
   const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid; cd /; rm -rf "$0"'
@@ -72,19 +87,20 @@ export async function startPostgres(): Promise<TestServer> {
   })
   const ended = new Promise(done => server.once('exit', done))
   server.unref()
-  const address = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`
+  const address = `postgres://portal@127.0.0.1:${port}`
   const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: address('postgres') })
+    const client = new pg.Client({ connectionString: `${address}/postgres` })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await eventually(() => run('SELECT 1'))
+  await untilItAnswers(() => run('SELECT 1'))
   let databases = 0
   return {
+    address,
     async newDatabase() {
       const name = `library_${++databases}`
       await run(`CREATE DATABASE ${name}`)
-      return address(name)
+      return `${address}/${name}`
     },
     async stop() {
       server.stdin.end()

@@ -1,0 +1,75 @@
+/**
+ * The libraries of the tests: a folder each. With STORE=postgres (`STORE=postgres npm run e2e`) each has a database, too, on
+ * a server that the first process starts; a file in the folder names it.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { startPostgres } from '../tests/servers/postgres/server.ts'
+import { SyncDatabase } from '../tests/servers/postgres/sync-database.ts'
+
+/** The planted library that hosts copy; the first process to ask names it, its workers inherit the name. */
+process.env.E2E_TEMPLATE ??= join(tmpdir(), `reading-room-e2e-${process.pid}`)
+export const TEMPLATE = process.env.E2E_TEMPLATE
+
+export const onServer = process.env.STORE === 'postgres'
+
+const MARK = 'database.name'
+const PLANTED = 'planted'
+/** the same to read: nobody may be connected to what is copied */
+const PLANTED_READ = 'planted_read'
+
+/** the address of the server, without a database */
+const server = () => process.env.E2E_POSTGRES ?? ''
+const addressOf = (name: string) => `${server()}/${name}`
+
+/** For all processes. @returns ends it */
+export async function startServer(): Promise<() => Promise<void>> {
+  if (!onServer) return async () => {}
+  const { address, stop } = await startPostgres()
+  process.env.E2E_POSTGRES = address
+  return stop
+}
+
+/** The planted library is complete, and no host runs on it. */
+export function plantingDone(): void {
+  if (onServer) administer(`CREATE DATABASE ${PLANTED_READ} TEMPLATE ${PLANTED}`)
+}
+
+/** What a host or a command is told of the library in a folder; a copy of the planted folder gets a copy of its database. */
+export function envOf(folder: string): Record<string, string> {
+  return onServer ? { DATABASE_URL: addressOf(databaseOf(folder)) } : {}
+}
+
+/** The database of a library, to be read and changed behind a host's back. */
+export function openRaw(folder: string, { readonly = false } = {}): Database.Database {
+  if (!onServer) return new Database(join(folder, 'library.db'), { readonly })
+  return open(folder === TEMPLATE ? PLANTED_READ : databaseOf(folder))
+}
+
+export function removeDatabase(folder: string): void {
+  if (onServer) administer(`DROP DATABASE IF EXISTS ${databaseOf(folder)} WITH (FORCE)`)
+}
+
+function databaseOf(folder: string): string {
+  const path = join(folder, MARK)
+  const named = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (named !== '' && (named !== PLANTED || folder === TEMPLATE)) return named
+  const name = folder === TEMPLATE ? PLANTED : `library_${randomBytes(6).toString('hex')}`
+  administer(`CREATE DATABASE ${name}${named === PLANTED ? ` TEMPLATE ${PLANTED}` : ''}`)
+  writeFileSync(path, name)
+  return name
+}
+
+const open = (name: string) => new SyncDatabase(addressOf(name)) as unknown as Database.Database
+
+function administer(statement: string): void {
+  const database = new SyncDatabase(addressOf('postgres'))
+  try {
+    database.ask(statement)
+  } finally {
+    database.close()
+  }
+}
