@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Library, LockedError } from '../../store/library.ts'
+import { type Library, LockedError, type Writing } from '../../store/library.ts'
 import type { Step, Transactions } from './transactions.ts'
 
 /** elements of one transaction: others wait for about 50 ms */
@@ -37,7 +37,7 @@ export class ServerTransactions implements Transactions {
     }
   }
 
-  async #written<R>(work: Parameters<typeof this.library.write<R>>[0]): Promise<R> {
+  async #written<R>(work: (trx: Writing) => Promise<R>): Promise<R> {
     const { now } = this.timing
     const first = now()
     for (;;) {
