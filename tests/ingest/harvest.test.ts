@@ -244,7 +244,10 @@ onEachEngine(`a process of its own${unlessBuilt}`, engine => {
     await open()
     sim.faults.push(null, 'hang')
     const program = join(import.meta.dirname, '../../dist/host/harvest.js')
-    const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], {
+      env: { ...process.env, ...stage.env },
+      stdio: 'ignore',
+    })
     await eventually(() => expect(lists()).toHaveLength(2))
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
