@@ -170,6 +170,26 @@ onEachEngine('npm run import', engine => {
     expect(summary()).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
+  it('a copy that moves from a book to holdings of another is theirs, also when the book comes later', async () => {
+    await run(file('a.mrc', book('a', 'A', ['c1']), book('b', 'B')))
+    await run(file('b.mrc', holdings('h1', 'b', ['c1']), book('a', 'A')))
+    expect(said).not.toContain('Reasons')
+    const [moved] = await query('SELECT b.control_no, i.origin FROM item i JOIN bib b ON b.id = i.bib')
+    expect(moved).toEqual({ control_no: 'b', origin: 'h1' })
+    await run(join(folder, 'b.mrc'))
+    expect(summary()).toMatchObject({ unchanged: 2, updated: 0, added: 0 })
+  })
+
+  it('many holdings of one book, before and after it, come in with it', async () => {
+    const many = Array.from({ length: 40 }, (_, no) => holdings(`h${no}`, 'a', [`c${no}`]))
+    await run(file('a.mrc', ...many.slice(0, 20), book('a', 'A', ['own']), ...many.slice(20)))
+    expect(summary()).toMatchObject({ read: 41, added: 41, rejected: 0 })
+    expect(await query('SELECT count(*) n FROM item')).toEqual([{ n: 41 }])
+    await run(file('b.mrc', ...many.slice(0, 5), book('a', 'A', [], 'd'), ...many.slice(5)))
+    expect(summary()).toMatchObject({ withdrawn: 1, rejected: 35 })
+    expect(await query('SELECT count(*) n FROM item')).toEqual([{ n: 0 }])
+  })
+
   it('copies named before their book find it, also in a file before, and a repetition changes nothing', async () => {
     const hold = file('hold.mrc', holdings('h1', 'a', ['c1']), holdings('h2', 'nobody', ['c9']))
     const bib = file('bib.mrc', book('a'))
