@@ -17,11 +17,11 @@ import {
 } from '../ingest/harvest/source-queries.ts'
 import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
 import { itemsFlag } from '../ingest/items-flag.ts'
-import { libraryOf } from '../ingest/open-library.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
 import type { Library } from '../store/library.ts'
+import { openConfigured } from '../store/open-configured.ts'
 import { openWrites } from '../store/write-queue.ts'
-import { dataFolder, runCommand, UsageError, wholeNumber } from './usage.ts'
+import { dataFolder, placeOf, runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const USAGE = `Usage: npm run harvest -- [list]                          sources, when they were last harvested, and what came
        npm run harvest -- add NAME --url URL [options]     a further source, harvested from then on by the server itself
@@ -71,7 +71,7 @@ export function runHarvest(
       throw new UsageError(`${what}: list, add, run or remove.`)
     const added = what === 'add' ? sourceOf(name, values) : null
     const data = resolve(dataFolder(values.data, env))
-    const opened = await libraryOf(data, env)
+    const opened = await openConfigured(placeOf(data, env))
     const writes = openWrites(opened, async ms => void (await sleep(ms)))
     const store: Library = { ...opened, write: writes.transaction }
     const known = async () => {

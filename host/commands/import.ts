@@ -9,7 +9,6 @@ import type { ReadOptions } from '../ingest/format/iso2709.ts'
 import { ITEM_PROFILES } from '../ingest/item-profiles.ts'
 import { itemsFlag } from '../ingest/items-flag.ts'
 import { runLook } from '../ingest/look/look-command.ts'
-import { libraryOf } from '../ingest/open-library.ts'
 import { AbsentOrDamagedError, TooManyAbsentError } from '../ingest/run/full.ts'
 import { type ImportOptions, importFiles, type Summary } from '../ingest/run/import-files.ts'
 import type { PrepareOptions } from '../ingest/run/prepare-frame.ts'
@@ -17,7 +16,8 @@ import { inlinePreparer, type Preparer, threadPreparer } from '../ingest/run/pre
 import { type CommandIo, ProgressLine } from '../ingest/run/progress-line.ts'
 import { RejectFile } from '../ingest/run/reject-file.ts'
 import { runFind } from '../ingest/sru/find-command.ts'
-import { dataFolder, runCommand, UsageError } from './usage.ts'
+import { openConfigured } from '../store/open-configured.ts'
+import { dataFolder, placeOf, runCommand, UsageError } from './usage.ts'
 
 const FORMATS = ['marc21', 'unimarc', 'cnmarc'] as const
 
@@ -62,7 +62,7 @@ export function runImport(argv: string[], io: CommandIo, env = process.env): Pro
 }
 
 async function importInto(flags: Flags, io: CommandIo, env: NodeJS.ProcessEnv): Promise<number> {
-  const library = await libraryOf(flags.data, env)
+  const library = await openConfigured(placeOf(flags.data, env))
   const preparer = preparerFor(flags)
   const rejects = flags.reject === null ? RejectFile.inFolder(flags.data) : RejectFile.at(flags.reject)
   const sizes = flags.files.map(file => statSync(file).size)

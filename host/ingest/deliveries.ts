@@ -40,8 +40,8 @@ export function deliveries({ store, clock, config }: Parts, run: Command = runBu
 }
 
 export function scheduleDeliveries(ctx: HostContext): void {
-  // a library in memory, or on another engine, is no other process's
-  if (!existsSync(ctx.store.path)) return
+  // a library in memory is no other process's
+  if (ctx.config.database === null && !existsSync(ctx.store.path)) return
   const closing = new AbortController()
   const { signal } = closing
   // apart: the first harvest of a large catalogue takes hours

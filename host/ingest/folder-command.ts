@@ -3,12 +3,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { dataFolder, runCommand, UsageError } from '../commands/usage.ts'
+import { dataFolder, placeOf, runCommand, UsageError } from '../commands/usage.ts'
 import { takeLease } from '../store/lease.ts'
+import { openConfigured } from '../store/open-configured.ts'
 import { openWrites } from '../store/write-queue.ts'
 import { type Delivered, deliveredFiles, isUnchanged, putAway } from './delivered-files.ts'
 import { itemsFlag } from './items-flag.ts'
-import { libraryOf } from './open-library.ts'
 import type { CommandIo } from './run/progress-line.ts'
 
 const USAGE = `Usage: npm run import -- folder DIR [--source NAME] [--items P] [--data DIR]
@@ -57,7 +57,7 @@ export function runFolder(
       }
     }
     await files()
-    const opened = await libraryOf(data, env)
+    const opened = await openConfigured(placeOf(data, env))
     const writes = openWrites(opened, async ms => void (await sleep(ms)))
     const lease = await takeLease({ ...opened, write: writes.transaction }, 'import folder', { now })
     const timer = setInterval(() => void lease?.renew().catch(() => {}), RENEW_EVERY)

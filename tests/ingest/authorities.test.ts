@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
 import { authorityOf } from '../../host/ingest/authority/authority-of-record.ts'
@@ -10,6 +9,7 @@ import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
 import { peopleOfBib } from '../../host/ingest/people-of-bib.ts'
 import type { MarcField, MarcRecord } from '../../host/ingest/record.ts'
 import { bibFromRecord } from '../../host/ingest/to-bib.ts'
+import { onEachEngine, type Stage } from './engines.ts'
 import { DATA, hasData, marcFiles, readFile } from './shared-data.ts'
 
 /** "400 1  $aClemens, Samuel$d1835-1910" */
@@ -182,7 +182,8 @@ describe('people of a bib', () => {
   })
 })
 
-describe('npm run import -- --authorities', () => {
+onEachEngine('npm run import -- --authorities', engine => {
+  let stage: Stage
   let folder = ''
   let printed = ''
   const say = (text: string) => {
@@ -195,7 +196,7 @@ describe('npm run import -- --authorities', () => {
   }
   const run = async (...argv: string[]) => {
     printed = ''
-    return runImport([...argv, '--data', join(folder, 'data')], io, {})
+    return runImport([...argv, '--data', join(folder, 'data')], io, stage.env)
   }
   const counted = () =>
     Object.fromEntries(
@@ -204,22 +205,17 @@ describe('npm run import -- --authorities', () => {
         Number(n!.replaceAll(',', '')),
       ]),
     )
-  const rows = (sql: string) => {
-    const db = new Database(join(folder, 'data', 'library.db'), { readonly: true })
-    try {
-      return db.prepare(sql).pluck().all()
-    } finally {
-      db.close()
-    }
-  }
+  const rows = async (sql: string) =>
+    (await stage.query<object>(sql)).map(row => Object.values(row)[0] as unknown)
   const rejects = () =>
     readFileSync(join(folder, 'data', 'import-rejects.tsv'), 'utf8')
       .trim()
       .split('\n')
       .slice(1)
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'authorities-'))
-  })
+    stage = await engine.stage(join(folder, 'data'))
+  }, 60_000)
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('adds, updates and deletes by control number, and the same again changes nothing', async () => {
@@ -230,19 +226,19 @@ describe('npm run import -- --authorities', () => {
     const first = file('one.mrc', bytesOf(TWAIN), bytesOf(koha))
     expect(await run('--authorities', first)).toBe(0)
     expect(counted()).toMatchObject({ read: 2, added: 2, rejected: 0 })
-    expect(rows('SELECT count(*) FROM bib')).toEqual([0])
+    expect(await rows('SELECT count(*) FROM bib')).toEqual([0])
     await run('--authorities', first)
     expect(counted()).toMatchObject({ added: 0, updated: 0, unchanged: 2 })
     const changed = { ...TWAIN, fields: [...TWAIN.fields, fieldOf('400 1 $aSieur Louis de Conte')] }
     await run('--authorities', file('two.mrc', bytesOf(changed)))
     expect(counted()).toMatchObject({ updated: 1 })
-    expect(rows("SELECT count(*) FROM authority_key WHERE key = 'sieur louis de conte'")).toEqual([1])
+    expect(await rows("SELECT count(*) FROM authority_key WHERE key = 'sieur louis de conte'")).toEqual([1])
     const gone = { ...koha, leader: '00000dam a2200000   4500' }
     await run('--authorities', file('three.mrc', bytesOf(gone)))
     expect(counted()).toMatchObject({ withdrawn: 1 })
-    expect(rows('SELECT name FROM authority')).toEqual(['Twain, Mark'])
+    expect(await rows('SELECT name FROM authority')).toEqual(['Twain, Mark'])
     expect(
-      rows('SELECT count(*) FROM authority_name WHERE authority NOT IN (SELECT id FROM authority)'),
+      await rows('SELECT count(*) FROM authority_name WHERE authority NOT IN (SELECT id FROM authority)'),
     ).toEqual([0])
   })
 

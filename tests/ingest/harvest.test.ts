@@ -4,15 +4,16 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runHarvest } from '../../host/commands/harvest.ts'
 import { isBuilt, unlessBuilt } from '../built-host.ts'
 import { eventually } from '../eventually.ts'
 import { marcxml, startOai } from '../simulators/oai.ts'
+import { type Engine, onEachEngine, type Stage } from './engines.ts'
 
 const DAY = 86_400_000
 let folder = ''
+let stage: Stage
 let said = ''
 let waited: number[] = []
 let sim: Awaited<ReturnType<typeof startOai>>
@@ -23,29 +24,17 @@ const say = (text: string) => {
 const run = (...argv: string[]) => {
   said = ''
   const wait = async (ms: number) => void waited.push(ms)
-  return runHarvest(
-    [...argv, '--data', folder],
-    { write: say, error: say },
-    {},
-    { now: () => clock.now, wait },
+  return runHarvest([...argv, '--data', folder], { write: say, error: say }, stage.env, {
+    now: () => clock.now,
+    wait,
+  })
+}
+const query = <T>(sql: string) => stage.query<T>(sql)
+const titles = async () =>
+  (await query<{ title: string }>('SELECT title FROM bib WHERE withdrawn = 0 ORDER BY title')).map(
+    row => row.title,
   )
-}
-const query = <T>(sql: string): T[] => {
-  const db = new Database(join(folder, 'library.db'))
-  try {
-    return db.prepare(sql).all() as T[]
-  } finally {
-    db.close()
-  }
-}
-const exec = (sql: string) => {
-  const db = new Database(join(folder, 'library.db'))
-  db.exec(sql)
-  db.close()
-}
-const titles = () =>
-  query<{ title: string }>('SELECT title FROM bib WHERE withdrawn = 0 ORDER BY title').map(row => row.title)
-const row = () => query<Record<string, unknown>>('SELECT * FROM harvest')[0]!
+const row = async () => (await query<Record<string, unknown>>('SELECT * FROM harvest'))[0]!
 const lists = () => sim.asked.filter(one => one.includes('ListRecords'))
 
 const put = (no: number, title = `Title ${no}`, stamp = `2026-03-0${no}T10:00:00Z`) => {
@@ -66,22 +55,27 @@ async function open(options: Parameters<typeof startOai>[0] = {}, ...flags: stri
   expect(await run('add', 'koha', '--url', sim.url, '--items', 'koha', ...flags)).toBe(0)
 }
 
-beforeEach(() => {
+/** before each test */
+async function begin(engine: Engine) {
   folder = mkdtempSync(join(tmpdir(), 'harvest-'))
+  stage = await engine.stage(folder)
   waited = []
   clock.now = Date.parse('2026-03-10T12:00:00Z')
-})
+}
+const WAIT = 60_000
 afterEach(async () => {
   await sim.close()
   rmSync(folder, { recursive: true })
 })
 
-describe('a harvest', () => {
+onEachEngine('a harvest', engine => {
+  beforeEach(() => begin(engine), WAIT)
+
   it('brings everything with its copies, then only what has changed, and deletions', async () => {
     await open()
     expect(await run('run', 'koha')).toBe(0)
     expect(said).toContain('everything: 5 records in 3 answers: added 5,')
-    expect(query('SELECT bar_code, call_no, lib_code FROM item ORDER BY id LIMIT 1')).toEqual([
+    expect(await query('SELECT bar_code, call_no, lib_code FROM item ORDER BY id LIMIT 1')).toEqual([
       { bar_code: 'c1', call_no: 'QA 1', lib_code: 'MAIN' },
     ])
     put(2, 'Second edition', '2026-03-10T12:30:00Z')
@@ -91,8 +85,8 @@ describe('a harvest', () => {
     // from the first answer of the last listing, and some minutes before
     expect(lists().at(-1)).toContain('from=2026-03-10T11%3A50%3A00Z')
     expect(said).toContain('2 records in 1 answers: added 0, updated 1, unchanged 0, withdrawn 1')
-    expect(titles()).toEqual(['Second edition', 'Title 1', 'Title 4', 'Title 5'])
-    expect(query("SELECT 1 FROM item WHERE bar_code = 'c3'")).toEqual([])
+    expect(await titles()).toEqual(['Second edition', 'Title 1', 'Title 4', 'Title 5'])
+    expect(await query("SELECT 1 FROM item WHERE bar_code = 'c3'")).toEqual([])
     expect(await run('run', 'koha')).toBe(0)
     expect(said).toContain('updated 0, unchanged 2, withdrawn 0')
   })
@@ -102,7 +96,7 @@ describe('a harvest', () => {
     put(1, 'Changed', '2026-03-10T13:00:00Z')
     expect(await run('run', 'koha')).toBe(0)
     expect(lists().at(-1)).toMatch(/from=2026-03-09(&|$)/)
-    expect(titles()).toContain('Changed')
+    expect(await titles()).toContain('Changed')
   })
   it('takes Dublin Core as books', async () => {
     await open({}, '--prefix', 'oai_dc')
@@ -115,7 +109,7 @@ describe('a harvest', () => {
         <dc:identifier>ISBN 9787300000015</dc:identifier><dc:type>Text</dc:type></oai_dc:dc>`,
     })
     expect(await run('run', 'koha')).toBe(0)
-    const [bib] = query<Record<string, string>>('SELECT * FROM bib')
+    const [bib] = await query<Record<string, string>>('SELECT * FROM bib')
     expect(bib).toMatchObject({
       ...{
         control_no: 'oai:sim:dc1',
@@ -134,21 +128,21 @@ describe('a harvest', () => {
     sim.skipped.add('oai:sim:4')
     clock.now += 29 * DAY
     await run('run', 'koha')
-    expect(titles()).toContain('Title 4')
+    expect(await titles()).toContain('Title 4')
     clock.now += 2 * DAY
     expect(await run('run', 'koha')).toBe(0)
     expect(said).toContain('everything: 29 records')
-    expect(titles()).not.toContain('Title 4')
+    expect(await titles()).not.toContain('Title 4')
     for (let no = 5; no <= 20; no++) sim.skipped.add(`oai:sim:${no}`)
     expect(await run('run', 'koha', '--full')).toBe(1)
     expect(said).toContain('16 of 29 books were not listed any more')
-    expect(titles()).toHaveLength(29)
+    expect(await titles()).toHaveLength(29)
     await run('run', 'koha')
     await run()
     expect(said).toContain('! nothing withdrawn: 16 of 29')
     expect(await run('run', 'koha', '--full', '--force')).toBe(0)
-    expect(titles()).toHaveLength(13)
-    expect(row().error).toBe('')
+    expect(await titles()).toHaveLength(13)
+    expect((await row()).error).toBe('')
   })
   it('a server that tells no deletions is compared every week', async () => {
     await open({ deletedRecord: 'no' })
@@ -159,39 +153,41 @@ describe('a harvest', () => {
   })
 })
 
-describe('a server that misbehaves', () => {
+onEachEngine('a server that misbehaves', engine => {
+  beforeEach(() => begin(engine), WAIT)
+
   it('is waited for as long as it says', async () => {
     await open()
     sim.faults.push('busy', 'busy')
     expect(await run('run', 'koha')).toBe(0)
     expect(waited).toEqual([7000, 7000])
-    expect(titles()).toHaveLength(5)
+    expect(await titles()).toHaveLength(5)
   })
   it.each(['half', 'reset', 'html'] as const)('%s: the answer is asked for again', async fault => {
     await open()
     sim.faults.push(fault, fault)
     expect(await run('run', 'koha')).toBe(0)
     expect(waited).toHaveLength(2)
-    expect(titles()).toHaveLength(5)
+    expect(await titles()).toHaveLength(5)
   })
   it('that stays down is left for later, and the listing goes on where it was', async () => {
     await open()
     sim.faults.push(null, 'half', 'half', 'half', 'half', 'half')
     expect(await run('run', 'koha')).toBe(1)
     expect(said).toContain('the answer ends in the middle')
-    expect(row().place).toContain('"token":"!2"')
+    expect((await row()).place).toContain('"token":"!2"')
     expect(await run('run', 'koha')).toBe(0)
     expect(lists().at(-2)).toContain('resumptionToken=%212')
-    expect(titles()).toHaveLength(5)
-    expect(row()).toMatchObject({ place: '', error: '', listing: 1 })
+    expect(await titles()).toHaveLength(5)
+    expect(await row()).toMatchObject({ place: '', error: '', listing: 1 })
   })
   it.each(['expired', 'not-found'] as const)('%s token: again from the last whole day', async fault => {
     await open()
     sim.faults.push(null, fault)
     expect(await run('run', 'koha')).toBe(0)
     expect(lists().some(one => one.includes('from=2026-03-02T00%3A00%3A00Z'))).toBe(true)
-    expect(titles()).toHaveLength(5)
-    expect(query('SELECT 1 FROM harvest_record')).toHaveLength(5)
+    expect(await titles()).toHaveLength(5)
+    expect(await query('SELECT 1 FROM harvest_record')).toHaveLength(5)
   })
   it('whose tokens never hold is given up, and begun again next time', async () => {
     await open()
@@ -199,7 +195,7 @@ describe('a server that misbehaves', () => {
     sim.faults.push(...Array<'expired'>(9).fill('expired'))
     expect(await run('run', 'koha')).toBe(1)
     expect(said).toContain('its resumption tokens do not hold')
-    expect(row().place).toBe('')
+    expect((await row()).place).toBe('')
   })
   it('that lists without an end is given up', async () => {
     await open()
@@ -215,7 +211,7 @@ describe('a server that misbehaves', () => {
     expect(await run('run', 'koha', '--full')).toBe(0)
     expect(said).toContain('rejected 1')
     expect(readFileSync(join(folder, 'harvest-koha.tsv'), 'utf8')).toMatch(/oai:sim:1\tnot well-formed XML/)
-    expect(titles()).toHaveLength(5)
+    expect(await titles()).toHaveLength(5)
   })
   it('control characters, records without 001, and two answers for one record', async () => {
     await open({ page: 10 })
@@ -225,8 +221,8 @@ describe('a server that misbehaves', () => {
     add('oai:sim:a', '2026-03-03T10:00:00Z', marcxml('a', 'Newest\x1f\x02'))
     add('oai:sim:b', '2026-03-04T10:00:00Z', marcxml('', 'Without number'))
     expect(await run('run', 'koha')).toBe(0)
-    expect(titles()).toEqual(['Newest', 'Without number'])
-    expect(query("SELECT 1 FROM bib WHERE control_no = 'oai:sim:b'")).toHaveLength(1)
+    expect(await titles()).toEqual(['Newest', 'Without number'])
+    expect(await query("SELECT 1 FROM bib WHERE control_no = 'oai:sim:b'")).toHaveLength(1)
   })
   it('two identifiers of one book: it goes with the last of them', async () => {
     await open()
@@ -234,32 +230,39 @@ describe('a server that misbehaves', () => {
     await run('run', 'koha')
     remove(1, '2026-03-10T12:30:00Z')
     await run('run', 'koha')
-    expect(titles()).toContain('Title 1')
+    expect(await titles()).toContain('Title 1')
     Object.assign(sim.records.at(-1)!, { isDeleted: true, stamp: '2026-03-10T12:40:00Z' })
     await run('run', 'koha')
-    expect(titles()).not.toContain('Title 1')
+    expect(await titles()).not.toContain('Title 1')
   })
 })
 
-describe(`a process of its own${unlessBuilt}`, () => {
+onEachEngine(`a process of its own${unlessBuilt}`, engine => {
+  beforeEach(() => begin(engine), WAIT)
+
   it.skipIf(!isBuilt)('that is killed leaves what it stored, and the next goes on from there', async () => {
     await open()
     sim.faults.push(null, 'hang')
     const program = join(import.meta.dirname, '../../dist/host/harvest.js')
-    const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [program, 'run', 'koha', '--data', folder], {
+      env: { ...process.env, ...stage.env },
+      stdio: 'ignore',
+    })
     await eventually(() => expect(lists()).toHaveLength(2))
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
-    expect(titles()).toEqual(['Title 1', 'Title 2'])
-    expect(query('SELECT 1 FROM lease')).toHaveLength(1)
+    expect(await titles()).toEqual(['Title 1', 'Title 2'])
+    expect(await query('SELECT 1 FROM lease')).toHaveLength(1)
     expect(await run('run', 'koha')).toBe(0)
     expect(lists().at(2)).toContain('resumptionToken')
-    expect(titles()).toHaveLength(5)
+    expect(await titles()).toHaveLength(5)
   })
 })
 
-describe('npm run harvest', () => {
+onEachEngine('npm run harvest', engine => {
+  beforeEach(() => begin(engine), WAIT)
+
   it('lists, removes, and refuses what cannot be', async () => {
     await open()
     expect(await run('add', 'koha', '--url', sim.url)).toBe(2)
@@ -272,8 +275,8 @@ describe('npm run harvest', () => {
     expect(said).toContain(`koha  ${sim.url}\n  marcxml, items koha, every 60 minutes; 5 books\n`)
     expect(said).toContain('last done 2026-03-10 12:00 UTC')
     expect(await run('remove', 'koha')).toBe(0)
-    expect(titles()).toHaveLength(5)
-    expect(query('SELECT 1 FROM harvest_record')).toEqual([])
+    expect(await titles()).toHaveLength(5)
+    expect(await query('SELECT 1 FROM harvest_record')).toEqual([])
     await run('list')
     expect(said).toBe('No source is harvested.\n')
   })
@@ -291,7 +294,7 @@ describe('npm run harvest', () => {
   it('--due runs those whose time has come', async () => {
     await open()
     expect(await run('run', '--due')).toBe(0)
-    expect(titles()).toHaveLength(5)
+    expect(await titles()).toHaveLength(5)
     await run('run', '--due')
     expect(said).toBe('')
     clock.now += 3_600_000
@@ -300,12 +303,14 @@ describe('npm run harvest', () => {
   })
   it('leaves alone what another process harvests, until that has ended', async () => {
     await open()
-    exec(`INSERT INTO lease VALUES ('harvest koha', 'another-machine 1 x', ${clock.now + 60_000})`)
+    await stage.exec(
+      `INSERT INTO lease VALUES ('harvest koha', 'another-machine 1 x', ${clock.now + 60_000})`,
+    )
     expect(await run('run', 'koha')).toBe(1)
     expect(said).toContain('is being harvested by another process')
     expect(sim.asked).toEqual([])
     clock.now += 60_001
     expect(await run('run', 'koha')).toBe(0)
-    expect(query('SELECT 1 FROM lease')).toEqual([])
+    expect(await query('SELECT 1 FROM lease')).toEqual([])
   })
 })

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Library, LockedError } from '../../store/library.ts'
+import { type Library, LockedError, UnreachableError, type Writing } from '../../store/library.ts'
 import type { Step, Transactions } from './transactions.ts'
 
 /** elements of one transaction: others wait for about 50 ms */
 const AT_ONCE = 256
 /** ms after each, so that those who wait for it get their turn before the next one */
 const GAP = 10
-/** ms between two tries of one that conflicts, and until it is given up: a long copy may be running */
+/** ms between two tries: of one that conflicts, and while the server does not answer, such as while a standby takes over */
 const RETRY = 5
+const RECONNECT = 500
+/** ms until it is given up */
 const GIVE_UP = 60_000
 /** a row or key that another transaction has just written */
 const TAKEN = '23505'
@@ -16,7 +18,10 @@ const TAKEN = '23505'
 export type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
 const REAL: Timing = { now: () => performance.now(), pause }
 
-/** On a server: a fixed number of elements in each transaction, again from its beginning when it conflicts. */
+/**
+ * On a server: a fixed number of elements in each transaction, again from its beginning when it conflicts or the server is
+ * away. What was committed after all is found unchanged then.
+ */
 export class ServerTransactions implements Transactions {
   longest = 0
 
@@ -37,7 +42,7 @@ export class ServerTransactions implements Transactions {
     }
   }
 
-  async #written<R>(work: Parameters<typeof this.library.write<R>>[0]): Promise<R> {
+  async #written<R>(work: (trx: Writing) => Promise<R>): Promise<R> {
     const { now } = this.timing
     const first = now()
     for (;;) {
@@ -47,9 +52,10 @@ export class ServerTransactions implements Transactions {
         this.longest = Math.max(this.longest, now() - start)
         return result
       } catch (error) {
-        if (!isConflict(error) || now() - first > GIVE_UP) throw error
+        const isAway = error instanceof UnreachableError
+        if (!(isAway || isConflict(error)) || now() - first > GIVE_UP) throw error
+        await this.timing.pause(isAway ? RECONNECT : RETRY)
       }
-      await this.timing.pause(RETRY)
     }
   }
 

@@ -1,7 +1,8 @@
 /** Resolves the book that a table cell names: by page id, a copy's barcode, or an ISBN of either length. */
 import { isbnKey } from '../../search/analysis/identifiers.ts'
-import type { Store } from '../../store/open.ts'
-import { Fault, text } from './kind.ts'
+import type { Writing } from '../../store/library.ts'
+import { preparedLookup } from '../../store/prepared-rows.ts'
+import { type RowFault, text } from './kind.ts'
 
 export const bookColumn = {
   also: ['isbn', '图书', '书', '条码', '条码号', 'bib id', 'bar code', 'book'],
@@ -9,55 +10,76 @@ export const bookColumn = {
   read: text(100),
 }
 
-/** @returns a function from such a name to the book's row; it throws a Fault when there is none, or more than one */
-function booksNamed({ raw }: Store): (name: string) => number {
-  const byId = raw.prepare('SELECT id FROM bib WHERE bib_id = ? AND withdrawn = 0').pluck()
-  const byCopy = raw
-    .prepare("SELECT DISTINCT bib FROM item WHERE bar_code = ? AND status <> 'withdrawn'")
-    .pluck()
-  // read once, and only for a table that contains ISBNs
-  let isbns: Map<string, number[]> | undefined
-  return name => {
-    const found = [byId.get(name) as number | undefined, ...(byCopy.all(name) as number[])].filter(
-      id => id !== undefined,
-    )
-    const key = found.length ? null : isbnKey(name)
-    if (key) {
-      isbns ??= byIsbn(raw)
-      found.push(...(isbns.get(key) ?? []))
-    }
-    if (found.length > 1)
-      throw new Fault(`“${name}” is several books: name one by the id of its page, or a copy’s bar code`)
-    if (found[0] === undefined) throw new Fault(`there is no book ${name}`)
-    return found[0]
-  }
-}
-
-function byIsbn(raw: Store['raw']): Map<string, number[]> {
-  const books = new Map<string, number[]>()
-  const rows = raw.prepare("SELECT id, isbn, isbns FROM bib WHERE withdrawn = 0 AND isbn <> ''").raw()
-  for (const [id, first, all] of rows.iterate() as IterableIterator<[number, string, string]>)
-    for (const isbn of [first, ...(JSON.parse(all) as string[])]) {
-      const key = isbnKey(isbn)
-      if (key) books.set(key, [...new Set([...(books.get(key) ?? []), id])])
-    }
-  return books
-}
+type Named = { line: number; values: { book?: string } }
 
 /** @returns the rows' books by line, and a fault for every one not found */
-export function namedBooks(
-  store: Store,
-  rows: readonly { line: number; values: { book?: string } }[],
-): { books: Map<number, number>; faults: { line: number; column: string; reason: string }[] } {
-  const find = booksNamed(store)
+export async function namedBooks(
+  trx: Writing,
+  rows: readonly Named[],
+): Promise<{ books: Map<number, number>; faults: RowFault[] }> {
+  const names = new Set(rows.flatMap(({ values }) => values.book ?? []))
+  const found = await booksNamed(trx, names)
   const books = new Map<number, number>()
-  const faults = []
-  for (const { line, values } of rows)
-    try {
-      if (values.book !== undefined) books.set(line, find(values.book))
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      faults.push({ line, column: 'book', reason: error.message })
-    }
+  const faults: RowFault[] = []
+  for (const { line, values } of rows) {
+    if (values.book === undefined) continue
+    const [book, another] = found.get(values.book) ?? []
+    if (another !== undefined) {
+      const reason = `“${values.book}” is several books: name one by the id of its page, or a copy’s bar code`
+      faults.push({ line, column: 'book', reason })
+    } else if (book === undefined)
+      faults.push({ line, column: 'book', reason: `there is no book ${values.book}` })
+    else books.set(line, book)
+  }
   return { books, faults }
 }
+
+/** Rows of books by what may name them. */
+async function booksNamed(trx: Writing, names: ReadonlySet<string>): Promise<Map<string, Set<number>>> {
+  const found = new Map<string, Set<number>>()
+  const add = (name: string, book: number) => {
+    found.set(name, (found.get(name) ?? new Set()).add(book))
+  }
+  for (const { bib_id, id } of await byId(trx, names, {})) add(bib_id, id)
+  for (const { bar_code, bib } of await byCopy(trx, names, {})) add(bar_code, bib)
+  const keys = new Map<string, string[]>()
+  for (const name of names) {
+    const key = found.has(name) ? null : isbnKey(name)
+    if (key) keys.set(key, [...(keys.get(key) ?? []), name])
+  }
+  if (keys.size === 0) return found
+  for await (const { id, isbn, isbns } of booksWithIsbn(trx))
+    for (const one of [isbn, ...(JSON.parse(isbns) as string[])])
+      for (const name of keys.get(isbnKey(one) ?? '') ?? []) add(name, id)
+  return found
+}
+
+/** All of them, a few thousand at a time: ISBNs are not stored as they are compared. */
+async function* booksWithIsbn(trx: Writing) {
+  for (let last = 0; ; ) {
+    const some = await trx
+      .selectFrom('bib')
+      .select(['id', 'isbn', 'isbns'])
+      .where('id', '>', last)
+      .where('withdrawn', '=', 0)
+      .where('isbn', '<>', '')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    yield* some
+    if (some.length < AT_ONCE) return
+    last = some.at(-1)!.id
+  }
+}
+const AT_ONCE = 5000
+
+const byId = preparedLookup((db, names: string[]) =>
+  db.selectFrom('bib').select(['id', 'bib_id']).where('bib_id', 'in', names).where('withdrawn', '=', 0),
+)
+const byCopy = preparedLookup((db, names: string[]) =>
+  db
+    .selectFrom('item')
+    .select(['bar_code', 'bib'])
+    .where('bar_code', 'in', names)
+    .where('status', '<>', 'withdrawn'),
+)

@@ -1,5 +1,6 @@
 /** Import of courses and their reference books: a row per course and book; the rows of one course replace its list. */
-import type { Store } from '../../store/open.ts'
+import type { Writing } from '../../store/library.ts'
+import { preparedInsert } from '../../store/prepared-rows.ts'
 import { bookColumn, namedBooks } from './book-named.ts'
 import { grouped, oneOf, type RowFault, type RowOf, text } from './kind.ts'
 import type { Kind } from './load.ts'
@@ -32,8 +33,8 @@ export const courses: Kind<typeof columns> = { columns, check, store }
 const keyOf = ({ values }: Row) =>
   JSON.stringify([values.course, values.department ?? '', values.teacher ?? '', values.year ?? ''])
 
-function check(store: Store, rows: Row[]): RowFault[] {
-  const { books, faults } = namedBooks(store, rows)
+async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
+  const { books, faults } = await namedBooks(trx, rows)
   const seen = new Map<string, number>()
   for (const row of rows) {
     const book = books.get(row.line)
@@ -52,35 +53,62 @@ function check(store: Store, rows: Row[]): RowFault[] {
 }
 
 /** A course is identified by name, department, teacher and year; its list is in the table's order. */
-function store(library: Store, rows: Row[], { now }: { now: number }) {
-  const { raw } = library
-  const { books } = namedBooks(library, rows)
-  const known = raw
-    .prepare(
-      'SELECT id FROM curriculum WHERE name = ? AND department = ? AND teacher = ? AND year = ? ORDER BY id LIMIT 1',
-    )
-    .pluck()
-  const add = raw.prepare(
-    'INSERT INTO curriculum (name, department, teacher, year, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-  const touch = raw.prepare('UPDATE curriculum SET updated_at = ? WHERE id = ?')
-  const empty = raw.prepare('DELETE FROM curriculum_book WHERE curriculum = ?')
-  const entry = raw.prepare(
-    'INSERT INTO curriculum_book (curriculum, bib, position, level, weeks, passage) VALUES (?, ?, ?, ?, ?, ?)',
-  )
+async function store(
+  trx: Writing,
+  rows: Row[],
+  { now }: { now: number },
+): Promise<{ added: number; changed: number }> {
+  const { books } = await namedBooks(trx, rows)
   const byCourse = grouped(rows, keyOf)
   let added = 0
-  for (const [key, its] of byCourse) {
-    const named = JSON.parse(key) as string[]
-    let id = known.get(...named) as number | undefined
-    if (id === undefined) {
-      id = Number(add.run(...named, now, now).lastInsertRowid)
-      added++
-    } else touch.run(now, id)
+  for (const its of byCourse.values()) {
+    const { course, department = '', teacher = '', year = '' } = its[0]!.values
+    const named = { name: course!, department, teacher, year }
+    const known = await courseOf(trx, named)
+    if (known === undefined) added++
+    else await trx.updateTable('curriculum').set({ updated_at: now }).where('id', '=', known).execute()
+    const id = known ?? (await addCourse(trx, named, now))
     const listed = its.filter(row => books.has(row.line))
-    if (listed.length) empty.run(id)
-    for (const [at, { line, values }] of listed.entries())
-      entry.run(id, books.get(line), at, values.level ?? '02', values.weeks ?? '', values.passage ?? '')
+    if (listed.length) await trx.deleteFrom('curriculum_book').where('curriculum', '=', id).execute()
+    await addBooks(
+      trx,
+      listed.map(({ line, values }, at) => [
+        ...[id, books.get(line), at],
+        ...[values.level ?? '02', values.weeks ?? '', values.passage ?? ''],
+      ]),
+    )
   }
   return { added, changed: byCourse.size - added }
 }
+
+type Named = { name: string; department: string; teacher: string; year: string }
+
+async function courseOf(
+  trx: Writing,
+  { name, department, teacher, year }: Named,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('curriculum')
+    .select('id')
+    .where('name', '=', name)
+    .where('department', '=', department)
+    .where('teacher', '=', teacher)
+    .where('year', '=', year)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function addCourse(trx: Writing, named: Named, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('curriculum')
+    .values({ ...named, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const addBooks = preparedInsert('curriculum_book', [
+  ...(['curriculum', 'bib', 'position', 'level', 'weeks', 'passage'] as const),
+])

@@ -1,5 +1,8 @@
 /** Import of the library's databases, one per row, by id. */
-import type { Store } from '../../store/open.ts'
+import type { Insertable } from 'kysely'
+import type { Writing } from '../../store/library.ts'
+import { preparedLookup } from '../../store/prepared-rows.ts'
+import type { Schema } from '../../store/schema.ts'
 import { address, day, Fault, oneOf, type RowFault, type RowOf, repeated, text, whole } from './kind.ts'
 import type { Kind } from './load.ts'
 
@@ -87,11 +90,11 @@ type Row = RowOf<typeof columns>
 
 export const databases: Kind<typeof columns> = { columns, check, store }
 
-function check({ raw }: Store, rows: Row[]): RowFault[] {
+async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
   const faults = repeated(rows, 'id', row => row.values.id!)
-  const known = raw.prepare('SELECT 1 FROM package WHERE package_id = ?').pluck()
+  const known = await knownOf(trx, rows)
   for (const { line, values } of rows) {
-    if (!values.nameZh && !values.nameEn && !known.get(values.id))
+    if (!values.nameZh && !values.nameEn && !known.has(values.id!))
       faults.push({ line, column: 'nameZh', reason: 'is empty, and this database is new' })
     if (values.from && values.to && values.to < values.from)
       faults.push({ line, column: 'to', reason: 'is before the first day' })
@@ -122,23 +125,47 @@ const STORED = {
   seats: ['seats', 0],
 } as const satisfies Record<string, readonly [keyof typeof columns, string | number]>
 
-function store({ raw }: Store, rows: Row[]) {
-  const names = Object.keys(STORED)
-  const update = raw.prepare(
-    `UPDATE package SET ${names.map(name => `${name} = coalesce(@${name}, ${name})`)} WHERE package_id = @id`,
-  )
-  const add = raw.prepare(
-    `INSERT INTO package (package_id, ${names}) VALUES (@id, ${names.map(name => `@${name}`)})`,
-  )
+async function store(trx: Writing, rows: Row[]): Promise<{ added: number; changed: number }> {
+  const known = await knownOf(trx, rows)
+  const valuesOf = ({ values }: Row, isNew: boolean) =>
+    Object.fromEntries(
+      Object.entries(STORED).map(([name, [from, otherwise]]) => [
+        name,
+        // undefined is left as it is
+        values[from] ?? (isNew ? otherwise : undefined),
+      ]),
+    )
   let added = 0
-  for (const { values } of rows) {
-    const id = values.id
-    const given = Object.entries(STORED).map(([name, [from]]) => [name, values[from] ?? null] as const)
-    if (update.run({ ...Object.fromEntries(given), id }).changes) continue
-    const whole = Object.entries(STORED).map(([name, [from, otherwise]]) => [name, values[from] ?? otherwise])
-    const [zh, en] = [values.nameZh ?? values.nameEn, values.nameEn ?? values.nameZh]
-    add.run({ ...Object.fromEntries(whole), name_zh: zh, name_en: en, id })
+  for (const row of rows) {
+    const { id, nameZh, nameEn } = row.values
+    if (known.has(id!)) {
+      const given = valuesOf(row, false)
+      // a row without any value changes nothing
+      if (Object.values(given).some(value => value !== undefined))
+        await trx.updateTable('package').set(given).where('package_id', '=', id!).execute()
+      continue
+    }
+    const names = { name_zh: (nameZh ?? nameEn)!, name_en: (nameEn ?? nameZh)! }
+    await trx
+      .insertInto('package')
+      .values({ ...(valuesOf(row, true) as object), ...names, package_id: id! } as Insertable<
+        Schema['package']
+      >)
+      .execute()
     added++
   }
   return { added, changed: rows.length - added }
 }
+
+async function knownOf(trx: Writing, rows: Row[]): Promise<Set<string>> {
+  const known = await packagesOf(
+    trx,
+    rows.map(row => row.values.id!),
+    {},
+  )
+  return new Set(known.map(row => row.package_id))
+}
+
+const packagesOf = preparedLookup((db, ids: string[]) =>
+  db.selectFrom('package').select('package_id').where('package_id', 'in', ids),
+)

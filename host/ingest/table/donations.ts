@@ -1,6 +1,7 @@
 /** Import of donations: a row per donation and book; the rows of one donation replace its list. */
 import { createHash } from 'node:crypto'
-import type { Store } from '../../store/open.ts'
+import type { Writing } from '../../store/library.ts'
+import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
 import { bookColumn, namedBooks } from './book-named.ts'
 import { day, grouped, type RowFault, type RowOf, text, whole } from './kind.ts'
 import type { Kind } from './load.ts'
@@ -40,8 +41,8 @@ export const donations: Kind<typeof columns> = { columns, check, store }
 
 const keyOf = ({ values }: Row) => JSON.stringify([values.donor, values.name])
 
-function check(store: Store, rows: Row[]): RowFault[] {
-  const { faults } = namedBooks(store, rows)
+async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
+  const { faults } = await namedBooks(trx, rows)
   for (const its of grouped(rows, keyOf).values())
     for (const { line, values } of its)
       if (values.date !== its[0]!.values.date)
@@ -54,36 +55,49 @@ function check(store: Store, rows: Row[]): RowFault[] {
 }
 
 /** A donation is identified by donor and name; the first non-empty cell counts. */
-function store(library: Store, rows: Row[], { now }: { now: number }) {
-  const { raw } = library
-  const { books } = namedBooks(library, rows)
-  const put =
-    raw.prepare(`INSERT INTO donation (id, name, donor, donated_on, description, seal, volumes, waiting, created_at, updated_at)
-    VALUES (@id, @name, @donor, @date, coalesce(@text, ''), coalesce(@seal, ''), coalesce(@volumes, @named), coalesce(@waiting, 0), @now, @now)
-    ON CONFLICT (id) DO UPDATE SET donated_on = excluded.donated_on, description = coalesce(@text, description),
-      seal = coalesce(@seal, seal), volumes = coalesce(@volumes, max(volumes, @named)), waiting = coalesce(@waiting, waiting),
-      updated_at = excluded.updated_at`)
-  const count = raw.prepare('SELECT count(*) FROM donation').pluck()
-  const empty = raw.prepare('DELETE FROM donation_book WHERE donation = ?')
-  const entry = raw.prepare('INSERT INTO donation_book (donation, bib, position) VALUES (?, ?, ?)')
-  const before = count.get() as number
-  const gifts = grouped(rows, keyOf)
-  for (const its of gifts.values()) {
+async function store(
+  trx: Writing,
+  rows: Row[],
+  { now }: { now: number },
+): Promise<{ added: number; changed: number }> {
+  const { books } = await namedBooks(trx, rows)
+  const gifts = [...grouped(rows, keyOf).values()].map(its => ({ its, id: idOf(its[0]!) }))
+  const stored = await donationsOf(
+    trx,
+    gifts.map(gift => gift.id),
+    {},
+  )
+  const known = new Map(stored.map(row => [row.id, row.volumes]))
+  for (const { its, id } of gifts) {
     const firstOf = <K extends keyof Row['values']>(name: K) =>
-      its.map(row => row.values[name]).find(value => value !== undefined) ?? null
+      its.map(row => row.values[name]).find(value => value !== undefined)
     const { donor, name, date } = its[0]!.values
-    const id = createHash('md5').update(`donation\n${donor}\n${name}`).digest('hex').slice(0, 24)
     const bibs = [...new Set(its.flatMap(row => books.get(row.line) ?? []))]
-    const words = {
-      text: firstOf('text'),
-      seal: firstOf('seal'),
-      volumes: firstOf('volumes'),
-      waiting: firstOf('waiting'),
-    }
-    put.run({ id, name, donor, date, ...words, named: bibs.length, now })
-    if (bibs.length) empty.run(id)
-    for (const [at, bib] of bibs.entries()) entry.run(id, bib, at + 1)
+    const volumes = firstOf('volumes') ?? Math.max(known.get(id) ?? 0, bibs.length)
+    const given = { donated_on: date!, description: firstOf('text'), seal: firstOf('seal'), volumes }
+    const set = { ...given, waiting: firstOf('waiting'), updated_at: now }
+    await trx
+      .insertInto('donation')
+      .values({
+        ...{ id, name: name!, donor: donor!, created_at: now, updated_at: now, volumes, donated_on: date! },
+        ...{ description: set.description ?? '', seal: set.seal ?? '', waiting: set.waiting ?? 0 },
+      })
+      // undefined is left as it is
+      .onConflict(on => on.column('id').doUpdateSet(set))
+      .execute()
+    if (bibs.length) await trx.deleteFrom('donation_book').where('donation', '=', id).execute()
+    await addBooks(
+      trx,
+      bibs.map((bib, at) => [id, bib, at + 1]),
+    )
   }
-  const added = (count.get() as number) - before
-  return { added, changed: gifts.size - added }
+  return { added: gifts.length - known.size, changed: known.size }
 }
+
+const idOf = ({ values }: Row): string =>
+  createHash('md5').update(`donation\n${values.donor}\n${values.name}`).digest('hex').slice(0, 24)
+
+const donationsOf = preparedLookup((db, ids: string[]) =>
+  db.selectFrom('donation').select(['id', 'volumes']).where('id', 'in', ids),
+)
+const addBooks = preparedInsert('donation_book', ['donation', 'bib', 'position'])

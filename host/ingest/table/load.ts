@@ -1,6 +1,9 @@
 /** Imports a table: all of it, or, if there is any fault, only the list of faults. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dates } from '../../runtime/dates.ts'
-import type { Store } from '../../store/open.ts'
+import type { Library, Writing } from '../../store/library.ts'
+import { openWrites } from '../../store/write-queue.ts'
 import { type Columns, type RowFault, type RowOf, readRows } from './kind.ts'
 import type { Table } from './read-table.ts'
 
@@ -14,8 +17,8 @@ export type Now = {
 export type Kind<C extends Columns = Columns> = {
   columns: C
   /** faults beyond a single cell: checked inside the storing transaction */
-  check(store: Store, rows: RowOf<C>[], now: Now): RowFault[]
-  store(store: Store, rows: RowOf<C>[], now: Now): { added: number; changed: number }
+  check(trx: Writing, rows: RowOf<C>[], now: Now): Promise<RowFault[]>
+  store(trx: Writing, rows: RowOf<C>[], now: Now): Promise<{ added: number; changed: number }>
 }
 
 export type Loaded = { added: number; changed: number; faults: RowFault[]; unknown: string[] }
@@ -24,21 +27,20 @@ export type Loaded = { added: number; changed: number; faults: RowFault[]; unkno
  * @param isPartial valid rows are stored even when others have faults
  * @param isTrial dry run
  */
-export function loadTable<C extends Columns>(
-  store: Store,
+export async function loadTable<C extends Columns>(
+  library: Library,
   kind: Kind<C>,
   table: Table,
   { isPartial, isTrial, ...now }: Now & { isPartial: boolean; isTrial: boolean },
-): Loaded {
+): Promise<Loaded> {
   const { rows, faults, unknown } = readRows(table, kind.columns)
-  return store.raw
-    .transaction((): Loaded => {
-      const all = [...faults, ...kind.check(store, rows, now)].sort((a, b) => a.line - b.line)
-      const bad = new Set(all.map(fault => fault.line))
-      const good = rows.filter(row => !bad.has(row.line))
-      const isStored = !isTrial && good.length > 0 && (all.length === 0 || isPartial)
-      const done = isStored ? kind.store(store, good, now) : { added: 0, changed: 0 }
-      return { ...done, faults: all, unknown }
-    })
-    .immediate()
+  const writes = openWrites(library, ms => sleep(ms))
+  return writes.transaction(async (trx): Promise<Loaded> => {
+    const all = [...faults, ...(await kind.check(trx, rows, now))].sort((a, b) => a.line - b.line)
+    const bad = new Set(all.map(fault => fault.line))
+    const good = rows.filter(row => !bad.has(row.line))
+    const isStored = !isTrial && good.length > 0 && (all.length === 0 || isPartial)
+    const done = isStored ? await kind.store(trx, good, now) : { added: 0, changed: 0 }
+    return { ...done, faults: all, unknown }
+  })
 }

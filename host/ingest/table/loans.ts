@@ -1,5 +1,7 @@
 /** Import of current loans from another system: copy, reader, from and until. */
-import type { Store } from '../../store/open.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../store/library.ts'
+import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
 import { day, type RowFault, type RowOf, repeated, text, whole } from './kind.ts'
 import type { Kind } from './load.ts'
 
@@ -38,19 +40,31 @@ type Row = RowOf<typeof columns>
 
 export const loans: Kind<typeof columns> = { columns, check, store }
 
-const ITEM = `SELECT item.id, item.bib, item.status, loan.uid AS lent_to FROM item LEFT JOIN loan ON loan.item = item.id
-  WHERE item.bar_code = ? ORDER BY item.status = 'withdrawn' LIMIT 2`
-type Item = { id: number; bib: number; status: string; lent_to: number | null }
+type Item = { id: number; bib: number; bar_code: string; lent_to: number | null }
+type Known = { readers: Map<string, number>; items: Map<string, Item[]> }
 
-function check({ raw }: Store, rows: Row[], { today }: { today: string }): RowFault[] {
+/** Readers by number, and copies that are not withdrawn by barcode. */
+async function knownOf(trx: Writing, rows: Row[]): Promise<Known> {
+  const readers = await readersOf(
+    trx,
+    rows.map(row => row.values.userId!),
+    {},
+  )
+  const codes = rows.map(row => row.values.barCode!)
+  const items = new Map<string, Item[]>()
+  for (const item of await itemsOf(trx, codes, {}))
+    items.set(item.bar_code, [...(items.get(item.bar_code) ?? []), item])
+  return { readers: new Map(readers.map(row => [row.user_id, row.uid])), items }
+}
+
+async function check(trx: Writing, rows: Row[], { today }: { today: string }): Promise<RowFault[]> {
   const faults = repeated(rows, 'barCode', row => row.values.barCode!)
-  const reader = raw.prepare('SELECT uid FROM patron WHERE user_id = ?').pluck()
-  const items = raw.prepare(ITEM)
+  const { readers, items } = await knownOf(trx, rows)
   for (const { line, values } of rows) {
     const { userId, barCode, loanDate, dueDate } = values
-    const uid = reader.get(userId) as number | undefined
+    const uid = readers.get(userId!)
     if (uid === undefined) faults.push({ line, column: 'userId', reason: `there is no reader ${userId}` })
-    const found = (items.all(barCode) as Item[]).filter(item => item.status !== 'withdrawn')
+    const found = items.get(barCode!) ?? []
     const [item] = found
     if (!item) faults.push({ line, column: 'barCode', reason: `there is no copy ${barCode}` })
     else if (found.length > 1)
@@ -63,34 +77,62 @@ function check({ raw }: Store, rows: Row[], { today }: { today: string }): RowFa
   return faults
 }
 
-function store({ raw }: Store, rows: Row[], { dates }: Parameters<Kind<typeof columns>['store']>[2]) {
-  // loans made at the desk have random ids, which do not collide
-  const last = raw
-    .prepare(
-      `SELECT coalesce(max(CAST(loan_id AS INTEGER)), 0)
-       FROM (SELECT loan_id FROM loan UNION ALL SELECT loan_id FROM loan_hist)
-       WHERE loan_id NOT GLOB '*[^0-9]*' AND length(loan_id) < 16`,
-    )
-    .pluck()
-    .get() as number
-  const put = raw.prepare(`INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at, renew_times)
-    VALUES (@id, (SELECT uid FROM patron WHERE user_id = @userId), @item, @bib, @loaned, @due, @times)
-    ON CONFLICT (item) DO UPDATE SET due_at = excluded.due_at, loaned_at = excluded.loaned_at, renew_times = excluded.renew_times`)
-  const items = raw.prepare(ITEM)
-  const lent = raw.prepare('SELECT count(*) FROM loan').pluck()
-  const before = lent.get() as number
-  for (const [at, { values }] of rows.entries()) {
-    const item = items.get(values.barCode) as Item
-    put.run({
-      id: String(last + at + 1),
-      userId: values.userId,
-      item: item.id,
-      bib: item.bib,
-      loaned: dates.startOf(values.loanDate!),
-      due: dates.endOfDayAfter(dates.startOf(values.dueDate!), 0),
-      times: values.renewTimes ?? 0,
-    })
-  }
-  const added = (lent.get() as number) - before
+async function store(
+  trx: Writing,
+  rows: Row[],
+  { dates }: Parameters<Kind<typeof columns>['store']>[2],
+): Promise<{ added: number; changed: number }> {
+  const last = await lastNumber(trx)
+  const { readers, items } = await knownOf(trx, rows)
+  let added = 0
+  const loans = rows.map(({ values }, at) => {
+    const [item] = items.get(values.barCode!)!
+    if (item!.lent_to === null) added++
+    return [
+      ...[String(last + at + 1), readers.get(values.userId!), item!.id, item!.bib],
+      dates.startOf(values.loanDate!),
+      dates.endOfDayAfter(dates.startOf(values.dueDate!), 0),
+      values.renewTimes ?? 0,
+    ]
+  })
+  await put(trx, loans)
   return { added, changed: rows.length - added }
 }
+
+/** The highest of the loans that are numbered; those made at the desk have random ids, which do not collide. */
+async function lastNumber(trx: Writing): Promise<number> {
+  let last = 0
+  for (const table of ['loan', 'loan_hist'] as const) {
+    const row = await trx
+      .selectFrom(table)
+      .select(sql<number | null>`max(CAST(loan_id AS BIGINT))`.as('last'))
+      .where(sql`trim(loan_id, '0123456789')`, '=', '')
+      .where(sql<boolean>`length(loan_id) BETWEEN 1 AND 15`)
+      .executeTakeFirst()
+    last = Math.max(last, row?.last ?? 0)
+  }
+  return last
+}
+
+const readersOf = preparedLookup((db, numbers: string[]) =>
+  db.selectFrom('patron').select(['uid', 'user_id']).where('user_id', 'in', numbers),
+)
+const itemsOf = preparedLookup((db, codes: string[]) =>
+  db
+    .selectFrom('item')
+    .leftJoin('loan', 'loan.item', 'item.id')
+    .select(['item.id', 'item.bib', 'item.bar_code', 'loan.uid as lent_to'])
+    .where('item.bar_code', 'in', codes)
+    .where('item.status', '<>', 'withdrawn'),
+)
+const put = preparedInsert(
+  'loan',
+  ['loan_id', 'uid', 'item', 'bib', 'loaned_at', 'due_at', 'renew_times'],
+  insert =>
+    insert.onConflict(on =>
+      on.column('item').doUpdateSet(({ ref }) => ({
+        ...{ due_at: ref('excluded.due_at'), loaned_at: ref('excluded.loaned_at') },
+        renew_times: ref('excluded.renew_times'),
+      })),
+    ),
+)

@@ -1,7 +1,8 @@
 /** Import of readers by number: new ones are added, known ones updated, none removed. */
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
-import type { Store } from '../../store/open.ts'
+import type { Writing } from '../../store/library.ts'
+import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
 import { day, Fault, oneOf, type RowFault, type RowOf, repeated, text } from './kind.ts'
 import type { Kind } from './load.ts'
 
@@ -61,13 +62,13 @@ type Row = RowOf<typeof columns>
 
 export const readers: Kind<typeof columns> = { columns, check, store }
 
-function check({ raw }: Store, rows: Row[]): RowFault[] {
+async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
   const faults = repeated(rows, 'userId', row => row.values.userId!)
-  const known = raw.prepare('SELECT 1 FROM patron WHERE user_id = ?').pluck()
-  const libraries = new Set(raw.prepare('SELECT lib_code FROM library').pluck().all())
+  const known = new Set((await readersOf(trx, numbersOf(rows), {})).map(row => row.user_id))
+  const libraries = new Set(await libraryCodes(trx))
   for (const { line, values } of rows) {
     const { userId, name, library, from, to } = values
-    if (name === undefined && !known.get(userId))
+    if (name === undefined && !known.has(userId!))
       faults.push({ line, column: 'name', reason: 'is empty, and this reader is new' })
     if (library !== undefined && !libraries.has(library))
       faults.push({ line, column: 'library', reason: `“${library}” is none of ${[...libraries].join(', ')}` })
@@ -76,45 +77,59 @@ function check({ raw }: Store, rows: Row[]): RowFault[] {
   return faults
 }
 
-function store({ raw }: Store, rows: Row[], { now, today }: { now: number; today: string }) {
-  // '!' is no hash: new readers sign in externally, or with a password set by the library or by a mailed link
-  const add =
-    raw.prepare(`INSERT INTO patron (user_id, password, display_name, dept, user_group, email, mobile, grade,
-      lib_code, activated_on, expires_on, credit, created_at, updated_at)
-    VALUES (@userId, '!', @name, @dept, @group, @email, @mobile, @grade, @library, @from, @to, NULL, @now, @now)`)
-  const update =
-    raw.prepare(`UPDATE patron SET display_name = coalesce(@name, display_name), dept = coalesce(@dept, dept),
-      user_group = coalesce(@group, user_group), grade = coalesce(@grade, grade), lib_code = coalesce(@library, lib_code),
-      activated_on = coalesce(@from, activated_on), expires_on = coalesce(@to, expires_on),
-      email_checked = CASE WHEN @email IS NULL OR @email = email THEN email_checked ELSE 0 END,
-      email = coalesce(@email, email), mobile = coalesce(@mobile, mobile), updated_at = @now
-    WHERE user_id = @userId`)
-  const home =
-    (raw.prepare('SELECT lib_code FROM library ORDER BY lib_code LIMIT 1').pluck().get() as string) ?? ''
-  const nothing = {
-    name: null,
-    dept: null,
-    group: null,
-    email: null,
-    mobile: null,
-    grade: null,
-    library: null,
-  }
-  let added = 0
+async function store(trx: Writing, rows: Row[], { now, today }: { now: number; today: string }) {
+  const [home = ''] = await libraryCodes(trx)
+  const known = new Map((await readersOf(trx, numbersOf(rows), {})).map(row => [row.user_id, row]))
+  const added: unknown[][] = []
   for (const { values } of rows) {
-    const given = { ...nothing, from: null, to: null, ...values, now }
-    if (update.run(given).changes) continue
-    const first = values.from ?? today
-    add.run({
-      ...given,
-      dept: values.dept ?? '',
-      group: values.group ?? 'user.grp.00',
-      grade: values.grade ?? '',
-      library: values.library ?? home,
-      from: first,
-      to: values.to ?? cardEnds(first),
-    })
-    added++
+    const { userId, name, dept, group, email, mobile, grade, library, from, to } = values
+    const before = known.get(userId!)
+    // undefined is left as it is
+    const given = {
+      ...{ display_name: name, dept, user_group: group, grade, lib_code: library, email, mobile },
+      ...{ activated_on: from, expires_on: to, updated_at: now },
+    }
+    if (before) {
+      const isUnverified = email !== undefined && email !== before.email
+      await trx
+        .updateTable('patron')
+        .set({ ...given, ...(isUnverified && { email_checked: 0 }) })
+        .where('uid', '=', before.uid)
+        .execute()
+      continue
+    }
+    const first = from ?? today
+    added.push([
+      // no hash: new readers sign in externally, or with a password set by the library or by a mailed link
+      ...[
+        userId,
+        '!',
+        name,
+        dept ?? '',
+        group ?? 'user.grp.00',
+        email ?? null,
+        mobile ?? null,
+        grade ?? '',
+        library ?? home,
+      ],
+      ...[first, to ?? cardEnds(first), null, now, now],
+    ])
   }
-  return { added, changed: rows.length - added }
+  await addReaders(trx, added)
+  return { added: added.length, changed: rows.length - added.length }
 }
+
+const numbersOf = (rows: Row[]): string[] => rows.map(row => row.values.userId!)
+
+async function libraryCodes(trx: Writing): Promise<string[]> {
+  const rows = await trx.selectFrom('library').select('lib_code').orderBy('lib_code').execute()
+  return rows.map(row => row.lib_code)
+}
+
+const readersOf = preparedLookup((db, numbers: string[]) =>
+  db.selectFrom('patron').select(['uid', 'user_id', 'email']).where('user_id', 'in', numbers),
+)
+const addReaders = preparedInsert('patron', [
+  ...(['user_id', 'password', 'display_name', 'dept', 'user_group', 'email', 'mobile', 'grade'] as const),
+  ...(['lib_code', 'activated_on', 'expires_on', 'credit', 'created_at', 'updated_at'] as const),
+])

@@ -2,10 +2,9 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { toCsv } from '../../../src/core/rules/csv.ts'
-import { configOf, dataFolder, libraryIn, runCommand, UsageError } from '../../commands/usage.ts'
+import { configOf, openLibraryAt, placeOf, runCommand, UsageError } from '../../commands/usage.ts'
 import { datesIn } from '../../runtime/dates.ts'
 import type { Area } from '../../staff/area.ts'
-import { openStore } from '../../store/open.ts'
 import { courses } from './courses.ts'
 import { databases } from './databases.ts'
 import { donations } from './donations.ts'
@@ -49,7 +48,6 @@ export const load: Area = {
         io.write(columnsOf(kind))
         return 0
       }
-      const path = libraryIn(dataFolder(values.data, env))
       const table = await readTable(file, values.sheet).catch((error: unknown) => {
         if (error instanceof TableError) return error
         throw error
@@ -60,12 +58,12 @@ export const load: Area = {
       }
       const dates = datesIn(configOf(env).timeZone)
       const now = clock.now()
-      const store = openStore(path)
+      const library = await openLibraryAt(placeOf(values.data, env))
       let list: number | undefined
       try {
         // before anything is stored: nothing is known of the faults afterwards
         if (values.faults !== undefined) list = openSync(values.faults, 'wx', 0o600)
-        const { added, changed, faults, unknown } = loadTable(store, kind, table, {
+        const { added, changed, faults, unknown } = await loadTable(library, kind, table, {
           now,
           today: dates.day(now),
           dates,
@@ -95,7 +93,7 @@ export const load: Area = {
         return 1
       } finally {
         if (list !== undefined) closeSync(list)
-        await store.close()
+        await library.close()
       }
     }),
 }

@@ -1,0 +1,89 @@
+/** Libraries on both engines for the commands that bring records in: a file in a folder, or a database of the server. */
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import pg from 'pg'
+import { describe } from 'vitest'
+import type { Library } from '../../host/store/library.ts'
+import { openStore } from '../../host/store/open.ts'
+import { openPostgresServer } from '../../host/store/postgres-server.ts'
+import { hasPostgres, startPostgres } from '../servers/postgres/server.ts'
+
+export type Stage = {
+  /** of a command */
+  env: NodeJS.ProcessEnv
+  /** the same library once more, as another process has it */
+  open(): Promise<Library>
+  query<T>(sql: string): Promise<T[]>
+  exec(sql: string): Promise<void>
+}
+export type Engine = { name: string; isServer: boolean; stage(folder: string): Promise<Stage> }
+
+const sqlite: Engine = {
+  name: 'SQLite',
+  isServer: false,
+  async stage(folder) {
+    const path = join(folder, 'library.db')
+    const inIt = async <T>(work: (db: Database.Database) => T): Promise<T> => {
+      const db = new Database(path)
+      try {
+        return work(db)
+      } finally {
+        db.close()
+      }
+    }
+    return {
+      env: {},
+      open: async () => openStore(path),
+      query: sql => inIt(db => db.prepare(sql).all() as never),
+      exec: sql => inIt(db => void db.exec(sql)),
+    }
+  },
+}
+
+/** a migrated library on a server of this file's own, and how many copies there are */
+let template: Promise<string> | undefined
+let copies = 0
+
+async function migrated(): Promise<string> {
+  const server = await startPostgres()
+  const url = await server.newDatabase()
+  const library = await openPostgresServer(url)
+  await library.close()
+  return url
+}
+
+const numbers = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) }
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url, types: numbers as pg.CustomTypesConfig })
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const postgres: Engine = {
+  name: 'PostgreSQL',
+  isServer: true,
+  async stage() {
+    template ??= migrated()
+    const from = new URL(await template)
+    const name = `copy_${++copies}`
+    const admin = new URL('/postgres', from)
+    await ask(admin.href, `CREATE DATABASE ${name} TEMPLATE ${from.pathname.slice(1)}`)
+    const url = new URL(`/${name}`, from).href
+    return {
+      env: { DATABASE_URL: url },
+      open: () => openPostgresServer(url),
+      query: async <T>(sql: string) => (await ask(url, sql)).rows as T[],
+      exec: async sql => void (await ask(url, sql)),
+    }
+  },
+}
+
+/** The tests once for each engine that there is. */
+export function onEachEngine(title: string, tests: (engine: Engine) => void): void {
+  for (const engine of hasPostgres() ? [sqlite, postgres] : [sqlite])
+    describe(`${title} (${engine.name})`, () => tests(engine))
+}
