@@ -13,6 +13,7 @@ import { embedFrames } from '../pages/embed-frame.ts'
 import { embedPages } from '../pages/embed-pages.ts'
 import { hostPages } from '../pages/pages.ts'
 import { pictures } from '../pages/pictures.ts'
+import { staffPage } from '../pages/staff-page.ts'
 import { daia } from '../protocols/daia.ts'
 import { paia } from '../protocols/paia/paia.ts'
 import type { Surface } from '../runtime/context.ts'
@@ -37,6 +38,7 @@ export const surfaces: Surface[] = [
   daia,
   robots,
   hostPages,
+  staffPage(),
   elementsPages,
   embedPages,
   outboxPage,

@@ -1,0 +1,11 @@
+/** The rooms that there are: one that is not here stands in no menu. */
+import type { StaffRoom } from '../contract/staff.ts'
+import { needMessages } from '../i18n/index.ts'
+import type { RoomScreen } from './room-screen.ts'
+
+export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> = {
+  inbox: async () => {
+    const [{ InboxRoom }] = await Promise.all([import('./inbox/InboxRoom.tsx'), needMessages('staffInbox')])
+    return InboxRoom
+  },
+}
