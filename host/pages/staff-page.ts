@@ -23,7 +23,6 @@ export const staffPage =
     const file = built && join(built.client, '.vite', 'staff.json')
     if (!file || !existsSync(file)) return
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    app.get('/staff', (_request, reply) => reply.redirect('/staff/', 302))
     for (const path of ['/staff/', '/staff/:room', '/staff/:room/:kind/:id'])
       app.get(path, async (request, reply) => {
         if (ctx.config.upstream !== '' || !(await hasAdministrator(ctx.store.db)))

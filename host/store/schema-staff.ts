@@ -106,7 +106,11 @@ type PostingTable = {
   ended_at: number | null
 }
 
+/** the library's configuration file, as it was published or found. operator: '' = found, by hand */
+type StaffVersionTable = { id: Generated<number>; at: number; operator: string; content: string }
+
 export type StaffTables = {
+  staff_version: StaffVersionTable
   staff_act: StaffActTable
   staff_account: StaffAccountTable
   staff_session: StaffSessionTable

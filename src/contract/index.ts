@@ -26,6 +26,7 @@ import { reviewsCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { staffCalls } from './staff.ts'
 import { staffInboxCalls } from './staff-inbox.ts'
+import { staffLookCalls } from './staff-look.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
@@ -106,6 +107,7 @@ export const calls = {
   periodicals: periodicalsCalls,
   staff: staffCalls,
   staffInbox: staffInboxCalls,
+  staffLook: staffLookCalls,
 }
 
 type Calls = typeof calls

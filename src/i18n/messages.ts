@@ -64,6 +64,7 @@ import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
 import type staff from './zh/staff.ts'
 import type staffInbox from './zh/staffInbox.ts'
+import type staffLook from './zh/staffLook.ts'
 import type subjects from './zh/subjects.ts'
 import type topics from './zh/topics.ts'
 import type vpn from './zh/vpn.ts'
@@ -133,6 +134,7 @@ export type Messages = {
   shell: typeof shell
   staff: typeof staff
   staffInbox: typeof staffInbox
+  staffLook: typeof staffLook
   subjects: typeof subjects
   topics: typeof topics
   introduction: typeof introduction

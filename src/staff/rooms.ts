@@ -8,4 +8,8 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     const [{ InboxRoom }] = await Promise.all([import('./inbox/InboxRoom.tsx'), needMessages('staffInbox')])
     return InboxRoom
   },
+  look: async () => {
+    const [{ LookRoom }] = await Promise.all([import('./look/LookRoom.tsx'), needMessages('staffLook')])
+    return LookRoom
+  },
 }

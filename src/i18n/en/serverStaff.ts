@@ -10,6 +10,14 @@ export default {
   cannotMerge: 'It cannot be merged with these',
   isMerged: 'It is part of another case: decide it there',
   lostCard: 'Card reported lost: {{dept}}',
+  look: {
+    changed: 'Somebody else has just changed the configuration file: look at it, then publish',
+    invalid: 'Not published: {{problem}}',
+    unwritable:
+      'Not published: the file on the server cannot be written ({{code}}). Your changes are still here',
+    largeLogo: 'The picture is too large: 180 kB at most',
+    badLogo: 'The picture has to be SVG, PNG, JPEG, WebP or AVIF',
+  },
   cannot: {
     missing: 'It is not there any more; perhaps it was taken back',
     state: 'Things have changed, and nothing was done: look again',

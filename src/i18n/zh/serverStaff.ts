@@ -10,6 +10,13 @@ export default {
   cannotMerge: '不能与所选的合并',
   isMerged: '此件已并入另一件，请到那一件办理',
   lostCard: '挂失：{{dept}}',
+  look: {
+    changed: '别人刚刚改了配置文件：请先看他的改动，再发布',
+    invalid: '没有发布：{{problem}}',
+    unwritable: '没有发布：服务器上的文件不能写入（{{code}}），改动还在',
+    largeLogo: '馆徽太大，最多 180 kB',
+    badLogo: '馆徽应为 SVG、PNG、JPEG、WebP 或 AVIF 图片',
+  },
   cannot: {
     missing: '没有找到此件，可能已被撤回',
     state: '情况已变，未作改动：请刷新后再办',
