@@ -173,6 +173,7 @@ for (const width of [1440, 900, 390])
   })
 
 test('there are no pages before there is an administrator', async () => {
+  test.setTimeout(90_000)
   const host = await startHost()
   expect((await fetch(`${host.url}/staff/`)).status).toBe(404)
   addAnn(host)
@@ -181,6 +182,8 @@ test('there are no pages before there is an administrator', async () => {
 })
 
 test('killed twice while deciding, nothing is half or double', async () => {
+  // three starts of a host
+  test.setTimeout(150_000)
   const first = await startHost({ CAPTCHA: 'off' })
   const { dataDir } = first
   const password = addAnn(first)

@@ -7,6 +7,7 @@ import { oai } from '../metadata/oai/oai.ts'
 import { openSearch } from '../metadata/open-search.ts'
 import { robots } from '../metadata/robots.ts'
 import { sitemaps } from '../metadata/sitemap.ts'
+import { elementUse } from '../metrics/element-use.ts'
 import { cardPage } from '../pages/card-page.ts'
 import { elementsPages } from '../pages/elements-page.ts'
 import { embedFrames } from '../pages/embed-frame.ts'
@@ -23,6 +24,8 @@ import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
 export const surfaces: Surface[] = [
+  // before the files that it counts
+  elementUse,
   health,
   apiDocs,
   upstreamServer(),

@@ -27,6 +27,7 @@ import { searchCalls } from './search.ts'
 import { staffCalls } from './staff.ts'
 import { staffInboxCalls } from './staff-inbox.ts'
 import { staffLookCalls } from './staff-look.ts'
+import { staffNumbersCalls } from './staff-numbers.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
@@ -108,6 +109,7 @@ export const calls = {
   staff: staffCalls,
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
+  staffNumbers: staffNumbersCalls,
 }
 
 type Calls = typeof calls

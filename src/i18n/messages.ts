@@ -65,6 +65,7 @@ import type shell from './zh/shell.ts'
 import type staff from './zh/staff.ts'
 import type staffInbox from './zh/staffInbox.ts'
 import type staffLook from './zh/staffLook.ts'
+import type staffNumbers from './zh/staffNumbers.ts'
 import type subjects from './zh/subjects.ts'
 import type topics from './zh/topics.ts'
 import type vpn from './zh/vpn.ts'
@@ -135,6 +136,7 @@ export type Messages = {
   staff: typeof staff
   staffInbox: typeof staffInbox
   staffLook: typeof staffLook
+  staffNumbers: typeof staffNumbers
   subjects: typeof subjects
   topics: typeof topics
   introduction: typeof introduction

@@ -12,4 +12,11 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     const [{ LookRoom }] = await Promise.all([import('./look/LookRoom.tsx'), needMessages('staffLook')])
     return LookRoom
   },
+  numbers: async () => {
+    const [{ NumbersRoom }] = await Promise.all([
+      import('./numbers/NumbersRoom.tsx'),
+      needMessages('staffNumbers'),
+    ])
+    return NumbersRoom
+  },
 }

@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(text()).toContain('    - database\n    - recommend # first of all\n')
     for (const line of FILE.split('\n').filter(one => one.includes('#') && !/prompt|recommend/.test(one)))
       expect(text(), line).toContain(line.trim())
-    const confs = await new Librarian(app).ask('GET', '/opac/common/confs?names=space.home.prompt')
+    const confs = await new Librarian(app).ask('GET', '/opac/vars/space.home.prompt/value')
     expect(confs.body).toContain('12 月 24 日')
   })
 
@@ -156,7 +156,7 @@ describe('the preview', () => {
     const shown = await staff.ask('GET', `/opac/staff/look/preview/${draft.key}`)
     expect(shown.statusCode).toBe(200)
     expect(shown.headers['content-security-policy']).toMatch(/sandbox allow-same-origin$/)
-    const confs = await new Librarian(app).ask('GET', '/opac/common/confs?names=space.header.text')
+    const confs = await new Librarian(app).ask('GET', '/opac/vars/space.header.text/value')
     expect(confs.body).not.toContain('新馆名')
     expect(text()).toBe(FILE)
     const other = await staff.done<LookDraft>('POST', '/look/draft', { values: (await state()).values })

@@ -11,6 +11,9 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { layerFrom, NO_SETTINGS, type Settings, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'
 
+/** They would not run in the frame, and the browser would say so. The host writes each on its own. */
+const withoutScripts = (html: string): string => html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+
 type Shown = { html: string; policy: string }
 type Look = { lang: string; scheme: string; theme: string }
 
@@ -69,7 +72,7 @@ export function openPreviews(ctx: HostContext, modules: () => Promise<readonly M
       const cookies = `opac.lang=${lang}; opac.scheme=${scheme}; opac.theme=${theme}`
       const answer = await app.inject({ url: '/space/index', headers: { cookie: cookies } })
       const policy = String(answer.headers['content-security-policy'] ?? "default-src 'self'")
-      return { html: answer.payload, policy: `${policy}; sandbox allow-same-origin` }
+      return { html: withoutScripts(answer.payload), policy: `${policy}; sandbox allow-same-origin` }
     },
   }
 }

@@ -60,6 +60,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** @param text of the file @param now what holds @returns the text with what differs from it */
 export function written(text: string, now: LookValues, next: LookValues): string {
+  if (same(now, next)) return text
   const document = parseDocument(text)
   // what is not there, or empty, becomes a map
   if (!isMap(document.contents)) document.contents = document.createNode({}) as never
@@ -109,7 +110,7 @@ function themesIn(document: Document, codes: string[]): unknown[] {
 function putList(document: Document, place: string[], value: unknown[]): void {
   const node = document.getIn(place, true)
   if (!isSeq(node)) {
-    document.setIn(place, document.createNode(value))
+    document.setIn(place, document.createNode(value.map(plainEntry)))
     return
   }
   const left = [...node.items] as { toJSON?: () => unknown; value?: unknown }[]
