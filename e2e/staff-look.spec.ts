@@ -18,6 +18,9 @@ const test = base.extend<object, { host: RunningHost; word: string }>({
   ],
   word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
 })
+// a preview is a whole page of a second portal: slow on a machine with other work
+test.describe.configure({ timeout: 90_000 })
+
 const file = (host: RunningHost) => join(host.dataDir, 'library.yaml')
 
 test('the databases move up by keys, are seen in the preview, published, and a reader finds them there', async ({
@@ -27,7 +30,7 @@ test('the databases move up by keys, are seen in the preview, published, and a r
 }) => {
   writeFileSync(file(host), '# ours\nhome:\n  modules: [recommend, database, new book] # by hand\n')
   await enter(page, word, 'look')
-  const row = page.getByRole('button', { name: '拿起：数据库' })
+  const row = page.getByRole('list', { name: '首页' }).getByRole('button', { name: '拿起：数据库' })
   await row.press(' ')
   await page.keyboard.press('ArrowUp')
   await expect(row).toBeFocused()
@@ -52,7 +55,7 @@ test('a line above every page is published, and the version before is brought ba
   await enter(page, word, 'look')
   await page.getByRole('group', { name: /提示/ }).getByLabel('中文').focus()
   await page.keyboard.type('12 月 24 日下午闭馆')
-  await expect(page.frameLocator('iframe').getByText('12 月 24 日下午闭馆')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText('12 月 24 日下午闭馆')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
   expect(readFileSync(file(host), 'utf8')).toContain('12 月 24 日下午闭馆')

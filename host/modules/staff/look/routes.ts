@@ -104,9 +104,8 @@ export function lookCalls(on: On, ctx: HostContext): void {
       await replaceFile(path, after)
       await writes.transaction(async trx => {
         const at = clock.now()
-        // what was there by another hand is a version, too
-        if (before !== '' && (await latest(trx)) !== before)
-          await addVersion(trx, { at, operator: '', content: before })
+        // what was there by another hand is a version, too, and so is nothing
+        if ((await latest(trx)) !== before) await addVersion(trx, { at, operator: '', content: before })
         await addVersion(trx, { at, operator, content: after })
         await addAct(trx, {
           ...{ at, operator, area: 'look', subject: 'configuration', act },
