@@ -7,6 +7,7 @@ import { iconMasks } from './host/build/icon-masks.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
 import { portalChunks } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
+import { staffEnvironment } from './host/build/staff.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
 
@@ -73,6 +74,7 @@ export default defineConfig({
       },
     },
     ...widgetEnvironments,
+    staff: staffEnvironment,
     firstView: {
       consumer: 'server',
       resolve: { noExternal: true },

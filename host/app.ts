@@ -25,6 +25,7 @@ import { scheduleDeliveries } from './ingest/deliveries.ts'
 import { openMailer } from './mail/mailer.ts'
 import { metricsPage } from './metrics/serve.ts'
 import { timedSearch } from './metrics/timed-search.ts'
+import { openUse } from './metrics/use.ts'
 import { scheduleRecommendations } from './modules/commend/schedule.ts'
 import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
@@ -101,6 +102,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
   const dates = datesIn(config.timeZone)
   const circulation = openCirculation({ store, writes, clock, dates, conf, log: app.log, config, answers })
   const mail = openMailer({ config: config.mail, clock, wait: pause, log: app.log })
+  const atClose: HostContext['atClose'] = []
   const ctx: HostContext = {
     ...rest,
     search: yieldingEngine(metrics ? timedSearch(rest.search, metrics.observe) : rest.search),
@@ -123,8 +125,14 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     calls: [],
     revisions,
     direct: directCalls(app.log),
-    atClose: [() => mail.close(), () => ctx.audit.settled(), async () => circulation.close()],
+    use: openUse({ store, clock, dates, random, log: app.log, atClose }),
+    atClose,
   }
+  atClose.push(
+    () => mail.close(),
+    () => ctx.audit.settled(),
+    async () => circulation.close(),
+  )
   app.addHook('onClose', async () => {
     await Promise.allSettled(ctx.atClose.map(close => close()))
   })

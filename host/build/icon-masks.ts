@@ -28,7 +28,7 @@ function drawIcons(css: string): string {
 export const iconMasks: Plugin = {
   name: 'icon-masks',
   enforce: 'pre',
-  applyToEnvironment: environment => !isForWidgets(environment),
+  applyToEnvironment: environment => !isForWidgets(environment) && environment.name !== 'staff',
   transform(code, id) {
     if (id.split('?')[0] === ICON_SHEET) return drawIcons(code)
     if (!/src\/ui\/icons[\w-]*\.ts/.test(id)) return

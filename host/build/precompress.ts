@@ -7,7 +7,7 @@ import { isServed } from './widgets.ts'
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  applyToEnvironment: environment => environment.name === 'client' || isServed(environment),
+  applyToEnvironment: environment => ['client', 'staff'].includes(environment.name) || isServed(environment),
   writeBundle({ dir }, bundle) {
     for (const name of Object.keys(bundle)) {
       if (!/\.(js|css|svg|json)$/.test(name)) continue

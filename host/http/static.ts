@@ -30,6 +30,7 @@ export const staticFiles =
       return
     }
     await serveFolder(app, [join(built.client, 'space', 'assets')], '/space/assets/', () => FOREVER)
+    await serveFolder(app, [join(built.client, 'staff', 'assets')], '/staff/assets/', () => FOREVER)
     const widgets = join(built.client, 'widgets')
     await serveFolder(app, [...versionedFirst(widgets, ctx), widgets], '/widgets/', path =>
       LASTING.test(path) ? FOREVER : SHORT,

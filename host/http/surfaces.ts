@@ -7,12 +7,14 @@ import { oai } from '../metadata/oai/oai.ts'
 import { openSearch } from '../metadata/open-search.ts'
 import { robots } from '../metadata/robots.ts'
 import { sitemaps } from '../metadata/sitemap.ts'
+import { elementUse } from '../metrics/element-use.ts'
 import { cardPage } from '../pages/card-page.ts'
 import { elementsPages } from '../pages/elements-page.ts'
 import { embedFrames } from '../pages/embed-frame.ts'
 import { embedPages } from '../pages/embed-pages.ts'
 import { hostPages } from '../pages/pages.ts'
 import { pictures } from '../pages/pictures.ts'
+import { staffPage } from '../pages/staff-page.ts'
 import { daia } from '../protocols/daia.ts'
 import { paia } from '../protocols/paia/paia.ts'
 import type { Surface } from '../runtime/context.ts'
@@ -22,6 +24,8 @@ import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
 export const surfaces: Surface[] = [
+  // before the files that it counts
+  elementUse,
   health,
   apiDocs,
   upstreamServer(),
@@ -37,6 +41,7 @@ export const surfaces: Surface[] = [
   daia,
   robots,
   hostPages,
+  staffPage(),
   elementsPages,
   embedPages,
   outboxPage,

@@ -6,6 +6,7 @@ import type { DirectCalls } from '../http/direct-calls.ts'
 import type { Gate } from '../http/gate.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Use } from '../metrics/use.ts'
 import type { Conf } from '../modules/vars/conf.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -65,6 +66,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   direct: DirectCalls
   /** last runs of the background jobs */
   jobs: JobRuns
+  /** what is used how often, for the staff's numbers */
+  use: Use
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }

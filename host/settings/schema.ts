@@ -20,7 +20,7 @@ import { menuLink } from '../../src/core/rules/menu-link.ts'
 import { VAR_DEFAULTS } from '../modules/vars/defaults.ts'
 
 /** modules of the home page (H01) */
-const HOME_MODULES = [
+export const HOME_MODULES = [
   'hot',
   'new book',
   'donation',

@@ -106,7 +106,20 @@ type PostingTable = {
   ended_at: number | null
 }
 
+/** the library's configuration file, as it was published or found. operator: '' = found, by hand */
+type StaffVersionTable = { id: Generated<number>; at: number; operator: string; content: string }
+
+/** what: miss | database | element. name: the words, the database's id, or site and element */
+type UseCountTable = { month: string; what: string; name: string; times: number }
+/** one for each person in a month; mark: a keyed hash, the same for the same person in that month only */
+type UseMarkTable = { month: string; what: string; name: string; mark: string }
+type UseSecretTable = { month: string; secret: string }
+
 export type StaffTables = {
+  use_count: UseCountTable
+  use_mark: UseMarkTable
+  use_secret: UseSecretTable
+  staff_version: StaffVersionTable
   staff_act: StaffActTable
   staff_account: StaffAccountTable
   staff_session: StaffSessionTable

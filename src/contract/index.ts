@@ -26,6 +26,8 @@ import { reviewsCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { staffCalls } from './staff.ts'
 import { staffInboxCalls } from './staff-inbox.ts'
+import { staffLookCalls } from './staff-look.ts'
+import { staffNumbersCalls } from './staff-numbers.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
@@ -106,6 +108,8 @@ export const calls = {
   periodicals: periodicalsCalls,
   staff: staffCalls,
   staffInbox: staffInboxCalls,
+  staffLook: staffLookCalls,
+  staffNumbers: staffNumbersCalls,
 }
 
 type Calls = typeof calls

@@ -1,3 +1,128 @@
-import type { StaffRole } from './call.ts'
+/** /opac/staff/look …: what the portal says and looks like; written into the library's configuration file. */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot'
+import { defineCall, type StaffRole } from './call.ts'
 
 export const LOOK_ROLES: readonly StaffRole[] = ['administrator']
+
+const text = pipe(string(), maxLength(4000))
+const both = object({ zh: text, en: text })
+const list = <S extends Parameters<typeof array>[0]>(item: S) => pipe(array(item), maxLength(40))
+
+/** what may be edited. guide: HTML of the freshman guide. themes: codes, in order; one that is not there is not offered */
+const values = object({
+  name: both,
+  subtext: both,
+  logo: pipe(string(), maxLength(400)),
+  prompt: both,
+  copyright: both,
+  themes: list(pipe(string(), maxLength(2))),
+  menu: list(object({ title: both, linkUrl: pipe(string(), maxLength(1000)) })),
+  modules: list(pipe(string(), maxLength(40))),
+  guide: both,
+  finesPlace: both,
+})
+export type LookValues = InferOutput<typeof values>
+
+/** isNow: what holds; operator '' = changed by hand, or by command */
+const version = object({ id: number(), date: string(), operator: string(), isNow: boolean() })
+/** base: names the file's text, so that nobody's changes are lost */
+const state = object({
+  values,
+  base: string(),
+  file: string(),
+  /** '' = it can be written; else why not */
+  unwritable: string(),
+  /** '' = valid; else what is wrong in it, with its line */
+  trouble: string(),
+  /** what the environment fixes */
+  fixed: array(object({ name: string(), value: string() })),
+  versions: array(version),
+  allModules: array(string()),
+  allThemes: array(object({ code: string(), name: string() })),
+  /** the portal's own pages, for the menu */
+  pages: array(object({ title: both, linkUrl: string() })),
+})
+export type LookState = InferOutput<typeof state>
+
+/** key: of the preview. diff: the lines of the file that change; problems: why it cannot be published */
+const draft = object({
+  key: nullable(string()),
+  diff: array(object({ sign: picklist(['+', '-', ' ']), line: string() })),
+  problems: array(string()),
+})
+export type LookDraft = InferOutput<typeof draft>
+const base = pipe(string(), maxLength(100))
+
+export const staffLookCalls = {
+  state: defineCall({
+    method: 'GET',
+    path: '/staff/look',
+    summary: 'What the portal says and looks like, and what is fixed',
+    roles: LOOK_ROLES,
+    data: state,
+  }),
+  draft: defineCall({
+    method: 'POST',
+    path: '/staff/look/draft',
+    summary: 'What would change, and a preview of it',
+    roles: LOOK_ROLES,
+    body: object({ values }),
+    data: draft,
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/staff/look/preview/:key',
+    summary: 'The home page with a draft, as readers would see it; without scripts',
+    roles: LOOK_ROLES,
+    query: object({
+      lang: optional(picklist(['zh', 'en']), 'zh'),
+      scheme: optional(picklist(['light', 'dark']), 'light'),
+      theme: optional(pipe(string(), regex(/^[1-4]$/)), '1'),
+    }),
+    produces: 'text/html',
+  }),
+  publish: defineCall({
+    method: 'POST',
+    path: '/staff/look/publish',
+    summary: 'Writes the configuration file; base = the one that was edited',
+    roles: LOOK_ROLES,
+    body: object({ values, base }),
+    data: state,
+  }),
+  version: defineCall({
+    method: 'GET',
+    path: '/staff/look/versions/:id',
+    summary: 'What a former version would change',
+    roles: LOOK_ROLES,
+    data: draft,
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/staff/look/versions/:id/restore',
+    summary: 'Writes a former version',
+    roles: LOOK_ROLES,
+    body: object({ base }),
+    data: state,
+  }),
+  logo: defineCall({
+    method: 'POST',
+    path: '/staff/look/logo',
+    summary: 'Stores a picture for the header; base64, at most 180 kB',
+    roles: LOOK_ROLES,
+    body: object({ content: pipe(string(), maxLength(250_000)) }),
+    data: object({ name: string() }),
+  }),
+}

@@ -62,6 +62,10 @@ import type shelfElement from './zh/shelfElement.ts'
 import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
+import type staff from './zh/staff.ts'
+import type staffInbox from './zh/staffInbox.ts'
+import type staffLook from './zh/staffLook.ts'
+import type staffNumbers from './zh/staffNumbers.ts'
 import type subjects from './zh/subjects.ts'
 import type topics from './zh/topics.ts'
 import type vpn from './zh/vpn.ts'
@@ -129,6 +133,10 @@ export type Messages = {
   shelfPage: typeof shelfPage
   shelfPanel: typeof shelfPanel
   shell: typeof shell
+  staff: typeof staff
+  staffInbox: typeof staffInbox
+  staffLook: typeof staffLook
+  staffNumbers: typeof staffNumbers
   subjects: typeof subjects
   topics: typeof topics
   introduction: typeof introduction

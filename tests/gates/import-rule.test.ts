@@ -13,6 +13,7 @@ const MAY: [room: string, allowed: string[]][] = [
     'src/features',
     ['src/blocks', 'src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles', 'src/first-view-types.ts'],
   ],
+  ['src/staff', ['src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles']],
   ['src', ['src']],
   ['widgets', ['src/blocks', 'src/ui', 'src/i18n', 'src/core', 'src/contract', 'src/styles', 'widgets']],
   [

@@ -29,8 +29,9 @@ export const ckb: Module = (on, ctx) => {
 
   on(ckbCalls.package, async ({ params, lang }) => packageRow(await found(params.id ?? ''), lang, today()))
 
-  on(ckbCalls.infos, async ({ params, lang }): Promise<PackageInfo> => {
+  on(ckbCalls.infos, async ({ params, lang, uid, each }): Promise<PackageInfo> => {
     const row = await found(params.id ?? '')
+    each(visitor => ctx.use.add('database', row.package_id, uid ? `reader ${uid}` : visitor))
     const spans = await rows.spansIn(db, row.id)
     const conf = await ctx.conf.now()
     const url = safeUrl(row.url)

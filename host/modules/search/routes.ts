@@ -84,6 +84,9 @@ export const search: Module = (on, ctx) => {
       .flatMap(({ values }) => values)
       .find(value => value.length > QUERY_LENGTH)
     const term = hotTermOf(searchQuery, isNothing ? 0 : found.total)
+    // what nothing was found for, by the same rules: nothing that looks like a person's number
+    const miss = isNothing ? hotTermOf(searchQuery, 1) : null
+    if (miss) each(visitor => ctx.use.add('miss', miss, uid ? `reader ${uid}` : visitor))
     // popularity counts visitors, not repeated searches
     if (term)
       each(visitor => {

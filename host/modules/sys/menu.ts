@@ -9,7 +9,7 @@ const entries = array(
 )
 
 /** The pages of the portal that a menu may link to, in the order of the mock. */
-const PAGES = [
+export const PAGES = [
   ['home', '/index'],
   ['newBooks', '/newBook'],
   ['classes', '/category'],

@@ -149,6 +149,24 @@ export const actsOf = (db: Reading, area: string, ids: number[]) =>
     .orderBy('id')
     .execute()
 
+/** Whether somebody's look at a file is in the trail since then. */
+export async function hasSeen(
+  db: Reading,
+  { operator, subject, after, since }: { operator: string; subject: number; after: object; since: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff_act')
+    .select('id')
+    .where('area', '=', 'feedback')
+    .where('subject', '=', String(subject))
+    .where('act', '=', 'file')
+    .where('operator', '=', operator)
+    .where('after', '=', JSON.stringify(after))
+    .where('at', '>=', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Cases decided since then, and not taken back. */
 export async function decidedSince(
   db: Reading,

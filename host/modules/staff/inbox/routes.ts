@@ -277,7 +277,11 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     if (!bytes) throw new HttpError(404, 'errors.missing')
     const place = { staff: staff!, area: 'feedback', id: row.letter }
     const isShown = query.save !== '1' && /^image\/(png|jpeg|gif|webp|avif)$/.test(row.type)
-    await writes.transaction(trx => noted(trx, place, 'file', { after: { file: row.id } }))
+    // a picture is fetched at every look at its letter: one line a day says as much
+    const today = dates.startOf(dates.day(clock.now()))
+    const after = { file: row.id }
+    if (!(await cases.hasSeen(db, { operator: staff!.name, subject: row.letter, after, since: today })))
+      await writes.transaction(trx => noted(trx, place, 'file', { after }))
     return new FileAnswer(bytes, row.type, {
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name).replaceAll("'", '%27')}`,
       // what a reader has sent never runs as ours

@@ -1,0 +1,222 @@
+/** Stories of the staff's inbox, each by keyboard alone: what readers send, answered, taken back, corrected. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect, signIn } from './fixtures.ts'
+import { type RunningHost, startHost } from './host.ts'
+import { addAnn, enter, plantLetter, plantPicture } from './staff-room.ts'
+
+/** Letters are decided here: a host of its own. */
+const test = base.extend<object, { host: RunningHost; word: string }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const host = await startHost({ MAIL: 'outbox', CAPTCHA: 'off' })
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
+})
+test.beforeEach(({ host }) => {
+  host.exec("UPDATE feedback SET state = 'closed' WHERE state = 'open'")
+  host.exec("UPDATE trial SET state = 'declined' WHERE state = 'open'")
+  host.exec("UPDATE purchase SET state = 'declined' WHERE state IN ('open', 'seen', 'ordered')")
+  host.exec('DELETE FROM review_report')
+  host.exec('UPDATE card_loss SET ended_at = 1 WHERE ended_at IS NULL')
+})
+
+/** What the reader finds among the messages. */
+async function messages(page: Page, title: string) {
+  await page.goto('/space/reader/message')
+  await expect(page.locator('.note').first()).toBeVisible()
+  return page.locator('.note').filter({ hasText: title })
+}
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+test('a letter with two photographs is answered, then the answer is corrected', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  const id = plantLetter(host, { reader: 'reader1', title: '散页的书', content: '第 112 页脱落，照片附后' })
+  await plantPicture(host, id, '书页一.png')
+  await plantPicture(host, id, '书页二.png')
+  await enter(page, word)
+  const article = page.getByRole('article', { name: '散页的书' })
+  await expect(article.getByRole('img')).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    article.getByRole('link', { name: '另存' }).first().press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toBe('书页一.png')
+  await article.getByRole('textbox', { name: '答复（中文）' }).focus()
+  await page.keyboard.type('书已送修，不用赔')
+  await press(page, 'Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已答复：散页的书' })).toBeVisible()
+  const reader = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await signIn(reader, 'reader1')
+  await expect(await messages(reader, '图书馆答复了您：散页的书')).toHaveCount(1)
+
+  await page.locator('h2').filter({ hasText: '散页的书' }).click()
+  await press(page, 'e')
+  await article.getByRole('textbox', { name: '答复（中文）' }).fill('书已送修；散页是我们没补好')
+  await press(page, 'Control+Enter')
+  await expect(article.getByText('散页是我们没补好').first()).toBeVisible()
+  const found = await messages(reader, '散页的书')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('更正：')
+  await reader.context().close()
+})
+
+test('three letters about one lamp become one case, are answered together, and the answer is taken back', async ({
+  page,
+  host,
+  word,
+}) => {
+  for (const [nth, reader] of ['reader1', 'reader2', 'reader3'].entries())
+    plantLetter(host, { reader, title: '灯不亮', content: `第 ${nth + 1} 封`, at: Date.now() - 60_000 * nth })
+  await enter(page, word)
+  await page.getByRole('button', { name: '并为 1 件' }).press('Enter')
+  await expect(page.getByRole('region', { name: '来件' })).toContainText('3 件并为 1 件')
+  await page.getByRole('textbox', { name: '答复（中文）' }).focus()
+  await page.keyboard.type('已换灯管')
+  await press(page, 'Control+Enter')
+  await expect(
+    page.getByRole('heading', { name: '都办完了' }).or(page.getByText('已答复：灯不亮')).first(),
+  ).toBeVisible()
+  const told = () =>
+    host.query<{ n: number }>(
+      "SELECT count(*) AS n FROM notice WHERE kind = 'answer' AND words LIKE '%已换灯管%'",
+    )[0]!.n
+  expect(told()).toBe(3)
+  await page.getByRole('button', { name: /^撤销/ }).focus()
+  await press(page, 'z')
+  await expect(page.getByRole('region', { name: '来件' })).toContainText('3 件并为 1 件')
+  expect(told()).toBe(0)
+})
+
+test('a trial is arranged with its days, assigned and noted within the house', async ({
+  page,
+  host,
+  word,
+}) => {
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, remark, created_at, updated_at) VALUES (1, '古地图在线', 'old maps', '写论文', ?, ?)`,
+    ...[Date.now(), Date.now()],
+  )
+  await enter(page, word)
+  await expect(page.getByRole('heading', { name: '古地图在线' })).toBeVisible()
+  await page.getByLabel('分派').press('ArrowDown')
+  await expect(page.getByRole('region', { name: '来件' })).toContainText('Ann')
+  await press(page, 'Escape')
+  await page.getByRole('heading', { name: '古地图在线' }).click()
+  await press(page, 'n')
+  await page.keyboard.type('已问书商')
+  await press(page, 'Control+Enter')
+  await expect(page.locator('.inote')).toContainText('已问书商')
+  const arrange = page.getByRole('button', { name: /^安排试用/ })
+  await arrange.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('还缺内容')
+  await page.getByLabel('从', { exact: true }).fill('2031-04-01')
+  await page.getByLabel('到', { exact: true }).fill('2031-04-30')
+  await arrange.press('Enter')
+  await expect(page.getByText('已安排试用：古地图在线')).toBeVisible()
+})
+
+test('whose letter it is is shown by a key, and noted; ten idle minutes end the session, and the draft stays', async ({
+  page,
+  host,
+  word,
+}) => {
+  plantLetter(host, {
+    reader: 'reader1',
+    title: '找不到书',
+    content: '<img src=x onerror=alert(1)><b>粗</b>',
+  })
+  await enter(page, word)
+  await expect(page.locator('.letter')).toHaveText('<img src=x onerror=alert(1)><b>粗</b>')
+  await press(page, 'r')
+  await expect(page.getByRole('complementary')).toContainText('reader1')
+  await expect(page.locator('.log')).toContainText('看了读者资料')
+  await page.getByRole('textbox', { name: '答复（中文）' }).fill('写了一半')
+  host.exec('UPDATE staff_session SET seen_at = seen_at - 700000')
+  await press(page, 'Control+Enter')
+  await expect(page.getByRole('heading', { name: '请重新登录' })).toBeVisible()
+  await page.getByLabel('密码').focus()
+  await page.keyboard.type(word)
+  await press(page, 'Enter')
+  await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveValue('写了一半')
+})
+
+test('nothing to do says so, and what is done today', async ({ page, word }) => {
+  await enter(page, word)
+  await expect(page.getByRole('heading', { name: '都办完了' })).toBeVisible()
+  await page.getByRole('button', { name: '看已办的' }).press('Enter')
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+for (const width of [1440, 900, 390])
+  test(`the inbox is accessible and fits at ${width}`, async ({ page, host, word }) => {
+    const id = plantLetter(host, { reader: 'reader1', title: '散页', content: '长'.repeat(300) })
+    await plantPicture(host, id, `${width}.png`)
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, word)
+    await expect(page.getByRole('article')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+
+test('there are no pages before there is an administrator', async () => {
+  test.setTimeout(90_000)
+  const host = await startHost()
+  expect((await fetch(`${host.url}/staff/`)).status).toBe(404)
+  addAnn(host)
+  expect((await fetch(`${host.url}/staff/`)).status).toBe(200)
+  await host.stop()
+})
+
+test('killed twice while deciding, nothing is half or double', async () => {
+  // three starts of a host
+  test.setTimeout(150_000)
+  const first = await startHost({ CAPTCHA: 'off' })
+  const { dataDir } = first
+  const password = addAnn(first)
+  const letter = plantLetter(first, { reader: 'reader1', title: '停电', content: '三楼' })
+  const signed = await fetch(`${first.url}/opac/staff/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann', password }),
+  })
+  const cookie = signed.headers.getSetCookie()[0]!.split(';')[0]!
+  const { data } = (await signed.json()) as { data: { token: string } }
+  const decide = (host: RunningHost) =>
+    fetch(`${host.url}/opac/staff/inbox/letter/${letter}/decide`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'x-staff-token': data.token },
+      body: JSON.stringify({
+        act: 'answered',
+        words: { zh: '已来电' },
+        batch: 'one-decision-of-a-killed-host',
+      }),
+    })
+  let host = first
+  for (const delay of [0, 15]) {
+    const asking = decide(host).catch(() => null)
+    await new Promise(done => setTimeout(done, delay))
+    await host.kill()
+    await asking
+    host = await startHost({ CAPTCHA: 'off' }, dataDir)
+  }
+  expect(((await (await decide(host)).json()) as { code: number }).code).toBe(0)
+  const count = (sql: string) => host.query<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]!.n
+  expect(count(`feedback_answer WHERE feedback = ${letter}`)).toBe(1)
+  expect(count("notice WHERE kind = 'answer' AND words LIKE '%已来电%'")).toBe(1)
+  expect(count("staff_act WHERE batch = 'one-decision-of-a-killed-host'")).toBe(1)
+  await host.stop()
+})

@@ -1,0 +1,93 @@
+/** Stories of the staff's words and look, by keyboard: edited, previewed, published, brought back. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from './fixtures.ts'
+import { type RunningHost, startHost } from './host.ts'
+import { addAnn, enter } from './staff-room.ts'
+
+const test = base.extend<object, { host: RunningHost; word: string }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const host = await startHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
+})
+// a preview is a whole page of a second portal: slow on a machine with other work
+test.describe.configure({ timeout: 90_000 })
+
+const file = (host: RunningHost) => join(host.dataDir, 'library.yaml')
+
+test('the databases move up by keys, are seen in the preview, published, and a reader finds them there', async ({
+  page,
+  host,
+  word,
+}) => {
+  writeFileSync(file(host), '# ours\nhome:\n  modules: [recommend, database, new book] # by hand\n')
+  await enter(page, word, 'look')
+  const row = page.getByRole('list', { name: '首页' }).getByRole('button', { name: '拿起：数据库' })
+  await row.press(' ')
+  await page.keyboard.press('ArrowUp')
+  await expect(row).toBeFocused()
+  await page.keyboard.press(' ')
+  const heads = page.frameLocator('iframe').locator('main h2')
+  await expect(heads.first()).toContainText('数据库')
+  await expect(page.locator('.diff')).toContainText('database, recommend, new book')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
+  expect(readFileSync(file(host), 'utf8')).toMatch(
+    /# ours\nhome:\n {2}modules: \[ ?database, recommend, new book ?\] # by hand/,
+  )
+  await page.goto('/space/')
+  await expect(page.locator('main h2').first()).toContainText('数据库')
+})
+
+test('a line above every page is published, and the version before is brought back', async ({
+  page,
+  host,
+  word,
+}) => {
+  await enter(page, word, 'look')
+  await page.getByRole('group', { name: /提示/ }).getByLabel('中文').focus()
+  await page.keyboard.type('12 月 24 日下午闭馆')
+  await expect(page.frameLocator('iframe').getByText('12 月 24 日下午闭馆')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
+  expect(readFileSync(file(host), 'utf8')).toContain('12 月 24 日下午闭馆')
+  await page.getByRole('button', { name: '回到这版' }).first().press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已回到' })).toBeVisible()
+  expect(readFileSync(file(host), 'utf8')).not.toContain('12 月 24 日下午闭馆')
+})
+
+test('what somebody else has changed meanwhile is not lost', async ({ page, host, word }) => {
+  writeFileSync(file(host), 'prompt: ""\n')
+  await enter(page, word, 'look')
+  const name = page.getByRole('group', { name: '馆名', exact: true }).getByLabel('English')
+  await name.fill('Riverside Library')
+  writeFileSync(file(host), 'prompt: "" # theirs\n')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('别人刚刚改了')
+  await page.getByRole('button', { name: '再看一次，改动留着' }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(name).toHaveValue('Riverside Library')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: '已发布' })).toBeVisible()
+  expect(readFileSync(file(host), 'utf8')).toMatch(/# theirs[\s\S]*Riverside Library/)
+})
+
+for (const width of [1440, 900, 390])
+  test(`words and look are accessible and fit at ${width}`, async ({ page, word }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, word, 'look')
+    await expect(page.frameLocator('iframe').locator('main')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })

@@ -1,0 +1,28 @@
+/** Build of the staff's pages: an app of its own, which shares no file with the portal. */
+import type { EnvironmentOptions } from 'vite'
+import { here } from './here.ts'
+import { TERSER } from './widgets.ts'
+
+export const staffEnvironment: EnvironmentOptions = {
+  // no modulepreload of style sheets: the document names them
+  consumer: 'client',
+  define: { 'import.meta.env.OPAC_PORTAL': 'true', 'import.meta.env.OPAC_STAFF': 'true' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/staff.json',
+    minify: 'terser',
+    terserOptions: TERSER,
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      input: { staff: here('src/staff/main.tsx') },
+      output: {
+        entryFileNames: 'staff/assets/[name]-[hash].js',
+        chunkFileNames: 'staff/assets/[name]-[hash].js',
+        assetFileNames: 'staff/assets/[name]-[hash][extname]',
+      },
+    },
+  },
+}

@@ -1,0 +1,62 @@
+/** SQL of what is used how often. */
+import type { Reading, Writing } from '../store/library.ts'
+
+/** The key of a month's marks, made when it is first needed. */
+export async function secretOf(trx: Writing, month: string, make: () => string): Promise<string> {
+  const row = await trx
+    .selectFrom('use_secret')
+    .select('secret')
+    .where('month', '=', month)
+    .executeTakeFirst()
+  if (row) return row.secret
+  const secret = make()
+  await trx.insertInto('use_secret').values({ month, secret }).execute()
+  return secret
+}
+
+export async function dropSecretsBefore(trx: Writing, month: string): Promise<void> {
+  await trx.deleteFrom('use_secret').where('month', '<', month).execute()
+}
+
+type Use = { month: string; what: string; name: string; times: number; mark: string }
+
+export async function addUses(trx: Writing, uses: readonly Use[]): Promise<void> {
+  for (const { mark, ...row } of uses) {
+    await trx
+      .insertInto('use_count')
+      .values(row)
+      .onConflict(known =>
+        known
+          .columns(['month', 'what', 'name'])
+          .doUpdateSet(({ eb, ref }) => ({ times: eb('use_count.times', '+', ref('excluded.times')) })),
+      )
+      .execute()
+    await trx
+      .insertInto('use_mark')
+      .values({ month: row.month, what: row.what, name: row.name, mark })
+      .onConflict(known => known.doNothing())
+      .execute()
+  }
+}
+
+export type UseRow = { month: string; name: string; times: number; people: number }
+
+/** By month and name, within these months. */
+export async function usesIn(db: Reading, what: string, from: string, to: string): Promise<UseRow[]> {
+  const marks = db
+    .selectFrom('use_mark')
+    .select(({ fn }) => ['month', 'name', fn.countAll<number>().as('people')])
+    .where('what', '=', what)
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .groupBy(['month', 'name'])
+  const rows = await db
+    .selectFrom('use_count')
+    .innerJoin(marks.as('marks'), join =>
+      join.onRef('marks.month', '=', 'use_count.month').onRef('marks.name', '=', 'use_count.name'),
+    )
+    .select(['use_count.month', 'use_count.name', 'times', 'people'])
+    .where('what', '=', what)
+    .execute()
+  return rows.map(row => ({ ...row, times: Number(row.times), people: Number(row.people) }))
+}

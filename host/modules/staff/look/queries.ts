@@ -1,0 +1,34 @@
+/** SQL of the versions of the configuration file. */
+import type { Reading, Writing } from '../../../store/library.ts'
+
+const MOST_LISTED = 50
+
+/** Latest first. */
+export const versions = (db: Reading) =>
+  db
+    .selectFrom('staff_version')
+    .select(['id', 'at', 'operator', 'content'])
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+export const versionOf = (db: Reading, id: number) =>
+  db.selectFrom('staff_version').select('content').where('id', '=', id).executeTakeFirst()
+
+export async function addVersion(
+  trx: Writing,
+  row: { at: number; operator: string; content: string },
+): Promise<void> {
+  await trx.insertInto('staff_version').values(row).execute()
+}
+
+/** The latest one's text. */
+export async function latest(db: Reading): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_version')
+    .select('content')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content
+}

@@ -1,0 +1,170 @@
+/** /opac/staff/look: the configuration file edited, previewed, published and brought back. */
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type LookState, type LookValues, staffLookCalls } from '../../../../src/contract/staff-look.ts'
+import { THEME_CODES } from '../../../../src/core/limits.ts'
+import { FileAnswer } from '../../../http/envelope.ts'
+import { HttpError, Refusal } from '../../../http/errors.ts'
+import type { On } from '../../../http/module.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { type Lang, say } from '../../../runtime/say.ts'
+import { checkText } from '../../../settings/check-text.ts'
+import { HOME_MODULES } from '../../../settings/schema.ts'
+import { addAct } from '../../../staff/queries.ts'
+import { kindOf } from '../../feedbacks/file-kind.ts'
+import { diffOf } from './diff.ts'
+import { fileText, nameOfText, replaceFile, whyUnwritable } from './file.ts'
+import { openPreviews } from './preview.ts'
+import { addVersion, latest, versionOf, versions } from './queries.ts'
+import { ownPages, valuesOf, written } from './values.ts'
+
+/** a base64 body has to stay below the limit of bodies */
+const LARGEST_LOGO = 180_000
+const LOGO_TYPES: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
+
+export function lookCalls(on: On, ctx: HostContext): void {
+  const { store, writes, clock, dates, config, settings } = ctx
+  const { db } = store
+  const { path } = config.settings
+  // the modules name this one
+  const previews = openPreviews(ctx, async () => (await import('../../index.ts')).modules)
+  /** one after another: each is written on the text that it was made from */
+  let publishing: Promise<unknown> = Promise.resolve()
+
+  async function state(lang: Lang): Promise<LookState> {
+    const text = await fileText(path)
+    const own = await versions(db)
+    const now = own.find(one => one.content === text)?.id
+    return {
+      values: valuesOf(await ctx.conf.now()),
+      base: nameOfText(text),
+      file: path,
+      unwritable: await whyUnwritable(path),
+      trouble: settings.state().trouble ?? '',
+      fixed: [
+        { name: 'PUBLIC_URL', value: config.publicUrl },
+        { name: 'LANGUAGE_FALLBACK', value: config.language },
+        { name: 'TIME_ZONE', value: config.timeZone },
+      ].filter(({ value }) => value !== ''),
+      versions: own.map(({ id, at, operator }) => ({
+        id,
+        date: dates.minute(at),
+        operator,
+        isNow: id === now,
+      })),
+      allModules: [...HOME_MODULES],
+      allThemes: THEME_CODES.map(code => ({ code, name: say(lang, `themes.${code}`) })),
+      pages: ownPages(),
+    }
+  }
+
+  /** What the values make of the file. @throws nothing: problems are what an editor reads */
+  async function drafted(values: LookValues) {
+    const before = await fileText(path)
+    const after = written(before, valuesOf(await ctx.conf.now()), values)
+    return { before, after, problems: problemsOf(after) }
+  }
+  const problemsOf = (text: string): string[] =>
+    checkText(text).problems.map(({ path: place, message }) => `${place}: ${message}`)
+
+  async function draftOf(before: string, after: string) {
+    const problems = problemsOf(after)
+    const key = problems.length ? null : await previews.keep(after)
+    return { key, diff: diffOf(before, after), problems }
+  }
+
+  on(staffLookCalls.state, ({ lang }) => state(lang))
+
+  on(staffLookCalls.draft, async ({ body }) => {
+    const { before, after } = await drafted(body.values)
+    return draftOf(before, after)
+  })
+
+  on(staffLookCalls.preview, async ({ params, query }) => {
+    const shown = await previews.show(params.key ?? '', query)
+    if (!shown) throw new HttpError(404, 'errors.missing')
+    return new FileAnswer(shown.html, 'text/html; charset=utf-8', { 'content-security-policy': shown.policy })
+  })
+
+  /** @throws Refusal when somebody else has changed the file since, or it cannot be written */
+  function publish(operator: string, base: string, act: string, textOf: (before: string) => Promise<string>) {
+    const work = publishing.then(async () => {
+      const before = await fileText(path)
+      if (nameOfText(before) !== base) throw new Refusal('staff.look.changed')
+      const after = await textOf(before)
+      const [problem] = problemsOf(after)
+      if (problem) throw new Refusal('staff.look.invalid', { problem })
+      if (after === before) return
+      await replaceFile(path, after)
+      await writes.transaction(async trx => {
+        const at = clock.now()
+        // what was there by another hand is a version, too, and so is nothing
+        if ((await latest(trx)) !== before) await addVersion(trx, { at, operator: '', content: before })
+        await addVersion(trx, { at, operator, content: after })
+        await addAct(trx, {
+          ...{ at, operator, area: 'look', subject: 'configuration', act },
+          ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+        })
+      })
+      settings.reload()
+    })
+    publishing = work.catch(() => {})
+    return work
+  }
+
+  on(staffLookCalls.publish, async ({ staff, body: { values, base }, lang }) => {
+    await publish(staff!.name, base, 'published', async before =>
+      written(before, valuesOf(await ctx.conf.now()), values),
+    )
+    return state(lang)
+  })
+
+  /** @throws HttpError 404 */
+  async function versionText(id = ''): Promise<string> {
+    const found = await versionOf(db, Number(/^\d{1,15}$/.exec(id)?.[0] ?? 0))
+    if (!found) throw new HttpError(404, 'errors.missing')
+    return found.content
+  }
+  on(staffLookCalls.version, async ({ params }) =>
+    draftOf(await fileText(path), await versionText(params.id)),
+  )
+  on(staffLookCalls.restore, async ({ staff, params, body, lang }) => {
+    const text = await versionText(params.id)
+    await publish(staff!.name, body.base, 'restored', async () => text)
+    return state(lang)
+  })
+
+  on(staffLookCalls.logo, async ({ staff, body }) => {
+    const bytes = Buffer.from(body.content, 'base64')
+    if (!bytes.length || bytes.length > LARGEST_LOGO) throw new Refusal('staff.look.largeLogo')
+    const ending = await logoKind(bytes)
+    if (!ending) throw new Refusal('staff.look.badLogo')
+    const name = `logo-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${ending}`
+    const folder = join(config.dataDir, 'pictures')
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, name), bytes, { mode: 0o644 })
+    } catch (error) {
+      throw new Refusal('staff.look.unwritable', { code: (error as NodeJS.ErrnoException).code ?? 'EIO' })
+    }
+    await writes.transaction(trx =>
+      addAct(trx, { at: clock.now(), operator: staff!.name, area: 'look', subject: name, act: 'logo' }),
+    )
+    return { name }
+  })
+}
+
+/** By content. An SVG is shown as a picture only, and its address forbids scripts (host/pages/pictures.ts). */
+async function logoKind(bytes: Buffer): Promise<string | null> {
+  const kind = await kindOf(bytes)
+  if (kind === 'program') return null
+  const ending = kind && LOGO_TYPES[kind.type]
+  if (ending) return ending
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8')) ? 'svg' : null
+}

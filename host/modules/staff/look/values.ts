@@ -1,0 +1,135 @@
+/** What the room edits, read of what holds and written into the YAML of the configuration file, comments kept. */
+import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import type { LookValues } from '../../../../src/contract/staff-look.ts'
+import { THEME_CODES } from '../../../../src/core/limits.ts'
+import type { Lang } from '../../../runtime/say.ts'
+import { say } from '../../../runtime/say.ts'
+import { PAGES, topMenu } from '../../sys/menu.ts'
+import type { Confs } from '../../vars/conf.ts'
+import type { VarName } from '../../vars/defaults.ts'
+
+type Both = { zh: string; en: string }
+
+export function valuesOf(conf: Confs): LookValues {
+  const both = (name: VarName): Both => ({ zh: conf.text(name, 'zh'), en: conf.text(name, 'en') })
+  const [zh, en] = [topMenu(conf, 'zh'), topMenu(conf, 'en')]
+  const themes = conf.json('themes') as { code: string }[] | undefined
+  return {
+    name: both('space.header.text'),
+    subtext: both('space.header.subtext'),
+    logo: conf.text('space.header.logo', 'zh'),
+    prompt: both('space.home.prompt'),
+    copyright: both('space.copyright'),
+    themes: themes ? themes.map(({ code }) => code) : [...THEME_CODES],
+    menu: zh.map(({ title, linkUrl }, nth) => ({
+      title: { zh: title, en: en[nth]?.title ?? title },
+      linkUrl,
+    })),
+    modules: conf
+      .text('space.home.module', 'zh')
+      .split(',')
+      .map(name => name.trim())
+      .filter(name => name !== ''),
+    guide: both('space.home.guide'),
+    finesPlace: both('space.fines.place'),
+  }
+}
+
+/** The portal's pages that a menu may have. */
+export const ownPages = () =>
+  PAGES.map(([name, linkUrl]) => ({
+    title: { zh: say('zh', `menu.${name}`), en: say('en', `menu.${name}`) } satisfies Record<Lang, string>,
+    linkUrl,
+  }))
+
+/** where each stands in the file */
+const PLACES: Record<keyof LookValues, string[]> = {
+  name: ['header', 'text'],
+  subtext: ['header', 'subtext'],
+  logo: ['header', 'logo'],
+  prompt: ['prompt'],
+  copyright: ['footer', 'copyright'],
+  themes: ['themes'],
+  menu: ['menu'],
+  modules: ['home', 'modules'],
+  guide: ['flags', 'space.home.guide'],
+  finesPlace: ['flags', 'space.fines.place'],
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** @param text of the file @param now what holds @returns the text with what differs from it */
+export function written(text: string, now: LookValues, next: LookValues): string {
+  if (same(now, next)) return text
+  const document = parseDocument(text)
+  // what is not there, or empty, becomes a map
+  if (!isMap(document.contents)) document.contents = document.createNode({}) as never
+  for (const name of Object.keys(PLACES) as (keyof LookValues)[]) {
+    if (same(now[name], next[name])) continue
+    const place = PLACES[name]
+    const parent = place.slice(0, -1)
+    if (parent.length && !isMap(document.getIn(parent, true))) document.setIn(parent, document.createNode({}))
+    if (name === 'menu' || name === 'themes' || name === 'modules')
+      putList(document, place, name === 'themes' ? themesIn(document, next.themes) : next[name])
+    else putText(document, place, shortest(next[name] as string | Both))
+  }
+  return document.toString({ lineWidth: 0 })
+}
+
+/** One text for all languages where both are the same. */
+const shortest = (value: string | Both): string | Both =>
+  typeof value === 'object' && value.zh === value.en ? value.zh : value
+
+/** A scalar that is there keeps its comment and its quotes. */
+function putText(document: Document, place: string[], value: string | Both): void {
+  const node = document.getIn(place, true)
+  if (typeof value === 'string' && isScalar(node)) {
+    node.value = value
+    return
+  }
+  if (typeof value === 'object' && isMap(node)) {
+    for (const lang of ['zh', 'en'] as const) putText(document, [...place, lang], value[lang])
+    return
+  }
+  const made = document.createNode(value, { flow: true })
+  if (isScalar(node) || isMap(node)) {
+    made.comment = node.comment ?? null
+    made.commentBefore = node.commentBefore ?? null
+  }
+  document.setIn(place, made)
+}
+
+/** What is said of a theme stays. */
+function themesIn(document: Document, codes: string[]): unknown[] {
+  const node = document.get('themes', true)
+  const said = isSeq(node) ? (node.toJSON() as { code: string }[]) : []
+  return codes.map(code => said.find(one => one.code === code) ?? { code })
+}
+
+/** Entries that stay keep their nodes, and with them their comments, wherever they move. */
+function putList(document: Document, place: string[], value: unknown[]): void {
+  const node = document.getIn(place, true)
+  if (!isSeq(node)) {
+    document.setIn(place, document.createNode(value.map(plainEntry)))
+    return
+  }
+  const left = [...node.items] as { toJSON?: () => unknown; value?: unknown }[]
+  node.items = value.map(item => {
+    const at = left.findIndex(
+      one =>
+        same(isScalar(one) ? one.value : one.toJSON?.(), plainEntry(item)) ||
+        same(isScalar(one) ? one.value : one.toJSON?.(), item),
+    )
+    if (at >= 0) return left.splice(at, 1)[0]
+    return document.createNode(plainEntry(item), {
+      flow: node.items.some(one => isMap(one) && one.flow === true),
+    })
+  })
+}
+
+/** A menu entry whose title is the same in both languages is written with one. */
+function plainEntry(item: unknown): unknown {
+  const entry = item as { title?: Both; linkUrl?: string } | string
+  if (typeof entry === 'string' || !entry.title) return item
+  return { title: shortest(entry.title), linkUrl: entry.linkUrl }
+}

@@ -1,0 +1,66 @@
+/** The staff's pages: sign-in, then the rooms of the role. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { StaffRoom } from '../contract/staff.ts'
+import { useT } from '../i18n/use-t.ts'
+import { useKeys } from './keys.ts'
+import type { RoomScreen } from './room-screen.ts'
+import { roomScreens } from './rooms.ts'
+import { Shell } from './Shell.tsx'
+import { SignIn } from './SignIn.tsx'
+import { $isOver, $session, loadSession } from './session.ts'
+
+export function App() {
+  const t = useT()
+  const session = useStore($session)
+  const isOver = useStore($isOver)
+  const [path, go] = useLocation()
+  const rooms = (session?.rooms ?? []).filter(room => room in roomScreens)
+  const [, named = '', kind = '', id = ''] = path.split('/')
+  const room = rooms.find(one => one === named) ?? rooms[0]
+  useKeys(Object.fromEntries(rooms.map((one, nth) => [`alt+${nth + 1}`, () => go(`/${one}`)])))
+  useEffect(() => {
+    document.title = room ? `${t(`staff.rooms.${room}`)} · ${t('staff.name')}` : t('staff.name')
+  })
+  if (!session) return <Unreachable />
+  if (session.step !== 'in') return <SignIn session={session} />
+  return (
+    <>
+      {isOver && <SignIn session={{ ...session, step: 'out' }} isOver />}
+      <div hidden={isOver}>
+        <Shell session={session} rooms={rooms} room={room}>
+          {room ? <Room room={room} place={kind && id ? `${kind}/${id}` : ''} /> : <p>{t('staff.noRoom')}</p>}
+        </Shell>
+      </div>
+    </>
+  )
+}
+
+/** A room is fetched when it is entered. */
+function Room({ room, place }: { room: StaffRoom; place: string }) {
+  const t = useT()
+  const [screen, setScreen] = useState<{ room: StaffRoom; Screen: RoomScreen } | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    setFailed(false)
+    roomScreens[room]!()
+      .then(Screen => setScreen({ room, Screen }))
+      .catch(() => setFailed(true))
+  }, [room])
+  if (hasFailed) return <p role="alert">{t('errors.chunk')}</p>
+  if (screen?.room !== room) return <p aria-busy="true">{t('staff.loading')}</p>
+  return <screen.Screen place={place} />
+}
+
+function Unreachable() {
+  const t = useT()
+  return (
+    <main className="staffin">
+      <h1>{t('staff.unreachable')}</h1>
+      <button type="button" className="btn btn--primary" onClick={() => void loadSession().catch(() => {})}>
+        {t('staff.again')}
+      </button>
+    </main>
+  )
+}

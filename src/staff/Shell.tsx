@@ -1,0 +1,117 @@
+/** The bar above with the rooms, the work, and the keys of the page below. */
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { StaffRoom, StaffSessionAnswer } from '../contract/staff.ts'
+import { writeCookie } from '../core/browser/cookies.ts'
+import { applyLanguage, type Lang } from '../core/stores/language.ts'
+import { prepareLanguage } from '../i18n/index.ts'
+import { useLang, useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { globe, user } from '../ui/icons.ts'
+import { lock } from '../ui/icons-pages.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+import { Mark } from './Mark.tsx'
+import { signOut } from './session.ts'
+
+type Props = {
+  session: StaffSessionAnswer
+  rooms: StaffRoom[]
+  room: StaffRoom | undefined
+  children: ReactNode
+}
+
+export function Shell({ session, rooms, room, children }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [, go] = useLocation()
+  const [isAccount, setAccount] = useState(false)
+  const other: Lang = lang === 'zh' ? 'en' : 'zh'
+  async function switchLanguage() {
+    await prepareLanguage(other)
+    writeCookie('opac.lang', other)
+    document.documentElement.lang = other === 'zh' ? 'zh-CN' : 'en'
+    applyLanguage(other)
+  }
+  return (
+    <div className="staff">
+      <a className="skip" href="#main">
+        {t('staff.skip')}
+      </a>
+      <div className="headband" aria-hidden="true" />
+      <header className="sbar">
+        <div className="wrap">
+          <a className="sbar__brand" href="/space/">
+            <Mark />
+            <b>{session.library}</b>
+            <span>{t('staff.name')}</span>
+          </a>
+          <nav className="snav" aria-label={t('staff.roomsLabel')}>
+            {rooms.map((one, nth) => (
+              <a
+                key={one}
+                href={`/staff/${one}`}
+                aria-current={one === room ? 'page' : undefined}
+                onClick={event => {
+                  event.preventDefault()
+                  go(`/${one}`)
+                }}
+              >
+                <kbd className="k k--q">{nth + 1}</kbd>
+                {t(`staff.rooms.${one}`)}
+                {one === 'inbox' && session.waiting > 0 && <span className="count">{session.waiting}</span>}
+              </a>
+            ))}
+          </nav>
+          <div className="sbar__me">
+            <button
+              type="button"
+              className="btn btn--sm btn--quiet"
+              lang={other}
+              onClick={() => void switchLanguage()}
+            >
+              <Icon d={globe} />
+              {other === 'zh' ? '中文' : 'English'}
+            </button>
+            <button type="button" className="sbar__who" onClick={() => setAccount(true)}>
+              <Icon d={user} />
+              <b>{session.name}</b>
+              <span className="sbar__role">{t(`staff.roles.${session.role ?? 'figures'}`)}</span>
+            </button>
+            <button type="button" className="btn btn--sm" onClick={() => void signOut()}>
+              <Icon d={lock} />
+              {t('staff.signOut')}
+            </button>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="smain" tabIndex={-1}>
+        <div className="wrap">{children}</div>
+      </main>
+      {isAccount && <AccountDialog session={session} onClose={() => setAccount(false)} />}
+    </div>
+  )
+}
+
+/** keys and what they do */
+export function KeyBar({ keys }: { keys: [keys: string[], does: string][] }) {
+  const t = useT()
+  return (
+    <footer className="kbar">
+      <div className="wrap">
+        <ul aria-label={t('staff.keys')}>
+          {keys.map(([names, does]) => (
+            <li key={does}>
+              {names.map(name => (
+                <kbd key={name} className="k">
+                  {name}
+                </kbd>
+              ))}
+              {does}
+            </li>
+          ))}
+        </ul>
+        <span className="kbar__v">{t('staff.roomKeys')}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,90 @@
+/** Whose case it is, shown on request, and what was done with it. */
+import { useState } from 'react'
+import type { InboxCase } from '../../contract/staff-inbox.ts'
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { user } from '../../ui/icons.ts'
+import { useKeys } from '../keys.ts'
+
+type Reader = {
+  name: string
+  userId: string
+  dept: string
+  email: string
+  isValid: boolean
+  loans: number
+  owed: number
+}
+
+export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
+  const t = useT()
+  const [reader, setReader] = useState<Reader | null>(null)
+  const [fault, setFault] = useState('')
+  async function show() {
+    const params = { kind: one.kind, id: one.id }
+    try {
+      const found = await call('POST /staff/inbox/:kind/:id/reader', { params, silent: true })
+      if (!found) return
+      setReader(found)
+      const now = await call('GET /staff/inbox/:kind/:id', { params, silent: true })
+      if (now) onCase(now)
+    } catch (error) {
+      setFault(errorText(error, t))
+    }
+  }
+  useKeys({ r: reader ? undefined : () => void show() })
+  return (
+    <aside className="inside" aria-label={t('staffInbox.beside')}>
+      <div>
+        <h3>{t('staffInbox.reader')}</h3>
+        {reader ? (
+          <div role="status">
+            <p className="inside__n">{reader.name || reader.email}</p>
+            <p className="muted">
+              {reader.dept} <span className="mono">{reader.userId}</span>
+            </p>
+            {reader.name && reader.email && <p className="muted">{reader.email}</p>}
+            {reader.userId && (
+              <p>
+                {t(reader.isValid ? 'staffInbox.valid' : 'staffInbox.invalid')}
+                {t('staffInbox.loans', { count: reader.loans })}
+                {reader.owed > 0 && t('staffInbox.owed', { sum: (reader.owed / 100).toFixed(2) })}
+              </p>
+            )}
+          </div>
+        ) : (
+          <>
+            <p className="inside__n">{one.reader}</p>
+            <button type="button" className="btn btn--sm" onClick={() => void show()}>
+              <Icon d={user} />
+              {t('staffInbox.showReader')}
+              <kbd className="k">R</kbd>
+            </button>
+            <p className="muted inside__h">{t('staffInbox.isNoted')}</p>
+          </>
+        )}
+        {fault && <p role="alert">{fault}</p>}
+      </div>
+      <div>
+        <h3>{t('staffInbox.log')}</h3>
+        <ol className="log">
+          {[...one.log].reverse().map(({ id, date, operator, act, said }) => (
+            <li key={id}>
+              <time dateTime={date.replace(' ', 'T')}>{date.slice(5)}</time>
+              <span>
+                {operator} {t(`staffInbox.acts.${act}` as never)}
+                {said && `: ${said}`}
+              </span>
+            </li>
+          ))}
+          <li>
+            <time dateTime={one.date.replace(' ', 'T')}>{one.date.slice(5)}</time>
+            <span>{t('staffInbox.came')}</span>
+          </li>
+        </ol>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,177 @@
+/** One case: what was written, with its files; notes within the house; the answer at the foot; whose it is beside it. */
+import { useState } from 'react'
+import type { InboxCase, SavedReply } from '../../contract/staff-inbox.ts'
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown } from '../../ui/icons.ts'
+import { chevUp } from '../icons.ts'
+import { Aside } from './Aside.tsx'
+import { Files } from './Files.tsx'
+import { Notes } from './Notes.tsx'
+import { Reply } from './Reply.tsx'
+
+export type Decided = { act: number | null; unsent: number; case: InboxCase }
+type Props = {
+  one: InboxCase
+  replies: SavedReply[]
+  people: string[]
+  onCase: (one: InboxCase) => void
+  onDecided: (answer: Decided, said: string) => void
+  onStep: (by: number) => void
+}
+
+export function CaseView({ one, replies, people, onCase, onDecided, onStep }: Props) {
+  const t = useT()
+  const [fault, setFault] = useState('')
+  const params = { kind: one.kind, id: one.id }
+  async function change(work: Promise<InboxCase | undefined>) {
+    try {
+      const answer = await work
+      if (answer) onCase(answer)
+      setFault('')
+    } catch (error) {
+      setFault(errorText(error, t))
+    }
+  }
+  const assign = (to: string | null, due: string) =>
+    change(call('POST /staff/inbox/:kind/:id/assign', { params, body: { to, due }, silent: true }))
+  const merge = () =>
+    change(
+      call('POST /staff/inbox/:kind/:id/merge', {
+        params,
+        body: { ids: one.alike.map(({ id }) => id) },
+        silent: true,
+      }),
+    )
+  const split = () => change(call('POST /staff/inbox/:kind/:id/split', { params, silent: true }))
+  const names = one.assignee && !people.includes(one.assignee) ? [one.assignee, ...people] : people
+  return (
+    <>
+      <article className="case" aria-labelledby="case-title">
+        <header className="case__h">
+          <p className="case__n">
+            <span className="mono">
+              {one.kind.slice(0, 2).toUpperCase()}-{one.id}
+            </span>
+            <span>{t(`staffInbox.kinds.${one.kind}`)}</span>
+            <time dateTime={one.date.replace(' ', 'T')}>{t('staffInbox.received', { date: one.date })}</time>
+            <span className="tag">{t(`staffInbox.states.${one.state}` as never)}</span>
+            <span className="end">
+              <button
+                type="button"
+                className="iconbtn iconbtn--sm"
+                aria-label={t('staffInbox.before')}
+                onClick={() => onStep(-1)}
+              >
+                <Icon d={chevUp} />
+              </button>
+              <button
+                type="button"
+                className="iconbtn iconbtn--sm"
+                aria-label={t('staffInbox.next')}
+                onClick={() => onStep(1)}
+              >
+                <Icon d={chevDown} />
+              </button>
+            </span>
+          </p>
+          <h2 id="case-title">{one.title}</h2>
+          <div className="case__as">
+            <label>
+              {t('staffInbox.assign')}
+              <select
+                className="select select--sm"
+                value={one.assignee ?? ''}
+                onChange={event => void assign(event.currentTarget.value || null, one.due)}
+              >
+                <option value="">{t('staffInbox.nobody')}</option>
+                {names.map(name => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {t('staffInbox.due')}
+              <input
+                className="input input--sm"
+                type="date"
+                value={one.due}
+                onChange={event => void assign(one.assignee, event.currentTarget.value)}
+              />
+            </label>
+            {one.merged > 1 && (
+              <button type="button" className="btn btn--sm" onClick={() => void split()}>
+                {t('staffInbox.split', { count: one.merged })}
+              </button>
+            )}
+          </div>
+          {fault && (
+            <p role="alert" className="staffin__no">
+              {fault}
+            </p>
+          )}
+        </header>
+        <div className="case__b">
+          {one.content && <Letter text={one.content} />}
+          {one.facts.length > 0 && (
+            <dl className="kv2">
+              {one.facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{t(`staffInbox.facts.${name}` as never)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {one.files.length > 0 && <Files files={one.files} />}
+          {one.together.length > 0 && (
+            <details className="under">
+              <summary>{t('staffInbox.together', { count: one.together.length })}</summary>
+              <ul className="minis">
+                {one.together.map(other => (
+                  <li key={other.id}>
+                    <b>
+                      {other.date} {other.title}
+                    </b>
+                    <Letter text={other.content} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {one.alike.length > 0 && (
+            <div className="alike">
+              <p>{t('staffInbox.alike', { count: one.alike.length })}</p>
+              <ul className="minis">
+                {one.alike.map(other => (
+                  <li key={other.id}>
+                    {other.date} {other.title}
+                  </li>
+                ))}
+              </ul>
+              <button type="button" className="btn btn--sm" onClick={() => void merge()}>
+                {t('staffInbox.merge')}
+              </button>
+            </div>
+          )}
+          <Notes one={one} onCase={onCase} />
+        </div>
+        <Reply one={one} replies={replies} onDecided={onDecided} />
+      </article>
+      <Aside one={one} onCase={onCase} />
+    </>
+  )
+}
+
+/** What a reader wrote, as text: never as markup. */
+function Letter({ text }: { text: string }) {
+  return (
+    <div className="letter">
+      {text.split(/\n+/).map((line, nth) => (
+        <p key={nth}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Files that came with a letter: pictures are shown, the others saved. Each look is noted in the trail. */
+import type { InboxCase } from '../../contract/staff-inbox.ts'
+import { useT } from '../../i18n/use-t.ts'
+
+const kB = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+const addressOf = (id: string, isSaved = false) => `/opac/staff/inbox/files/${id}${isSaved ? '?save=1' : ''}`
+
+export function Files({ files }: { files: InboxCase['files'] }) {
+  const t = useT()
+  return (
+    <div className="att">
+      {files.map(({ fileId, name, size, isPicture }) => (
+        <figure key={fileId}>
+          {isPicture && (
+            <a href={addressOf(fileId)} target="_blank" rel="noreferrer">
+              <img src={addressOf(fileId)} alt={name} loading="lazy" />
+            </a>
+          )}
+          <figcaption>
+            <b>{name}</b>
+            <span>{kB(size)}</span>
+            <a href={addressOf(fileId, true)} download={name}>
+              {t('staffInbox.save')}
+            </a>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+/** The inbox: the list of what waits, one case of it on the table, and what was done last with its undo. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { InboxCase, InboxList, SavedReply } from '../../contract/staff-inbox.ts'
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { okCircle } from '../../ui/icons.ts'
+import { download, undo as undoIcon } from '../../ui/icons-pages.ts'
+import { useKeys } from '../keys.ts'
+import { KeyBar } from '../Shell.tsx'
+import { $session } from '../session.ts'
+import { CaseView } from './CaseView.tsx'
+import { List, type Wish } from './List.tsx'
+import { RepliesDialog } from './RepliesDialog.tsx'
+import { Tray } from './Tray.tsx'
+
+/** ms between looks for what has come meanwhile */
+const LOOK_EVERY = 60_000
+const WISH: Wish = { scope: 'waiting', kind: '', q: '', page: 1 }
+
+export function InboxRoom({ place }: { place: string }) {
+  const t = useT()
+  const [, go] = useLocation()
+  const [wish, setWish] = useState(WISH)
+  const [list, setList] = useState<InboxList | null>(null)
+  const [open, setOpen] = useState<InboxCase | null>(null)
+  const [fault, setFault] = useState('')
+  const [done, setDone] = useState<{ act: number; said: string } | null>(null)
+  const [replies, setReplies] = useState<SavedReply[]>([])
+  const [people, setPeople] = useState<string[]>([])
+  const [isReplies, setIsReplies] = useState(false)
+  const find = useRef<HTMLInputElement>(null)
+  const fail = (error: unknown) => setFault(errorText(error, t))
+
+  const load = useCallback(
+    async (isAhead?: true) => {
+      const query = { ...wish }
+      const answer = await call('GET /staff/inbox', { query, silent: true, ...(isAhead && { isAhead }) })
+      if (!answer) return
+      setList(answer)
+      const session = $session.get()
+      if (session) $session.set({ ...session, waiting: answer.counts.waiting })
+    },
+    [wish],
+  )
+  useEffect(() => {
+    load().catch(fail)
+    const timer = setInterval(() => void load(true).catch(() => {}), LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [load])
+  useEffect(() => {
+    call('GET /staff/inbox/replies').then(answer => answer && setReplies(answer.items), fail)
+    call('GET /staff/inbox/people').then(answer => answer && setPeople(answer.names), fail)
+  }, [])
+
+  const items = list?.items ?? []
+  const at = items.findIndex(row => `${row.kind}/${row.id}` === place)
+  useEffect(() => {
+    if (place === '') {
+      setOpen(null)
+      // the first one lies on the table
+      if (items[0]) go(`/inbox/${items[0].kind}/${items[0].id}`, { replace: true })
+      return
+    }
+    const [kind = '', id = ''] = place.split('/')
+    let isGone = false
+    call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).then(
+      answer => answer && !isGone && setOpen(answer),
+      error => {
+        if (isGone) return
+        setOpen(null)
+        fail(error)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [place, place === '' && items[0]?.id])
+
+  const step = (by: number) => {
+    const next = items[at < 0 ? 0 : at + by]
+    if (next) go(`/inbox/${next.kind}/${next.id}`)
+  }
+  function decided(answer: { act: number | null; unsent: number; case: InboxCase }, said: string) {
+    setOpen(answer.case)
+    setFault(answer.unsent ? t('staffInbox.unsent', { count: answer.unsent }) : '')
+    setDone(answer.act === null ? null : { act: answer.act, said })
+    load().catch(fail)
+  }
+  async function takeBack() {
+    if (!done) return
+    try {
+      const answer = await call('POST /staff/inbox/acts/:id/undo', { params: { id: done.act }, silent: true })
+      if (!answer) return
+      setDone(null)
+      setFault('')
+      setOpen(answer.case)
+      go(`/inbox/${answer.case.kind}/${answer.case.id}`)
+      await load()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    z: done ? () => void takeBack() : undefined,
+    '/': () => find.current?.focus(),
+  })
+
+  const isEmpty = list !== null && list.total === 0
+  return (
+    <>
+      <div className="shead">
+        <h1>{t('staff.rooms.inbox')}</h1>
+        {list && (
+          <p>
+            {t('staffInbox.sum', { waiting: list.counts.waiting, done: list.doneToday })}
+            {list.oldestDays > 0 && t('staffInbox.oldest', { count: list.oldestDays })}
+          </p>
+        )}
+        <div className="shead__a">
+          <button type="button" className="btn btn--sm" onClick={() => setIsReplies(true)}>
+            {t('staffInbox.replies')}
+          </button>
+          <a className="btn btn--sm" href={csvOf(wish)} download>
+            <Icon d={download} />
+            CSV
+          </a>
+        </div>
+      </div>
+      {fault && (
+        <p role="alert" className="staffin__no">
+          {fault}
+        </p>
+      )}
+      <div className="inbox">
+        <List list={list} wish={wish} onWish={setWish} place={place} find={find} />
+        {open && (
+          <CaseView
+            key={`${open.kind}/${open.id}`}
+            one={open}
+            replies={replies}
+            people={people}
+            onCase={one => {
+              setOpen(one)
+              load().catch(fail)
+            }}
+            onDecided={decided}
+            onStep={step}
+          />
+        )}
+        {!open && isEmpty && (
+          <div className="case case--none empty">
+            <Tray />
+            <h2>
+              {wish.scope === 'waiting' && !wish.q && !wish.kind
+                ? t('staffInbox.allDone')
+                : t('staffInbox.nothing')}
+            </h2>
+            <p>{t('staffInbox.comes', { done: list.doneToday })}</p>
+            {wish.scope !== 'done' && (
+              <button type="button" className="btn" onClick={() => setWish({ ...WISH, scope: 'done' })}>
+                {t('staffInbox.seeDone')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      {done && (
+        <div className="undo" role="status">
+          <Icon d={okCircle} />
+          <span>
+            <b>{done.said}</b> <small>{t('staffInbox.mayUndo')}</small>
+          </span>
+          <button type="button" className="btn btn--sm" onClick={() => void takeBack()}>
+            <Icon d={undoIcon} />
+            {t('staffInbox.undo')}
+            <kbd className="k">Z</kbd>
+          </button>
+        </div>
+      )}
+      {isReplies && (
+        <RepliesDialog replies={replies} onReplies={setReplies} onClose={() => setIsReplies(false)} />
+      )}
+      <KeyBar
+        keys={[
+          [['J', 'K'], t('staffInbox.keys.step')],
+          [['1…9'], t('staffInbox.keys.reply')],
+          [['Ctrl ↵'], t('staffInbox.keys.decide')],
+          [['N'], t('staffInbox.keys.note')],
+          [['R'], t('staffInbox.keys.reader')],
+          [['Z'], t('staffInbox.keys.undo')],
+          [['/'], t('staffInbox.keys.find')],
+        ]}
+      />
+    </>
+  )
+}
+
+const csvOf = ({ scope, kind, q }: Wish) => `/opac/staff/inbox.csv?${new URLSearchParams({ scope, kind, q })}`

@@ -1,0 +1,137 @@
+/** The list of the inbox with its filters. */
+import type { RefObject } from 'react'
+import { useLocation } from 'wouter'
+import type { InboxKind, InboxList, InboxRow } from '../../contract/staff-inbox.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { KIND_ICONS } from './kind-icons.ts'
+
+export type Scope = 'waiting' | 'mine' | 'unassigned' | 'done'
+export type Wish = { scope: Scope; kind: InboxKind | ''; q: string; page: number }
+const SCOPES: Scope[] = ['waiting', 'mine', 'unassigned', 'done']
+const PAGE = 30
+
+type Props = {
+  list: InboxList | null
+  wish: Wish
+  onWish: (wish: Wish) => void
+  place: string
+  find: RefObject<HTMLInputElement>
+}
+
+export function List({ list, wish, onWish, place, find }: Props) {
+  const t = useT()
+  const pages = Math.ceil((list?.total ?? 0) / PAGE)
+  const countOf = (scope: Scope) => (scope === 'done' || !list ? '' : ` ${list.counts[scope]}`)
+  return (
+    <section className="inlist" aria-label={t('staffInbox.list')}>
+      <div className="infilt">
+        <fieldset className="seg" aria-label={t('staffInbox.scope')}>
+          {SCOPES.map(scope => (
+            <button
+              key={scope}
+              type="button"
+              aria-pressed={wish.scope === scope}
+              onClick={() => onWish({ ...wish, scope, page: 1 })}
+            >
+              {t(`staffInbox.scopes.${scope}`)}
+              {countOf(scope)}
+            </button>
+          ))}
+        </fieldset>
+        <div className="infilt2">
+          <select
+            className="select select--sm"
+            aria-label={t('staffInbox.kind')}
+            value={wish.kind}
+            onChange={event =>
+              onWish({ ...wish, kind: event.currentTarget.value as InboxKind | '', page: 1 })
+            }
+          >
+            <option value="">{t('staffInbox.allKinds')}</option>
+            {list?.kinds.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`staffInbox.kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
+          <input
+            ref={find}
+            className="input input--sm"
+            type="search"
+            aria-label={t('staffInbox.find')}
+            placeholder={t('staffInbox.findHint')}
+            value={wish.q}
+            onInput={event => onWish({ ...wish, q: event.currentTarget.value, page: 1 })}
+          />
+        </div>
+      </div>
+      <ul>
+        {list?.items.map(row => (
+          <li key={`${row.kind}${row.id}`}>
+            <Mail row={row} isHere={`${row.kind}/${row.id}` === place} />
+          </li>
+        ))}
+      </ul>
+      {list && (
+        <p className="inlist__f">
+          <span>{t('staffInbox.shown', { shown: list.items.length, total: list.total })}</span>
+          {pages > 1 && (
+            <span className="pages">
+              <button
+                type="button"
+                className="btn btn--sm"
+                disabled={wish.page <= 1}
+                onClick={() => onWish({ ...wish, page: wish.page - 1 })}
+              >
+                {t('staffInbox.newer')}
+              </button>
+              <button
+                type="button"
+                className="btn btn--sm"
+                disabled={wish.page >= pages}
+                onClick={() => onWish({ ...wish, page: wish.page + 1 })}
+              >
+                {t('staffInbox.older')}
+              </button>
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Mail({ row, isHere }: { row: InboxRow; isHere: boolean }) {
+  const t = useT()
+  const [, go] = useLocation()
+  const to = `/inbox/${row.kind}/${row.id}`
+  const isNew = row.isWaiting && row.assignee === null
+  return (
+    <a
+      className={isNew ? 'mail mail--new' : 'mail'}
+      href={`/staff${to}`}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={event => {
+        event.preventDefault()
+        go(to)
+      }}
+    >
+      <Icon d={KIND_ICONS[row.kind]} />
+      <b>{row.title}</b>
+      <time dateTime={row.date.replace(' ', 'T')}>{row.date.slice(5)}</time>
+      {row.excerpt && row.excerpt !== row.title && <p>{row.excerpt}</p>}
+      <span className="tags">
+        <span className="tag">{t(`staffInbox.kinds.${row.kind}`)}</span>
+        {row.merged > 1 && (
+          <span className="tag tag--accent">{t('staffInbox.merged', { count: row.merged })}</span>
+        )}
+        {!row.isWaiting && (
+          <span className="tag tag--ok">{t(`staffInbox.states.${row.state}` as never)}</span>
+        )}
+        {row.assignee && <span className="tag">{row.assignee}</span>}
+        {isNew && <span className="sr">{t('staffInbox.scopes.unassigned')}</span>}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,91 @@
+/** Notes within the house. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { InboxCase } from '../../contract/staff-inbox.ts'
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { note as noteIcon } from '../icons.ts'
+import { useKeys } from '../keys.ts'
+
+export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase) => void }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const [content, setContent] = useState('')
+  const [fault, setFault] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  useKeys({ n: () => setOpen(true) })
+  useEffect(() => {
+    if (isOpen) area.current?.focus()
+  }, [isOpen])
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const params = { kind: one.kind, id: one.id }
+    try {
+      const answer = await call('POST /staff/inbox/:kind/:id/notes', {
+        params,
+        body: { content },
+        silent: true,
+      })
+      if (!answer) return
+      setContent('')
+      setFault('')
+      setOpen(false)
+      onCase(answer)
+    } catch (error) {
+      setFault(errorText(error, t))
+    }
+  }
+  return (
+    <div className="notes">
+      {one.notes.map(({ id, operator, date, content: said }) => (
+        <div key={id} className="inote">
+          <Icon d={noteIcon} />
+          <b>
+            {t('staffInbox.note')}
+            <small>
+              {operator} {date.slice(5)} {t('staffInbox.unseen')}
+            </small>
+          </b>
+          <span>{said}</span>
+        </div>
+      ))}
+      {isOpen ? (
+        <form onSubmit={submit}>
+          <textarea
+            ref={area}
+            className="input"
+            rows={3}
+            aria-label={t('staffInbox.note')}
+            placeholder={t('staffInbox.unseen')}
+            value={content}
+            onInput={event => setContent(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (event.key === 'Escape') setOpen(false)
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              // the note is sent, not the answer below
+              event.preventDefault()
+              event.stopPropagation()
+              void submit()
+            }}
+          />
+          {fault && <p role="alert">{fault}</p>}
+          <p className="notes__f">
+            <button type="submit" className="btn btn--sm" disabled={content.trim() === ''}>
+              {t('staffInbox.keepNote')}
+            </button>
+            <button type="button" className="btn btn--sm btn--quiet" onClick={() => setOpen(false)}>
+              {t('staff.cancel')}
+            </button>
+          </p>
+        </form>
+      ) : (
+        <button type="button" className="btn btn--sm" onClick={() => setOpen(true)}>
+          <Icon d={noteIcon} />
+          {t('staffInbox.writeNote')}
+          <kbd className="k">N</kbd>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+/** The answer at the foot of a case: saved replies, words in one language or both, the days of a trial, the decision. */
+import { useState } from 'react'
+import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/staff-inbox.ts'
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { useKeys } from '../keys.ts'
+import type { Decided } from './CaseView.tsx'
+
+type Lang = 'zh' | 'en'
+const MOST = 2000
+/** what a decision may be corrected to */
+const OUTCOMES: Record<InboxKind, InboxAct[]> = {
+  letter: ['answered', 'closed'],
+  fault: ['answered', 'closed'],
+  suggestion: ['ordered', 'arrived', 'declined'],
+  trial: ['approved', 'declined'],
+  review: ['hidden', 'kept'],
+  loss: ['ended'],
+}
+/** the same decision, sent twice over a broken line, is made once */
+const newBatch = () => crypto.randomUUID()
+
+type Props = {
+  one: InboxCase
+  replies: SavedReply[]
+  onDecided: (answer: Decided, said: string) => void
+}
+
+export function Reply({ one, replies, onDecided }: Props) {
+  const t = useT()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { last } = one
+  if (last && !one.isWaiting && !isCorrecting)
+    return (
+      <div className="reply">
+        <p>
+          {t('staffInbox.decided', { operator: last.operator, date: last.date })}{' '}
+          <b>{t(`staffInbox.acts.${last.act}` as never)}</b>
+        </p>
+        {(last.words.zh || last.words.en) && <blockquote>{last.words.zh || last.words.en}</blockquote>}
+        {last.endsOn && (
+          <p>
+            {last.startsOn} – {last.endsOn}
+          </p>
+        )}
+        <div className="decide">
+          <button type="button" className="btn" onClick={() => setCorrecting(true)}>
+            {t('staffInbox.correct')}
+            <kbd className="k">E</kbd>
+          </button>
+          <CorrectKey onPress={() => setCorrecting(true)} />
+        </div>
+      </div>
+    )
+  return (
+    <Form
+      key={isCorrecting ? 'correct' : 'decide'}
+      one={one}
+      replies={replies}
+      isCorrecting={isCorrecting}
+      onDecided={(answer, said) => {
+        setCorrecting(false)
+        onDecided(answer, said)
+      }}
+      onCancel={() => setCorrecting(false)}
+    />
+  )
+}
+
+function CorrectKey({ onPress }: { onPress: () => void }) {
+  useKeys({ e: onPress })
+  return null
+}
+
+type FormProps = Props & { isCorrecting: boolean; onCancel: () => void }
+
+function Form({ one, replies, isCorrecting, onDecided, onCancel }: FormProps) {
+  const t = useT()
+  const last = isCorrecting ? one.last : null
+  const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
+  const [words, setWords] = useState(last?.words ?? { zh: '', en: '' })
+  const [days, setDays] = useState({ startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' })
+  const [batch, setBatch] = useState(newBatch)
+  const [fault, setFault] = useState('')
+  const [isSending, setSending] = useState(false)
+  const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
+  const [main] = isCorrecting && last ? [last.act as InboxAct] : acts
+
+  function take(reply: SavedReply | undefined) {
+    if (!reply) return
+    setWords({ zh: reply.zh || words.zh, en: reply.en || words.en })
+    if (reply[lang] === '') setLang(lang === 'zh' ? 'en' : 'zh')
+  }
+  async function decide(act: InboxAct, staysOpen = false) {
+    if (isSending) return
+    setSending(true)
+    setFault('')
+    const body = { act, words, ...(one.kind === 'trial' ? days : {}), staysOpen, batch }
+    try {
+      const answer = isCorrecting
+        ? await call('POST /staff/inbox/acts/:id/correct', { params: { id: last!.id }, body, silent: true })
+        : await call('POST /staff/inbox/:kind/:id/decide', {
+            params: { kind: one.kind, id: one.id },
+            body,
+            silent: true,
+          })
+      if (!answer) return
+      setWords({ zh: '', en: '' })
+      setBatch(newBatch())
+      onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
+    } catch (error) {
+      setFault(errorText(error, t))
+    } finally {
+      setSending(false)
+    }
+  }
+  useKeys({
+    'ctrl+Enter': main ? () => void decide(main) : undefined,
+    ...Object.fromEntries(replies.slice(0, 9).map((reply, nth) => [String(nth + 1), () => take(reply)])),
+  })
+  if (!acts.length) return null
+  return (
+    <div className="reply">
+      {isCorrecting && <p className="reply__c">{t('staffInbox.correcting')}</p>}
+      {replies.length > 0 && (
+        <fieldset className="saved" aria-label={t('staffInbox.replies')}>
+          <span>{t('staffInbox.replies')}</span>
+          {replies.slice(0, 9).map((reply, nth) => (
+            <button key={reply.id} type="button" className="btn btn--sm" onClick={() => take(reply)}>
+              {reply.title}
+              <kbd className="k">{nth + 1}</kbd>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {one.kind === 'trial' && (
+        <div className="case__as">
+          <label>
+            {t('staffInbox.from')}
+            <input
+              className="input input--sm"
+              type="date"
+              value={days.startsOn}
+              onInput={event => setDays({ ...days, startsOn: event.currentTarget.value })}
+            />
+          </label>
+          <label>
+            {t('staffInbox.until')}
+            <input
+              className="input input--sm"
+              type="date"
+              value={days.endsOn}
+              onInput={event => setDays({ ...days, endsOn: event.currentTarget.value })}
+            />
+          </label>
+        </div>
+      )}
+      <textarea
+        className="input"
+        aria-label={t(`staffInbox.words.${lang}`)}
+        placeholder={t('staffInbox.wordsHint')}
+        lang={lang}
+        maxLength={MOST}
+        value={words[lang]}
+        onInput={event => setWords({ ...words, [lang]: event.currentTarget.value })}
+      />
+      <div className="reply__f">
+        <fieldset className="seg seg--s" aria-label={t('staffInbox.language')}>
+          {(['zh', 'en'] as const).map(one => (
+            <button key={one} type="button" aria-pressed={lang === one} onClick={() => setLang(one)}>
+              {one === 'zh' ? '中文' : 'English'}
+              {words[one] && ' •'}
+            </button>
+          ))}
+        </fieldset>
+        {one.language && <span>{t(`staffInbox.reads.${one.language === 'en' ? 'en' : 'zh'}`)}</span>}
+        <span className="tnum">
+          {words[lang].length} / {MOST}
+        </span>
+      </div>
+      {fault && (
+        <p role="alert" className="staffin__no">
+          {fault}
+        </p>
+      )}
+      <div className="decide">
+        {acts.map(act => (
+          <button
+            key={act}
+            type="button"
+            className={act === main ? 'btn btn--primary' : 'btn'}
+            disabled={isSending}
+            onClick={() => void decide(act)}
+          >
+            {t(`staffInbox.do.${act}` as never)}
+            {act === main && <kbd className="k">Ctrl ↵</kbd>}
+          </button>
+        ))}
+        {!isCorrecting && acts.includes('answered') && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isSending}
+            onClick={() => void decide('answered', true)}
+          >
+            {t('staffInbox.staysOpen')}
+          </button>
+        )}
+        {isCorrecting && (
+          <button type="button" className="btn btn--quiet" onClick={onCancel}>
+            {t('staff.cancel')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

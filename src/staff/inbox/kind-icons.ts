@@ -1,0 +1,14 @@
+import type { InboxKind } from '../../contract/staff-inbox.ts'
+import { mail, warn } from '../../ui/icons.ts'
+import { star } from '../../ui/icons-book.ts'
+import { book, card } from '../../ui/icons-pages.ts'
+import { gift } from '../icons.ts'
+
+export const KIND_ICONS: Record<InboxKind, string> = {
+  letter: mail,
+  fault: warn,
+  suggestion: gift,
+  trial: book,
+  review: star,
+  loss: card,
+}

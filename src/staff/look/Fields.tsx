@@ -1,0 +1,221 @@
+/** What is edited, a section each: name, logo, themes, menu, home, texts; what the environment fixes is said to be fixed. */
+import { type ReactNode, useId } from 'react'
+import type { LookState, LookValues } from '../../contract/staff-look.ts'
+import { call } from '../../core/http.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { lock } from '../../ui/icons-pages.ts'
+import { MenuFields } from './MenuFields.tsx'
+import { Ordered } from './Ordered.tsx'
+
+type Props = {
+  values: LookValues
+  state: LookState
+  onValues: (values: LookValues) => void
+  onFault: (fault: string) => void
+}
+type Both = { zh: string; en: string }
+
+export function Fields({ values, state, onValues, onFault }: Props) {
+  const t = useT()
+  const put = (change: Partial<LookValues>) => onValues({ ...values, ...change })
+  const both = (name: 'name' | 'subtext' | 'prompt' | 'copyright' | 'guide' | 'finesPlace', rows = 1) => (
+    <TextOfBoth
+      label={t(`staffLook.fields.${name}`)}
+      value={values[name]}
+      rows={rows}
+      onValue={next => put({ [name]: next })}
+    />
+  )
+  const offModules = state.allModules.filter(name => !values.modules.includes(name))
+  const offThemes = state.allThemes.filter(({ code }) => !values.themes.includes(code))
+  return (
+    <div>
+      <Section title={t('staffLook.sections.name')}>
+        {both('name')}
+        {both('subtext')}
+        <Logo values={values} onName={logo => put({ logo })} onFault={onFault} />
+        {state.fixed.map(({ name, value }) => (
+          <p key={name} className="fixed">
+            <Icon d={lock} />
+            <span>
+              {value}
+              <small>{t('staffLook.fixed', { name })}</small>
+            </span>
+          </p>
+        ))}
+      </Section>
+      <Section title={t('staffLook.sections.themes')}>
+        <Ordered
+          items={values.themes}
+          keyOf={code => code}
+          nameOf={code => state.allThemes.find(one => one.code === code)?.name ?? code}
+          label={t('staffLook.sections.themes')}
+          onOrder={themes => put({ themes })}
+        >
+          {code => (
+            <>
+              <i className="swatch2" data-theme={code} aria-hidden="true" />
+              <button
+                type="button"
+                className="btn btn--sm btn--quiet"
+                disabled={values.themes.length === 1}
+                onClick={() => put({ themes: values.themes.filter(one => one !== code) })}
+              >
+                {t('staffLook.off')}
+              </button>
+            </>
+          )}
+        </Ordered>
+        <Offered
+          items={offThemes.map(({ code, name }) => ({ key: code, name }))}
+          onAdd={code => put({ themes: [...values.themes, code] })}
+        />
+      </Section>
+      <Section title={t('staffLook.sections.menu')}>
+        <MenuFields menu={values.menu} pages={state.pages} onMenu={menu => put({ menu })} />
+      </Section>
+      <Section title={t('staffLook.sections.home')}>
+        <Ordered
+          items={values.modules}
+          keyOf={name => name}
+          nameOf={name => t(`staffLook.modules.${name}` as never)}
+          label={t('staffLook.sections.home')}
+          onOrder={modules => put({ modules })}
+        >
+          {name => (
+            <button
+              type="button"
+              className="btn btn--sm btn--quiet"
+              onClick={() => put({ modules: values.modules.filter(one => one !== name) })}
+            >
+              {t('staffLook.off')}
+            </button>
+          )}
+        </Ordered>
+        <Offered
+          items={offModules.map(name => ({ key: name, name: t(`staffLook.modules.${name}` as never) }))}
+          onAdd={name => put({ modules: [...values.modules, name] })}
+        />
+      </Section>
+      <Section title={t('staffLook.sections.texts')}>
+        {both('prompt')}
+        {both('copyright')}
+        {both('finesPlace')}
+        {both('guide', 5)}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="lkset">
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+type TextProps = { label: string; value: Both; rows: number; onValue: (value: Both) => void }
+
+function TextOfBoth({ label, value, rows, onValue }: TextProps) {
+  const id = useId()
+  return (
+    <fieldset className="bothtext">
+      <legend>{label}</legend>
+      {(['zh', 'en'] as const).map(lang => (
+        <div key={lang}>
+          <label htmlFor={`${id}${lang}`}>{lang === 'zh' ? '中文' : 'English'}</label>
+          {rows === 1 ? (
+            <input
+              id={`${id}${lang}`}
+              className="input"
+              lang={lang}
+              maxLength={4000}
+              value={value[lang]}
+              onInput={event => onValue({ ...value, [lang]: event.currentTarget.value })}
+            />
+          ) : (
+            <textarea
+              id={`${id}${lang}`}
+              className="input"
+              lang={lang}
+              rows={rows}
+              maxLength={4000}
+              value={value[lang]}
+              onInput={event => onValue({ ...value, [lang]: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What may be added. */
+function Offered({ items, onAdd }: { items: { key: string; name: string }[]; onAdd: (key: string) => void }) {
+  const t = useT()
+  if (!items.length) return null
+  return (
+    <p className="offered">
+      {items.map(({ key, name }) => (
+        <button key={key} type="button" className="btn btn--sm" onClick={() => onAdd(key)}>
+          + {t('staffLook.on', { name })}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+const MOST_BYTES = 180_000
+
+function Logo({
+  values,
+  onName,
+  onFault,
+}: {
+  values: LookValues
+  onName: (name: string) => void
+  onFault: (fault: string) => void
+}) {
+  const t = useT()
+  useLang()
+  const id = useId()
+  async function send(file: File | undefined) {
+    if (!file) return
+    if (file.size > MOST_BYTES)
+      return onFault(t('staffLook.largeLogo', { size: Math.ceil(file.size / 1000) }))
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      let text = ''
+      for (const byte of bytes) text += String.fromCharCode(byte)
+      const answer = await call('POST /staff/look/logo', { body: { content: btoa(text) }, silent: true })
+      if (answer) onName(answer.name)
+      onFault('')
+    } catch (error) {
+      onFault(errorText(error, t))
+    }
+  }
+  return (
+    <div className="lklogo">
+      <label htmlFor={id}>{t('staffLook.logo')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
+        onChange={event => void send(event.currentTarget.files?.[0])}
+      />
+      <small>{t('staffLook.logoHint')}</small>
+      {values.logo && (
+        <p>
+          <span className="mono">{values.logo}</span>{' '}
+          <button type="button" className="btn btn--sm btn--quiet" onClick={() => onName('')}>
+            {t('staffLook.ownMark')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

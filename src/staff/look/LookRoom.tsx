@@ -1,0 +1,184 @@
+/** Words and look: what is edited beside the home page as readers would see it; published at once, former versions below. */
+import '../../styles/staff-look.css'
+import { useEffect, useRef, useState } from 'react'
+import type { LookDraft, LookState, LookValues } from '../../contract/staff-look.ts'
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { okCircle } from '../../ui/icons.ts'
+import { history } from '../../ui/icons-pages.ts'
+import { useKeys } from '../keys.ts'
+import { KeyBar } from '../Shell.tsx'
+import { Diff } from './Diff.tsx'
+import { Fields } from './Fields.tsx'
+import { Preview } from './Preview.tsx'
+import { Versions } from './Versions.tsx'
+
+/** ms after the last change until the preview is made anew */
+const PAUSE = 500
+
+const differing = (a: LookValues, b: LookValues): number =>
+  (Object.keys(a) as (keyof LookValues)[]).filter(name => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
+    .length
+
+export function LookRoom() {
+  const t = useT()
+  const [state, setState] = useState<LookState | null>(null)
+  const [values, setValues] = useState<LookValues | null>(null)
+  const [draft, setDraft] = useState<LookDraft | null>(null)
+  const [fault, setFault] = useState('')
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const fail = (error: unknown) => setFault(errorText(error, t))
+
+  /** @param mine what was edited stays, on what is new in the file */
+  async function load(mine: LookValues | null = null) {
+    const found = await call('GET /staff/look', { silent: true })
+    if (!found) return
+    setState(found)
+    setValues(mine ?? found.values)
+    setFault('')
+  }
+  useEffect(() => {
+    load().catch(fail)
+    return () => clearTimeout(timer.current)
+  }, [])
+  useEffect(() => {
+    if (!values) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      call('POST /staff/look/draft', { body: { values }, silent: true }).then(
+        answer => answer && setDraft(answer),
+        fail,
+      )
+    }, PAUSE)
+  }, [values])
+
+  const changes = state && values ? differing(state.values, values) : 0
+  async function write(work: () => Promise<LookState | undefined>, done: string) {
+    if (isBusy) return
+    setBusy(true)
+    setSaid('')
+    setFault('')
+    try {
+      const now = await work()
+      if (!now) return
+      setState(now)
+      setValues(now.values)
+      setSaid(done)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const publish = () => {
+    if (!state || !values || changes === 0) return
+    void write(
+      () => call('POST /staff/look/publish', { body: { values, base: state.base }, silent: true }),
+      t('staffLook.published'),
+    )
+  }
+  const restore = (id: number, date: string) => {
+    if (!state) return
+    void write(
+      () =>
+        call('POST /staff/look/versions/:id/restore', {
+          params: { id },
+          body: { base: state.base },
+          silent: true,
+        }),
+      t('staffLook.restored', { date }),
+    )
+  }
+  useKeys({ 'ctrl+s': publish })
+
+  return (
+    <>
+      <div className="shead">
+        <h1>{t('staff.rooms.look')}</h1>
+        <p>{t('staffLook.note')}</p>
+        <div className="shead__a">
+          {changes > 0 && (
+            <span className="lkmark">
+              <Icon d={history} />
+              {t('staffLook.changes', { count: changes })}
+            </span>
+          )}
+          <button
+            type="button"
+            className="btn"
+            disabled={changes === 0}
+            onClick={() => setValues(state?.values ?? null)}
+          >
+            {t('staffLook.discard')}
+          </button>
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={changes === 0 || isBusy || !!draft?.problems.length}
+            onClick={publish}
+          >
+            {t('staffLook.publish')}
+            <kbd className="k">Ctrl S</kbd>
+          </button>
+        </div>
+      </div>
+      {state?.unwritable && (
+        <p role="alert" className="staffin__no">
+          {t('staffLook.unwritable', { file: state.file, code: state.unwritable })}
+        </p>
+      )}
+      {state?.trouble && (
+        <p role="alert" className="staffin__no">
+          {t('staffLook.trouble')} {state.trouble}
+        </p>
+      )}
+      {fault && (
+        <div role="alert" className="staffin__no">
+          {fault}
+          <button type="button" className="btn btn--sm" onClick={() => void load(values).catch(fail)}>
+            {t('staffLook.reload')}
+          </button>
+        </div>
+      )}
+      {said && (
+        <p role="status" className="undo">
+          <Icon d={okCircle} />
+          <span>{said}</span>
+        </p>
+      )}
+      {state && values && (
+        <div className="lk">
+          <Fields values={values} state={state} onValues={setValues} onFault={setFault} />
+          <div>
+            <Preview draft={draft} />
+            {draft && draft.problems.length > 0 && (
+              <ul role="alert" className="staffin__no">
+                {draft.problems.map(problem => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+            {changes > 0 && draft && draft.diff.length > 0 && (
+              <section className="sec">
+                <h2>{t('staffLook.diff')}</h2>
+                <Diff lines={draft.diff} />
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+      {state && <Versions versions={state.versions} onRestore={restore} />}
+      <KeyBar
+        keys={[
+          [[t('staffLook.keys.space')], t('staffLook.keys.take')],
+          [['↑', '↓'], t('staffLook.keys.move')],
+          [['Ctrl S'], t('staffLook.publish')],
+        ]}
+      />
+    </>
+  )
+}

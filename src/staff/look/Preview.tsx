@@ -1,0 +1,51 @@
+/** The home page as readers would see it: on a desk, on a phone, dark, in English. It has no scripts. */
+import { useState } from 'react'
+import type { LookDraft } from '../../contract/staff-look.ts'
+import { useT } from '../../i18n/use-t.ts'
+
+const VIEWS = [
+  { name: 'desk', lang: 'zh', scheme: 'light', width: 1280, height: 900 },
+  { name: 'phone', lang: 'zh', scheme: 'light', width: 390, height: 780 },
+  { name: 'dark', lang: 'zh', scheme: 'dark', width: 1280, height: 900 },
+  { name: 'english', lang: 'en', scheme: 'light', width: 1280, height: 900 },
+] as const
+
+export function Preview({ draft }: { draft: LookDraft | null }) {
+  const t = useT()
+  const [name, setName] = useState<(typeof VIEWS)[number]['name']>('desk')
+  const view = VIEWS.find(one => one.name === name)!
+  return (
+    <section className="lkpv" aria-label={t('staffLook.preview')}>
+      <div className="lkpv__h">
+        <h2>{t('staffLook.preview')}</h2>
+        <fieldset className="seg" aria-label={t('staffLook.preview')}>
+          {VIEWS.map(one => (
+            <button
+              key={one.name}
+              type="button"
+              aria-pressed={one.name === name}
+              onClick={() => setName(one.name)}
+            >
+              {t(`staffLook.views.${one.name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={`pv pv--${name === 'phone' ? 'phone' : 'desk'}`}>
+        {draft?.key ? (
+          <iframe
+            key={`${draft.key}${name}`}
+            title={t('staffLook.preview')}
+            src={`/opac/staff/look/preview/${draft.key}?lang=${view.lang}&scheme=${view.scheme}`}
+            sandbox="allow-same-origin"
+            tabIndex={-1}
+            width={view.width}
+            height={view.height}
+          />
+        ) : (
+          <p>{t('staff.loading')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/** Entry of the staff's pages (/staff/): an app of its own, drawn in the browser. */
+import '../styles/tokens.css'
+import '../styles/base.css'
+import '../styles/shell.css'
+import '../styles/forms.css'
+import '../styles/record.css'
+import '../styles/states.css'
+import '../styles/table.css'
+import '../styles/dialogs.css'
+import '../styles/hydrated.css'
+import '../styles/staff.css'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { applyLanguage, asLang } from '../core/stores/language.ts'
+import { needMessages } from '../i18n/index.ts'
+import { App } from './App.tsx'
+import { followSession, loadSession } from './session.ts'
+
+async function start(): Promise<void> {
+  applyLanguage(asLang(document.documentElement.lang) ?? 'zh')
+  followSession()
+  await Promise.all([needMessages('errors', 'staff'), loadSession().catch(() => {})])
+  createRoot(document.getElementById('app')!).render(
+    <Router base="/staff">
+      <App />
+    </Router>,
+  )
+}
+
+void start()

@@ -1,0 +1,256 @@
+/** The library in numbers: a plot, its table, and what to make of it; what fewer than five people did is not shown. */
+import '../../styles/staff-numbers.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { NumberPart, Numbers } from '../../contract/staff-numbers.ts'
+import { call } from '../../core/http.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { download } from '../../ui/icons-pages.ts'
+import { useKeys } from '../keys.ts'
+import { KeyBar } from '../Shell.tsx'
+import { Loans } from './Loans.tsx'
+import { Bar, Line } from './plots.tsx'
+
+type Wish = { from: string; to: string; by: 'day' | 'month' }
+
+export function NumbersRoom() {
+  const t = useT()
+  const lang = useLang()
+  const [wish, setWish] = useState<Wish>({ from: '', to: '', by: 'day' })
+  const [numbers, setNumbers] = useState<Numbers | null>(null)
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    let isGone = false
+    call('GET /staff/numbers', { query: wish, silent: true }).then(
+      answer => {
+        if (!answer || isGone) return
+        setNumbers(answer)
+        setFault('')
+      },
+      error => isGone || setFault(errorText(error, t)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [wish, lang])
+  const step = (by: number) => numbers && setWish(moved(numbers, by))
+  const choose = (by: Wish['by']) => setWish({ from: '', to: '', by })
+  useKeys({
+    d: () => choose('day'),
+    m: () => choose('month'),
+    '[': () => step(-1),
+    ']': () => step(1),
+    p: () => print(),
+  })
+  const csv = (part: NumberPart) =>
+    `/opac/staff/numbers.csv?${new URLSearchParams({ part, from: numbers?.from ?? '', to: numbers?.to ?? '', by: wish.by })}`
+  return (
+    <>
+      <div className="shead">
+        <h1>{t('staff.rooms.numbers')}</h1>
+        <p>{t('staffNumbers.note')}</p>
+        <div className="shead__a">
+          <button type="button" className="btn btn--sm" onClick={() => print()}>
+            {t('staffNumbers.print')}
+          </button>
+        </div>
+      </div>
+      <div className="nbar">
+        <fieldset className="seg" aria-label={t('staffNumbers.by')}>
+          {(['day', 'month'] as const).map(by => (
+            <button key={by} type="button" aria-pressed={wish.by === by} onClick={() => choose(by)}>
+              {t(`staffNumbers.bys.${by}`)}
+              <kbd className="k">{by === 'day' ? 'D' : 'M'}</kbd>
+            </button>
+          ))}
+        </fieldset>
+        {(['from', 'to'] as const).map(end => (
+          <label key={end}>
+            {t(`staffNumbers.${end}`)}
+            <input
+              className="input input--sm"
+              type="date"
+              value={wish[end] || numbers?.[end] || ''}
+              onChange={event =>
+                event.currentTarget.value &&
+                setWish({
+                  by: wish.by,
+                  from: wish.from || numbers?.from || '',
+                  to: wish.to || numbers?.to || '',
+                  [end]: event.currentTarget.value,
+                })
+              }
+            />
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p role="alert" className="staffin__no">
+          {fault}
+        </p>
+      )}
+      {numbers ? <Parts numbers={numbers} csv={csv} /> : <p aria-busy="true">{t('staff.loading')}</p>}
+      <KeyBar
+        keys={[
+          [['D', 'M'], t('staffNumbers.keys.by')],
+          [['[', ']'], t('staffNumbers.keys.step')],
+          [['P'], t('staffNumbers.print')],
+        ]}
+      />
+    </>
+  )
+}
+
+const DAY = 86_400_000
+/** The span before or after, as long as this one. */
+function moved({ from, to, by }: Numbers, way: number): Wish {
+  const length = Date.parse(to) - Date.parse(from) + DAY
+  const shift = (day: string) => new Date(Date.parse(day) + way * length).toISOString().slice(0, 10)
+  return { from: shift(from), to: shift(to), by }
+}
+
+function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => string }) {
+  const t = useT()
+  const { sums, misses, wanted, databases, sites } = numbers
+  const few = t('staffNumbers.few')
+  const say = (count: number | null) => (count === null ? few : count.toLocaleString('en'))
+  const most = (counts: number[]) => Math.max(1, ...counts)
+  const mostMissed = most(misses.rows.map(row => row.times))
+  const mostWanted = most(wanted.rows.map(row => row.readers + (row.searched ?? 0)))
+  const loads = (row: Numbers['sites']['rows'][number]) =>
+    row.elements.reduce((sum, one) => sum + one.times, 0)
+  const mostLoaded = most(sites.rows.map(loads))
+  return (
+    <>
+      <dl className="nsum">
+        {(['loaned', 'returned', 'before'] as const).map(name => (
+          <div key={name}>
+            <dt>{t(`staffNumbers.sums.${name}`)}</dt>
+            <dd>{say(sums[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Part title={t('staffNumbers.parts.loans')} csv={csv('loans')}>
+        <Loans numbers={numbers} />
+      </Part>
+      <div className="plots">
+        <Part title={t('staffNumbers.parts.misses')} csv={csv('misses')}>
+          <Table
+            heads={['words', '', 'times', 'people']}
+            rows={misses.rows.map(row => [
+              row.name,
+              <Bar key="bar" parts={[row.times]} most={mostMissed} />,
+              say(row.times),
+              say(row.people),
+            ])}
+            hidden={misses.hidden ? t('staffNumbers.hidden.misses', { count: misses.hidden }) : ''}
+          />
+        </Part>
+        <Part title={t('staffNumbers.parts.wanted')} csv={csv('wanted')}>
+          <Table
+            heads={['title', '', 'readers', 'searched', 'state']}
+            rows={wanted.rows.map(row => [
+              row.title,
+              <Bar key="bar" parts={[row.readers, row.searched ?? 0]} most={mostWanted} />,
+              say(row.readers),
+              row.searched === null ? '–' : say(row.searched),
+              t(`staffNumbers.states.${row.state}` as never),
+            ])}
+            hidden={wanted.hidden ? t('staffNumbers.hidden.wanted', { count: wanted.hidden }) : ''}
+          />
+        </Part>
+        <Part title={t('staffNumbers.parts.databases')} csv={csv('databases')}>
+          <Table
+            heads={['database', 'monthly', 'downloads', 'opened', 'people']}
+            rows={databases.map(row => [
+              row.name,
+              <Line key="line" values={row.months.map(month => month.times)} />,
+              row.downloads ? say(row.downloads) : '–',
+              say(row.opened),
+              say(row.people),
+            ])}
+            hidden=""
+          />
+        </Part>
+        <Part title={t('staffNumbers.parts.sites')} csv={csv('sites')}>
+          <Table
+            heads={['site', '', 'elements', 'times']}
+            rows={sites.rows.map(row => [
+              row.site,
+              <Bar key="bar" parts={[loads(row)]} most={mostLoaded} />,
+              row.elements.map(one => `${one.name} ${one.times}`).join(', '),
+              say(loads(row)),
+            ])}
+            hidden={sites.hidden ? t('staffNumbers.hidden.sites', { count: sites.hidden }) : ''}
+          />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, csv, children }: { title: string; csv: string; children: ReactNode }) {
+  return (
+    <section className="plot sec" aria-label={title}>
+      <div className="sech">
+        <h2>{title}</h2>
+        <a className="btn btn--sm" href={csv} download aria-label={`${title}, CSV`}>
+          <Icon d={download} />
+          CSV
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type Head =
+  | 'words'
+  | 'times'
+  | 'people'
+  | 'title'
+  | 'readers'
+  | 'searched'
+  | 'state'
+  | 'database'
+  | 'monthly'
+  | 'downloads'
+  | 'opened'
+  | 'site'
+  | 'elements'
+  | ''
+
+function Table({ heads, rows, hidden }: { heads: Head[]; rows: ReactNode[][]; hidden: string }) {
+  const t = useT()
+  if (!rows.length) return <p className="muted">{hidden || t('staffNumbers.none')}</p>
+  return (
+    <div className="tblwrap">
+      <table className="tbl tbl--n">
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head ? (
+                  t(`staffNumbers.heads.${head}`)
+                ) : (
+                  <span className="sr">{t('staffNumbers.picture')}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(cells => (
+            <tr key={String(cells[0])}>
+              {cells.map((cell, nth) => (
+                <td key={heads[nth]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden && <p className="muted sm">{hidden}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** The rooms that there are: one that is not here stands in no menu. */
+import type { StaffRoom } from '../contract/staff.ts'
+import { needMessages } from '../i18n/index.ts'
+import type { RoomScreen } from './room-screen.ts'
+
+export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> = {
+  inbox: async () => {
+    const [{ InboxRoom }] = await Promise.all([import('./inbox/InboxRoom.tsx'), needMessages('staffInbox')])
+    return InboxRoom
+  },
+  look: async () => {
+    const [{ LookRoom }] = await Promise.all([import('./look/LookRoom.tsx'), needMessages('staffLook')])
+    return LookRoom
+  },
+  numbers: async () => {
+    const [{ NumbersRoom }] = await Promise.all([
+      import('./numbers/NumbersRoom.tsx'),
+      needMessages('staffNumbers'),
+    ])
+    return NumbersRoom
+  },
+}

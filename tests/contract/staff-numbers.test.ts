@@ -1,0 +1,121 @@
+/** The staff's numbers: nothing of fewer than five people, in no answer and no table. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Numbers } from '../../src/contract/staff-numbers.ts'
+import { DAY, NOW } from '../fixture-library.ts'
+import { openStaff } from '../staff-visitor.ts'
+
+let at: Awaited<ReturnType<typeof openStaff>>
+beforeEach(async () => {
+  at = await openStaff('Cy')
+  at.store.raw.exec('DELETE FROM loan_hist; DELETE FROM loan')
+})
+const numbers = (query = '') => at.staff.done<Numbers>('GET', `/numbers${query}`)
+
+/** readers beyond the four of the fixture */
+function addReaders(count: number): void {
+  for (let nth = 10; nth < 10 + count; nth++)
+    at.store.raw
+      .prepare(
+        `INSERT INTO patron (uid, user_id, password, display_name, dept, user_group, lib_code, activated_on, expires_on, created_at, updated_at)
+          VALUES (?, ?, 'x', 'N', '', 'g', '00000', '', '', 1, 1)`,
+      )
+      .run(nth, `r${nth}`)
+}
+function lend(uid: number, loaned: number, returned: number): void {
+  at.store.raw
+    .prepare(
+      'INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) VALUES (?, ?, 1, 1, ?, ?, ?, 0)',
+    )
+    .run(`n${uid}-${loaned}`, uid, loaned, returned, returned)
+}
+
+describe('loans', () => {
+  it('are counted by day and month, beside those of a year before', async () => {
+    addReaders(5)
+    for (let uid = 10; uid < 15; uid++) {
+      lend(uid, NOW - DAY, NOW)
+      lend(uid, NOW - 366 * DAY, NOW - 360 * DAY)
+    }
+    const daily = await numbers()
+    expect([daily.from, daily.to, daily.loans.length]).toEqual(['2026-02-09', '2026-03-10', 30])
+    expect(daily.loans.slice(-2)).toEqual([
+      { at: '2026-03-09', loaned: 5, returned: 0, before: 5 },
+      { at: '2026-03-10', loaned: 0, returned: 5, before: 0 },
+    ])
+    expect(daily.sums).toEqual({ loaned: 5, returned: 5, before: 5 })
+    const monthly = await numbers('?by=month')
+    expect(monthly.loans.at(-1)).toEqual({ at: '2026-03', loaned: 5, returned: 5, before: 5 })
+    expect(monthly.loans).toHaveLength(12)
+  })
+
+  it('of four people are not told, however many there are', async () => {
+    addReaders(4)
+    for (let uid = 10; uid < 14; uid++)
+      for (let nth = 0; nth < 20; nth++) lend(uid, NOW - DAY + nth, NOW - 1000)
+    const { loans, sums } = await numbers()
+    expect(loans.at(-2)).toMatchObject({ loaned: null })
+    expect(sums.loaned).toBeNull()
+    const csv = await at.staff.ask('GET', '/opac/staff/numbers.csv?part=loans')
+    expect(csv.body).toContain('2026-03-09,,0,0\r\n')
+  })
+
+  it.each(['?from=2026-03-11&to=2026-03-10', '?from=2026-02-31', '?from=2025-01-01&to=2026-03-10'])(
+    'of %s are refused in words',
+    async query => {
+      const answer = await at.staff.send('GET', `/numbers${query}`)
+      expect([answer.code, answer.msg]).toEqual([400, expect.stringMatching(/日期|时段/)])
+    },
+  )
+})
+
+describe('searches that found nothing', () => {
+  const search = (word: string, ip: string) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/opac/search/',
+      remoteAddress: ip,
+      headers: { 'content-type': 'application/json' },
+      payload: {
+        queryFieldList: [{ field: 'all', operator: '*', values: [word], logic: 'and' }],
+        page: 1,
+        pageSize: 10,
+      },
+    })
+
+  it('are told once five people have made them, and without who', async () => {
+    for (let nth = 1; nth <= 4; nth++) await search('量子计算导论', `10.0.0.${nth}`)
+    await search('量子计算导论', '10.0.0.4')
+    expect((await numbers()).misses).toEqual({ rows: [], hidden: 1 })
+    await search('量子计算导论', '10.0.0.5')
+    expect((await numbers()).misses.rows).toEqual([{ name: '量子计算导论', times: 6, people: 5 }])
+    const kept = JSON.stringify(at.store.raw.prepare('SELECT * FROM use_mark').all())
+    expect(kept).not.toContain('10.0.0')
+  })
+
+  it('that look like a number of a person are not kept', async () => {
+    for (let nth = 1; nth <= 5; nth++) await search('13800000001', `10.0.0.${nth}`)
+    expect((await numbers()).misses).toEqual({ rows: [], hidden: 0 })
+  })
+
+  it('the key of a month is gone with the month', async () => {
+    await search('量子', '10.0.0.1')
+    await numbers()
+    at.clock.time += 31 * DAY
+    await at.staff.enter('Cy')
+    await search('量子', '10.0.0.1')
+    await numbers()
+    expect(at.store.raw.prepare('SELECT month FROM use_secret').all()).toEqual([{ month: '2026-04' }])
+  })
+})
+
+it('what was wanted and not owned, once five readers want it', async () => {
+  addReaders(5)
+  const want = (uid: number) =>
+    at.store.raw
+      .prepare('INSERT INTO purchase (uid, isbn, title, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
+      .run(uid, '9787100000000', '江村经济', NOW, NOW)
+  for (let uid = 10; uid < 14; uid++) want(uid)
+  expect((await numbers()).wanted).toEqual({ rows: [], hidden: 1 })
+  want(14)
+  expect((await numbers()).wanted.rows).toMatchObject([{ title: '江村经济', readers: 5, searched: null }])
+})
