@@ -17,6 +17,7 @@ import { reviews } from '../modules/reviews/staff.ts'
 import { staffAccounts } from '../modules/staff/staff.ts'
 import { trials } from '../modules/trials/staff.ts'
 import { readers } from '../modules/users/staff.ts'
+import { passwords } from '../modules/users/staff-passwords.ts'
 import { configArea } from '../settings/staff.ts'
 import { backup } from '../store/backup/staff-backup.ts'
 import { restore } from '../store/backup/staff-restore.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   reviews,
   booklists,
   readers,
+  passwords,
   notices,
   staffAccounts,
   load,

@@ -25,7 +25,9 @@ const TABLES = [
 ]
 /** every row that circulation has; what an undo has to bring back */
 const rows = () =>
-  Object.fromEntries(TABLES.map(name => [name, desk.store.raw.prepare(`SELECT * FROM ${name} ORDER BY 1`).all()]))
+  Object.fromEntries(
+    TABLES.map(name => [name, desk.store.raw.prepare(`SELECT * FROM ${name} ORDER BY 1`).all()]),
+  )
 const notices = () => desk.one<{ n: number }>('SELECT count(*) AS n FROM notice').n
 const lastAct = () => String(desk.one<{ id: number }>('SELECT max(id) AS id FROM staff_act').id)
 const finesOf = async (userId: string) =>
