@@ -1,6 +1,6 @@
 /** How the decisions of each area are taken back. */
 import { undoCharge, undoCredit } from '../circulation/embedded/charge-decisions.ts'
-import { undoAtDesk } from '../circulation/embedded/copy-rows.ts'
+import { undoAtDesk } from '../circulation/embedded/copy-row-queries.ts'
 import { undoFine } from '../circulation/embedded/desk-decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
 import type { Undos } from './undo.ts'

@@ -12,7 +12,7 @@ import {
 import { readerOf, yuan } from '../../staff/reader.ts'
 import { needsSame, type Undo } from '../../staff/undo.ts'
 import type { Writing } from '../../store/library.ts'
-import { undoable } from './copy-rows.ts'
+import { undoable } from './copy-row-queries.ts'
 import { copyBy } from './desk-queries.ts'
 import { settleRenewed } from './fines.ts'
 

@@ -17,7 +17,7 @@ import { maskedReader, readerOf, yuan } from '../../staff/reader.ts'
 import { needsSame, type Undo } from '../../staff/undo.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import { supported } from '../supported.ts'
-import { copyRows, undoable } from './copy-rows.ts'
+import { copyRows, undoable } from './copy-row-queries.ts'
 import { checkIn, checkOut, type Refused } from './desk.ts'
 
 const LOANS = 'loans'

@@ -10,7 +10,7 @@ import {
 } from '../../staff/decide.ts'
 import { maskedReader, yuan } from '../../staff/reader.ts'
 import type { Writing } from '../../store/library.ts'
-import { undoable } from './copy-rows.ts'
+import { undoable } from './copy-row-queries.ts'
 import { copyBy, costSince, type DeskCopy, endLoan } from './desk-queries.ts'
 import { settleReturned } from './fines.ts'
 import { passOn } from './pass-on.ts'
