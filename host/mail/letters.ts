@@ -3,7 +3,14 @@ import { inHtml } from '../../src/core/rules/in-html.ts'
 import { type Lang, type MessageKey, say, type Values } from '../runtime/say.ts'
 import type { Mail } from './mailer.ts'
 
-export type Letter = 'password' | 'verify' | 'emailChanged' | 'passwordChanged' | 'notice' | 'visitor'
+export type Letter =
+  | 'password'
+  | 'firstPassword'
+  | 'verify'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'notice'
+  | 'visitor'
 export type LetterValues = {
   /** of the library */
   name: string

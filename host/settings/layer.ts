@@ -13,9 +13,7 @@ export function layerOf(file: SettingsFile): Layer {
     if (typeof value === 'object' && value !== null && 'zh' in value) {
       const { zh, en } = value as Exclude<Named, string>
       layer.set(`${name}.zh`, zh).set(`${name}.en`, en)
-    }
-    // the modules of home are the one list
-    else layer.set(name, Array.isArray(value) ? value.join() || NONE : asText(value))
+    } else layer.set(name, Array.isArray(value) ? listText(name, value) : asText(value))
   }
   for (const [place, name] of Object.entries(PLACES)) {
     const [first, second] = place.split('.') as [keyof SettingsFile, string?]
@@ -39,5 +37,9 @@ export function layerOf(file: SettingsFile): Layer {
   )
   return layer
 }
+
+/** no modules are none; of other lists an empty one stands for the default */
+const listText = (name: string, values: unknown[]): string =>
+  values.length === 0 && name === PLACES['home.modules'] ? NONE : values.join()
 
 const asText = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value))

@@ -1,5 +1,6 @@
 /** Every area of `npm run admin`, in the order in which it is told. */
 
+import { charges } from '../circulation/embedded/staff-charges.ts'
 import { fines } from '../circulation/embedded/staff-fines.ts'
 import { lending } from '../circulation/embedded/staff-lending.ts'
 import { losses } from '../circulation/embedded/staff-losses.ts'
@@ -16,16 +17,20 @@ import { reviews } from '../modules/reviews/staff.ts'
 import { staffAccounts } from '../modules/staff/staff.ts'
 import { trials } from '../modules/trials/staff.ts'
 import { readers } from '../modules/users/staff.ts'
+import { passwords } from '../modules/users/staff-passwords.ts'
 import { configArea } from '../settings/staff.ts'
 import { backup } from '../store/backup/staff-backup.ts'
 import { restore } from '../store/backup/staff-restore.ts'
 import type { Area } from './area.ts'
+import { undoing } from './staff-undo.ts'
 
 export const areas: readonly Area[] = [
   ...lending,
   rules,
   requests,
   fines,
+  ...charges,
+  undoing,
   feedback,
   suggestions,
   trials,
@@ -34,6 +39,7 @@ export const areas: readonly Area[] = [
   reviews,
   booklists,
   readers,
+  passwords,
   notices,
   staffAccounts,
   load,

@@ -120,7 +120,7 @@ async function recorded(
     ...{ at, operator, area, subject: String(subject), act, said: plainOf(words), undoes, batch },
     before: before ? JSON.stringify(before) : '',
     after: after ? JSON.stringify(after) : '',
-    notices: JSON.stringify(told),
+    notices: JSON.stringify([...written, ...told]),
   })
   return [...written, ...told]
 }

@@ -16,6 +16,25 @@ export const actsOf = (db: Reading, batch: string) =>
     .orderBy('id')
     .execute()
 
+/** Decisions since a time that can be taken back and were not, latest first. */
+export const undoableSince = (db: Reading, since: number, areas: string[]) =>
+  db
+    .selectFrom('staff_act')
+    .select(['id', 'at', 'operator', 'area', 'subject', 'act'])
+    .where('at', '>=', since)
+    .where('area', 'in', areas)
+    .where('before', '<>', '')
+    .where('undoes', 'is', null)
+    .where('id', 'not in', taken =>
+      taken
+        .selectFrom('staff_act')
+        .select('undoes')
+        .where('undoes', 'is not', null)
+        .$narrowType<{ undoes: number }>(),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+
 export async function isUndone(db: Reading, id: number): Promise<boolean> {
   return (
     (await db.selectFrom('staff_act').select('id').where('undoes', '=', id).executeTakeFirst()) !== undefined

@@ -21,7 +21,7 @@ export function needsSame(now: Facts, then: Facts): void {
 /** What one undo takes back: all lines of one decision. @throws Cannot */
 async function linesOf(db: Library['db'], undos: Undos, id: number) {
   const named = await actOf(db, id)
-  const lines = named?.batch ? await actsOf(db, named.batch) : []
+  const lines = named?.batch ? await actsOf(db, named.batch) : named ? [named] : []
   const isKnown = lines.length > 0 && lines.every(line => line.before !== '' && undos[line.area])
   if (!isKnown) throw new Cannot(`There is nothing to take back in line ${id}.`, 'missing')
   return lines

@@ -37,7 +37,12 @@ export type FineTable = {
   amount: number
   paid: number
   created_at: number
+  /** of a lost copy, loan_loss.id; null = none */
+  loss: Generated<number | null>
 }
+
+/** before, after: JSON of the rows that an act at the desk has changed; at: epoch ms */
+export type DeskUndoTable = { token: string; before: string; after: string; at: number }
 
 /**
  * One row per group of readers and document type; '' = every one. Columns as in host/circulation/rules.ts, null =

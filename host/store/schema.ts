@@ -9,6 +9,7 @@ import type { AuthorityTables } from './schema-authorities.ts'
 import type {
   CircRuleTable,
   ClosedDayTable,
+  DeskUndoTable,
   DueNoticeTable,
   FineTable,
   LoanHistTable,
@@ -282,6 +283,7 @@ export type Schema = AccountsTables &
     loan: LoanTable
     loan_hist: LoanHistTable
     fine: FineTable
+    desk_undo: DeskUndoTable
     request: RequestTable
     request_step: RequestStepTable
     booklist: BooklistTable

@@ -120,7 +120,7 @@ describe('feedback', () => {
     [['feedback', 'answer', '1'], 2, 'Say it to the reader'],
     [['feedback', 'answer', '99', '--zh', 'x'], 1, 'There is no 99 in feedback.'],
     [['feedback', 'answer', 'x', '--zh', 'x'], 2, 'Which one?'],
-    [['feedback', 'sell'], 2, 'list, show, answer, close or export'],
+    [['feedback', 'sell'], 2, 'list, show, answer, close, save or export'],
     [['feedback', 'list', '--state', 'lost'], 2, '--state takes open, answered, closed or all.'],
     [['feedback', 'list', '--since', '2026-02-30'], 2, '--since takes a day'],
     [['feedback', 'list', '--page', '0'], 2, '--page takes a number'],

@@ -14,8 +14,10 @@ import {
 } from '../../staff/decide.ts'
 import type { StaffList, StaffRow } from '../../staff/list.ts'
 import { maskedReader, readerOf, yuan } from '../../staff/reader.ts'
-import type { Reading } from '../../store/library.ts'
+import { needsSame, type Undo } from '../../staff/undo.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 import { supported } from '../supported.ts'
+import { copyRows, undoable } from './copy-row-queries.ts'
 import { checkIn, checkOut, type Refused } from './desk.ts'
 
 const LOANS = 'loans'
@@ -53,7 +55,7 @@ export async function lend(
   { barCode, userId }: { barCode: string; userId: string },
 ) {
   await openLending(ctx)
-  return decide(ctx, operator, async (trx): Promise<Outcome> => {
+  const act = async (trx: Writing): Promise<Outcome> => {
     const { uid } = await readerOf(trx, userId)
     const done = await checkOut(trx, ctx, { barCode, uid })
     if (done.refusal === 'own') return { said: 'This reader has it on loan already' }
@@ -63,12 +65,13 @@ export async function lend(
       said: `${done.title}: lent until ${ctx.dates.minute(done.dueAt)}.${fetched}`,
       trail: { area: LOANS, subject: barCode, act: 'lent' },
     }
-  })
+  }
+  return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))
 }
 
 export async function takeBack(ctx: DecisionContext, operator: string, { barCode }: { barCode: string }) {
   await openLending(ctx)
-  return decide(ctx, operator, async (trx): Promise<Outcome> => {
+  const act = async (trx: Writing): Promise<Outcome> => {
     const done = await checkIn(trx, ctx, barCode)
     if (done.refusal === 'notOut') return { said: 'It is not on loan' }
     if (done.refusal !== null) throw await refusalOf(trx, done)
@@ -82,7 +85,8 @@ export async function takeBack(ctx: DecisionContext, operator: string, { barCode
       trail: { area: LOANS, subject: barCode, act: 'returned' },
       written: told,
     }
-  })
+  }
+  return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))
 }
 
 /** By the reader's own rules, in a transaction of the driver's own; the audit trail follows it. @throws Cannot, Refusal */
@@ -95,12 +99,14 @@ export async function renewLoan(ctx: DecisionContext, operator: string, { barCod
     .where('bar_code', '=', barCode)
     .executeTakeFirst()
   if (!row) throw new Cannot('It is not on loan. Nothing was changed.')
+  const before = await copyRows(ctx.store.db, barCode)
   const { refusal, dueAt } = await supported(ctx.circulation.renew(row.uid, { barCode }))
   if (refusal) throw new Cannot(`${say('en', refusal.key, refusal.values)}. Nothing was changed.`)
-  return decide(ctx, operator, async () => ({
+  const act = async () => ({
     said: `Renewed until ${ctx.dates.minute(dueAt ?? 0)}.`,
     trail: { area: LOANS, subject: barCode, act: 'renewed' },
-  }))
+  })
+  return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, before, act }))
 }
 
 export async function settleFine(
@@ -111,19 +117,46 @@ export async function settleFine(
   needsDesk(ctx)
   const words = checkedWords(given, { isNeeded: act === 'waived' })
   return decide(ctx, operator, async trx => {
-    const { uid, amount, paid } = await trx
+    const { uid, amount, paid, loss } = await trx
       .selectFrom('fine')
-      .select(['uid', 'amount', 'paid'])
+      .select(['uid', 'amount', 'paid', 'loss'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(missing(FINES, id))
     if (paid) return { said: `Fine ${id} is settled already` }
     await trx.updateTable('fine').set({ paid: 1 }).where('id', '=', id).execute()
+    if (loss !== null)
+      await trx
+        .updateTable('loan_loss')
+        .set({
+          ...(act === 'paid' ? { recoup_kind: 'cash' } : { recoup: 0 }),
+          ...{ state: 'settled', settled_at: ctx.clock.now() },
+        })
+        .where('id', '=', loss)
+        .execute()
     return {
       said: `Fine ${id} of ${yuan(amount)} yuan is ${act}${plainOf(words) && `: ${plainOf(words)}`}.`,
-      trail: { area: FINES, subject: id, act, words },
+      trail: { area: FINES, subject: id, act, words, before: { paid: 0 }, after: { paid: 1 } },
       notices: [{ uid, kind: 'paid', values: { amount: yuan(amount), words } }],
     }
   })
+}
+
+/** It is owed again, and so is the lost copy that it was for. */
+export const undoFine: Undo = async (_ctx, trx, id, { after }) => {
+  const { amount, loss, ...now } = await trx
+    .selectFrom('fine')
+    .select(['paid', 'amount', 'loss'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(missing(FINES, id))
+  needsSame(now, after)
+  await trx.updateTable('fine').set({ paid: 0 }).where('id', '=', id).execute()
+  if (loss !== null)
+    await trx
+      .updateTable('loan_loss')
+      .set({ state: 'open', recoup: amount, recoup_kind: '', settled_at: null })
+      .where('id', '=', loss)
+      .where('state', '=', 'settled')
+      .execute()
 }
 
 export const fineList: StaffList<number> = {

@@ -6,6 +6,7 @@ import { METHODS, type OfReader } from '../circulation.ts'
 import type { Driver, Log, ReaderMethods } from '../driver.ts'
 import { storeStatusAt } from '../system-status-queries.ts'
 import { loseCard } from './card-loss.ts'
+import { dropUndoBefore } from './copy-row-queries.ts'
 import { hasUnsettled, settleReturned } from './fines.ts'
 import { beginPause, endPause, erase, pausedSince } from './history-queries.ts'
 import { keyed, recordsOf } from './records.ts'
@@ -74,7 +75,10 @@ export function embeddedLibrary(parts: Parts): Driver {
     async runScheduled() {
       await lapse()
       await settle()
-      await writes.ifFree(trx => storeStatusAt(trx, clock.now()))
+      await writes.ifFree(async trx => {
+        await storeStatusAt(trx, clock.now())
+        await dropUndoBefore(trx, dates.startOf(dates.day(clock.now())))
+      })
     },
   }
 }

@@ -27,21 +27,21 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Absolute address of a portal page: from the configuration; the request's Host counts on loopback only. */
 export const pageAddress = (
-  { config }: HostContext,
+  { config }: Pick<HostContext, 'config'>,
   { headers }: Pick<CallInput, 'headers'>,
   path: string,
 ): string => `${libraryAddress(config, headers.host)}/space/${path}`
 
 /** @returns the address to be mailed; until: epoch ms */
 export async function newLink(
-  ctx: HostContext,
+  ctx: Pick<HostContext, 'random' | 'clock' | 'writes' | 'config'>,
   input: Pick<CallInput, 'headers'>,
-  { uid, kind, email }: { uid: number; kind: Kind; email: string },
+  { uid, kind, email, minutes = LINK_MINUTES }: { uid: number; kind: Kind; email: string; minutes?: number },
 ): Promise<{ address: string; hash: string; until: number }> {
   const token = ctx.random(32).toString('base64url')
   const now = ctx.clock.now()
   const hash = hashOf(token)
-  const until = now + LINK_MINUTES * 60_000
+  const until = now + minutes * 60_000
   await ctx.writes.transaction(trx =>
     putLink(
       trx,

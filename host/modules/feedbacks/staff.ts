@@ -1,6 +1,9 @@
 /** `npm run admin -- feedback`: what readers write to the library, and its answers. */
 
-import { join } from 'node:path'
+import { access, constants, copyFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { UsageError } from '../../commands/usage.ts'
+import { Cannot } from '../../staff/decide.ts'
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { cleanText } from '../bibs/detail-html.ts'
@@ -20,7 +23,7 @@ const answer =
 export const feedback = listArea({
   list: feedbackList,
   line: 'what readers write to the library, and its answers',
-  options: { ...WORDS, by: { type: 'string' }, more: { type: 'boolean' } },
+  options: { ...WORDS, by: { type: 'string' }, more: { type: 'boolean' }, to: { type: 'string' } },
   verbs: {
     answer: {
       usage: '--zh TEXT, --en TEXT or both; --by DEPARTMENT; --more adds to an answer that is there',
@@ -30,9 +33,44 @@ export const feedback = listArea({
       usage: 'it is dealt with; --zh, --en where there is something to say',
       run: answer('closed'),
     },
+    save: { usage: '--to FOLDER; its files under the names that they were sent with', run: save },
   },
   more: fileLines,
 })
+
+/** A file that is there already is left alone: the copy gets a number. @throws Cannot, UsageError */
+async function save({ store, config, io }: Desk, letter: number, { to }: Flags): Promise<void> {
+  if (to === undefined) throw new UsageError('Where to? --to FOLDER')
+  const files = await filesOf(store.db, letter)
+  if (!files.length) throw new Cannot(`No files came with letter ${letter}.`, 'missing')
+  for (const { id, name } of files) {
+    const path = await freePath(String(to), fileName(name))
+    try {
+      await copyFile(join(config.dataDir, 'uploads', id), path, constants.COPYFILE_EXCL)
+    } catch (error) {
+      throw new Cannot(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    }
+    io.write(`${path}\n`)
+  }
+}
+
+/** No part of a name leads out of the folder, or is hidden. */
+const fileName = (name: string): string =>
+  cleanText(name)
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/^\.+/, '_') || 'file'
+
+async function freePath(folder: string, name: string): Promise<string> {
+  const { name: stem, ext } = parse(name)
+  for (let number = 1; ; number++) {
+    const path = join(folder, number === 1 ? name : `${stem} (${number})${ext}`)
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return path
+  }
+}
 
 /** The files that came with a letter, and where they lie. */
 async function fileLines({ store, config }: Desk, letter: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** What the staff decides about readers and their cards: added, given a new password, suspended, restored. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { ID_STATUS, USER_GROUPS } from '../../../src/contract/codes.ts'
-import { emailFault } from '../../../src/core/rules/validate-contact.ts'
+import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import { putEvent } from '../../signin/audit-queries.ts'
@@ -15,6 +15,7 @@ import type { Schema } from '../../store/schema.ts'
 import { killLinks } from '../accounts/link-queries.ts'
 
 const AREA = 'readers'
+const CARD_NUMBER = /^[\w.@-]{1,64}$/
 
 /** without what is easily mistaken for another */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -42,7 +43,7 @@ export type NewReader = {
 
 /** @returns what of a new reader cannot be; null = all is well */
 export function newReaderFault({ userId, name, email, group }: NewReader) {
-  if (!/^[\w.@-]{1,64}$/.test(userId)) return 'userId'
+  if (!CARD_NUMBER.test(userId)) return 'userId'
   if (name === '') return 'name'
   if (email !== null && emailFault(email)) return 'email'
   return (USER_GROUPS as readonly string[]).includes(group) ? null : 'group'
@@ -141,6 +142,110 @@ export async function resetPassword(ctx: DecisionContext, operator: string, { ui
       said: `Reader ${userId} has a new password and is signed out everywhere.`,
       trail: { area: AREA, subject: userId, act: 'password' },
       password,
+    }
+  })
+}
+
+/** What of a reader the staff corrects; undefined = as it is. expiresOn: yyyy-MM-dd */
+export type ReaderEdit = {
+  name?: string | undefined
+  group?: string | undefined
+  dept?: string | undefined
+  lib?: string | undefined
+  email?: string | undefined
+  mobile?: string | undefined
+  expiresOn?: string | undefined
+}
+
+/** @returns what of it cannot be; null = all is well */
+export function editFault({
+  name,
+  group,
+  email,
+  mobile,
+}: ReaderEdit): 'name' | 'group' | 'email' | 'mobile' | null {
+  if (name === '') return 'name'
+  if (group !== undefined && !(USER_GROUPS as readonly string[]).includes(group)) return 'group'
+  if (email && emailFault(email)) return 'email'
+  return mobile && mobileFault(mobile) ? 'mobile' : null
+}
+
+/** An address or a number that is new has to be verified by its reader. */
+export async function editReader(
+  ctx: DecisionContext,
+  operator: string,
+  { uid, edit }: { uid: number; edit: ReaderEdit },
+) {
+  const fault = editFault(edit)
+  if (fault) throw new Cannot(`A reader cannot have this ${fault}.`, 'invalid')
+  return decide(ctx, operator, async trx => {
+    const { user_id: userId, ...before } = await trx
+      .selectFrom('patron')
+      .select(['user_id', 'display_name', 'user_group', 'dept', 'lib_code', 'email', 'mobile', 'expires_on'])
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow(missing(AREA, uid))
+    const { name, group, dept, lib, email, mobile, expiresOn } = edit
+    if (lib !== undefined) await knownLibrary(trx, lib)
+    const wanted = {
+      ...(name !== undefined && { display_name: name }),
+      ...(group !== undefined && { user_group: group }),
+      ...(dept !== undefined && { dept }),
+      ...(lib !== undefined && { lib_code: lib }),
+      ...(email !== undefined && { email: email === '' ? null : cleanEmail(email) }),
+      ...(mobile !== undefined && { mobile: mobile === '' ? null : cleanMobile(mobile) }),
+      ...(expiresOn !== undefined && { expires_on: expiresOn }),
+    }
+    const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+      key => wanted[key] !== before[key],
+    )
+    if (!changed.length) return { said: `Reader ${userId} is so already` }
+    await trx
+      .updateTable('patron')
+      .set({ ...wanted, ...(changed.includes('email') && { email_checked: 0 }), updated_at: ctx.clock.now() })
+      .where('uid', '=', uid)
+      .execute()
+    return {
+      said: `Reader ${userId} is changed: ${changed.join(', ')}.`,
+      // which, and not what: the trail is no second register of readers
+      trail: { area: AREA, subject: userId, act: 'edited', words: { en: changed.join(', ') } },
+    }
+  })
+}
+
+async function knownLibrary(trx: Writing, lib: string): Promise<void> {
+  const row = await trx
+    .selectFrom('library')
+    .select('lib_code')
+    .where('lib_code', '=', lib)
+    .executeTakeFirst()
+  if (!row) throw new Cannot(`There is no library ${lib}. Nothing was changed.`, 'invalid')
+}
+
+/** A new card: its number is what the reader signs in with from now on, the old one opens nothing any more. */
+export async function renewCard(
+  ctx: DecisionContext,
+  operator: string,
+  { uid, number, words: given }: { uid: number; number: string; words: StaffMessage },
+) {
+  const words = checkedWords(given)
+  if (!CARD_NUMBER.test(number))
+    throw new Cannot('The number of a card has letters, digits and . _ - @ alone.', 'invalid')
+  return decide(ctx, operator, async trx => {
+    const { userId } = await cardOf(trx, uid)
+    if (userId === number) return { said: `The card is ${number} already` }
+    const other = await trx
+      .selectFrom('patron')
+      .select('uid')
+      .where('user_id', '=', number)
+      .executeTakeFirst()
+    if (other) throw new Cannot(`There is a reader ${number} already. Nothing was changed.`)
+    const now = ctx.clock.now()
+    await trx.updateTable('patron').set({ user_id: number, updated_at: now }).where('uid', '=', uid).execute()
+    await forgetFailures(trx, readerKey(userId))
+    return {
+      said: `The card of ${userId} is ${number} now; its reader has a notice.`,
+      trail: { area: AREA, subject: number, act: 'card', words: { en: `was ${userId}` } },
+      notices: [{ uid, kind: 'newCard', values: { number, words } }],
     }
   })
 }

@@ -20,9 +20,12 @@ import { readerOf, yuan } from '../../staff/reader.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import {
   addReader,
+  editFault,
+  editReader,
   findCards,
   identifiersOf,
   newReaderFault,
+  renewCard,
   resetPassword,
   setCardStatus,
 } from './decisions.ts'
@@ -31,6 +34,8 @@ const USAGE = `Usage: npm run admin -- readers [--data DIR] …
   find TEXT            cards whose number, other number, name or e-mail has it
   show READER          the card, what there is of it, and what was done with it
   add READER NAME      --group user.grp.00, --dept, --lib, --email, --until DAY; a password for the first sign-in is shown once
+  edit READER          --name, --group, --dept, --lib, --email, --mobile, --until DAY; "" takes an address away
+  card READER NUMBER   a new card; the old number opens nothing any more; --zh, --en
   password READER      a new password, shown once, to be changed at the next sign-in; all sessions end
   block READER         suspends the card; --zh TEXT, --en TEXT or both say why
   unblock READER       … no more; --zh, --en
@@ -44,6 +49,8 @@ const OPTIONS: Options = {
   lib: { type: 'string' },
   email: { type: 'string' },
   until: { type: 'string' },
+  name: { type: 'string' },
+  mobile: { type: 'string' },
 }
 const MOST_FOUND = 50
 
@@ -71,6 +78,27 @@ function add(desk: Desk, userId: string, name: string, flags: Flags): Promise<vo
   if (reader.expiresOn !== undefined) dayStart('--until', reader.expiresOn, desk)
   if (fault) throw new UsageError(`--group takes ${USER_GROUPS.join(', ')}.`)
   return saidOnce(desk, addReader(desk, desk.operator, reader))
+}
+
+async function edit(desk: Desk, userId: string, flags: Flags): Promise<void> {
+  const textOf = (flag: string) => (flags[flag] === undefined ? undefined : cleanText(String(flags[flag])))
+  const { uid } = await readerOf(desk.store.db, cardNumber(userId))
+  const edit = {
+    ...{ name: textOf('name'), group: textOf('group'), dept: textOf('dept'), lib: textOf('lib') },
+    ...{ email: textOf('email'), mobile: textOf('mobile'), expiresOn: textOf('until') },
+  }
+  if (Object.values(edit).every(value => value === undefined))
+    throw new UsageError('What of it? --name, --group …')
+  if (edit.expiresOn !== undefined) dayStart('--until', edit.expiresOn, desk)
+  const fault = editFault(edit)
+  if (fault) throw new UsageError(`--${fault}: this is none.`)
+  await report(desk, editReader(desk, desk.operator, { uid, edit }))
+}
+
+async function newCard(desk: Desk, userId: string, number: string, flags: Flags): Promise<void> {
+  if (number === '') throw new UsageError('Which number has the new card?')
+  const { uid } = await readerOf(desk.store.db, cardNumber(userId))
+  await report(desk, renewCard(desk, desk.operator, { uid, number, words: wordsOf(flags) }))
 }
 
 async function renewPassword(desk: Desk, userId: string): Promise<void> {
@@ -132,18 +160,22 @@ async function show(desk: Desk, userId: string, { plain }: Flags): Promise<void>
 
 export const readers: Area = {
   name: 'readers',
-  line: 'readers and their cards: find, show, add, password, block, unblock',
+  line: 'readers and their cards: find, show, add, edit, card, password, block, unblock',
   run: (argv, asked) =>
     atDesk(argv, { usage: USAGE, options: OPTIONS }, asked, async (desk, words, flags) => {
       const [what = '', target = '', ...rest] = words
       const name = cleanText(rest.join(' '))
-      if (what !== 'add' && what !== 'find' && name !== '') throw new UsageError('One reader at a time.')
+      if (!['add', 'find', 'card'].includes(what) && name !== '')
+        throw new UsageError('One reader at a time.')
       if (what === 'find') await find(desk, cleanText([target, ...rest].join(' ')), flags)
       else if (what === 'show') await show(desk, target, flags)
       else if (what === 'add') await add(desk, target, name, flags)
+      else if (what === 'edit') await edit(desk, target, flags)
+      else if (what === 'card') await newCard(desk, target, name, flags)
       else if (what === 'password') await renewPassword(desk, target)
       else if (what === 'block') await setStatus(desk, target, flags, 'suspended')
       else if (what === 'unblock') await setStatus(desk, target, flags, 'restored')
-      else throw new UsageError(`${what || 'Nothing'}: find, show, add, password, block or unblock.`)
+      else
+        throw new UsageError(`${what || 'Nothing'}: find, show, add, edit, card, password, block or unblock.`)
     }),
 }

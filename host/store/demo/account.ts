@@ -1,3 +1,4 @@
+import { fenOfPrice } from '../../circulation/embedded/price.ts'
 import type { Store } from '../open.ts'
 import { DAY, HOUR, startOfDay } from './times.ts'
 
@@ -99,7 +100,7 @@ function plantLosses({ raw }: Store, { now, testers }: Plan): void {
       const copy = copies.shift()
       if (!copy) return
       const [lost = '', state = '', settled = '', how = ''] = loss.split(':')
-      const price = Math.round(Number(/\d+(\.\d+)?/.exec(copy.price)?.[0]) * 100)
+      const price = fenOfPrice(copy.price) ?? 0
       const recoup = how === 'cash' || state === 'open' ? Math.round(price * LOST_FACTOR) : null
       const settledAt = settled ? at(settled) : null
       insert.run(uid, copy.bib, copy.item, price, recoup, how, state, at(lost), settledAt)

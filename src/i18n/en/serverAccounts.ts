@@ -21,6 +21,12 @@ export default {
       after:
         'If this was not you, you do not need to do anything: your password stays the same unless the link is used.',
     },
+    firstPassword: {
+      subject: '{{name}}: set your password',
+      text: 'The library has opened an account for you. Your card number is {{userId}}. Open this link to set a password; it is valid for a week and can be used once.',
+      button: 'Set a password',
+      after: 'Once the link has expired, use “Forgot password” on the sign-in page or ask at the desk.',
+    },
     verify: {
       subject: '{{name}}: verify your e-mail address',
       text: 'This address was entered for card number {{userId}}. To confirm that it is yours, open the link below. It works once, within {{minutes}} minutes.',

@@ -18,7 +18,7 @@ export default {
     declined: 'Suggested purchase',
     trial: 'Database trial',
     trialMoved: 'Database trial',
-    charged: 'Charges',
+    charged: 'Fines',
     lost: 'Lost book',
     found: 'Lost book',
     credit: 'Credits',
@@ -72,7 +72,7 @@ export default {
     content: 'The trial of {{name}} runs from {{from}} to {{until}}.{{said}}',
   },
   charged: {
-    title: 'New charge: {{amount}} yuan',
+    title: 'New fine: {{amount}} yuan',
     content: 'The library has charged {{amount}} yuan.{{said}}',
   },
   lost: {

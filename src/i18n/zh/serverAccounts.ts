@@ -17,6 +17,12 @@ export default {
       button: '设置新密码',
       after: '如非本人操作，请忽略本邮件，密码不会改变。',
     },
+    firstPassword: {
+      subject: '{{name}}：设置您的密码',
+      text: '图书馆已为您开通账户，读者证号为 {{userId}}。请打开以下链接设置密码，一周内有效，只能使用一次。',
+      button: '设置密码',
+      after: '链接失效后，可在登录页用“忘记密码”或到服务台办理。',
+    },
     verify: {
       subject: '{{name}}：验证邮箱',
       text: '读者证号 {{userId}} 的账户填写了此邮箱。请打开以下链接完成验证，{{minutes}} 分钟内有效，只能使用一次。',

@@ -1,0 +1,161 @@
+/** First passwords of readers who were loaded and have none yet: on a sheet to hand out, or by a link in a mail to each. */
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { toCsv } from '../../../src/core/rules/csv.ts'
+import { letter } from '../../mail/letters.ts'
+import { hashPassword } from '../../signin/passwords.ts'
+import { Cannot, type DecisionContext, decide } from '../../staff/decide.ts'
+import type { Reading } from '../../store/library.ts'
+import { newLink } from '../accounts/links.ts'
+import { langOf } from '../notices/mail-notices.ts'
+import { newPassword } from './decisions.ts'
+
+const AREA = 'readers'
+/** what the loading writes where there is no password: no hash is like it */
+const NONE = '!'
+/** readers that are changed together; hashing takes tens of ms each */
+const AT_ONCE = 20
+const LINK_DAYS = 7
+
+type Unset = {
+  uid: number
+  user_id: string
+  display_name: string
+  email: string | null
+  preferred_language: string | null
+}
+
+const unsetReaders = (db: Reading, after: number): Promise<Unset[]> =>
+  db
+    .selectFrom('patron')
+    .select(['uid', 'user_id', 'display_name', 'email', 'preferred_language'])
+    .where('password', '=', NONE)
+    .where('uid', '>', after)
+    .orderBy('uid')
+    .limit(AT_ONCE)
+    .execute()
+
+export async function countUnset(db: Reading): Promise<number> {
+  const row = await db
+    .selectFrom('patron')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('password', '=', NONE)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/**
+ * Gives each a password, to be changed at the first sign-in, and writes them into a new file. A line is on disk before its
+ * password is set: after a crash the sheet has passwords that were not set, and none is set that stands nowhere.
+ * @returns how many @throws Cannot when the file cannot be written
+ */
+export async function passwordsOnSheet(
+  ctx: DecisionContext,
+  operator: string,
+  path: string,
+): Promise<number> {
+  const file = writing(() => openSync(path, 'wx', 0o600), path)
+  let count = 0
+  try {
+    writing(() => writeSync(file, toCsv([['card', 'name', 'password']])), path)
+    for (let last = 0; ; ) {
+      const readers = await unsetReaders(ctx.store.db, last)
+      if (!readers.length) return count
+      last = readers.at(-1)!.uid
+      const made = await Promise.all(
+        readers.map(async reader => {
+          const password = newPassword(ctx)
+          return { ...reader, password, hash: await hashPassword(password) }
+        }),
+      )
+      const lines = toCsv(
+        made.map(({ user_id, display_name, password }) => [user_id, display_name, password]),
+      )
+      writing(() => {
+        // without the byte order mark, which stands at the head
+        writeSync(file, lines.slice(1))
+        fsyncSync(file)
+      }, path)
+      count += await setPasswords(ctx, operator, made)
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+async function setPasswords(
+  ctx: DecisionContext,
+  operator: string,
+  made: { uid: number; hash: string }[],
+): Promise<number> {
+  let count = 0
+  await decide(ctx, operator, async trx => {
+    count = 0
+    for (const { uid, hash } of made) {
+      const { numUpdatedRows } = await trx
+        .updateTable('patron')
+        .set({ password: hash, must_edit_password: 1, updated_at: ctx.clock.now() })
+        .where('uid', '=', uid)
+        .where('password', '=', NONE)
+        .executeTakeFirstOrThrow()
+      count += Number(numUpdatedRows)
+    }
+    if (!count) return { said: 'They have passwords already' }
+    return {
+      said: `${count} readers have a password.`,
+      trail: { area: AREA, subject: 'first passwords', act: 'password', words: { en: `${count} readers` } },
+    }
+  })
+  return count
+}
+
+/**
+ * Mails each a link by which a password is set, valid for a week.
+ * @returns sent; unsent: mails that failed, and readers without an address
+ */
+export async function passwordsByMail(
+  ctx: DecisionContext,
+  operator: string,
+): Promise<{ sent: number; failed: number; without: number }> {
+  if (!ctx.mail.isOn) throw new Cannot('The library sends no mail here (SMTP_URL). Nothing was changed.')
+  const confs = await ctx.conf.now()
+  const done = { sent: 0, failed: 0, without: 0 }
+  for (let last = 0; ; ) {
+    const readers = await unsetReaders(ctx.store.db, last)
+    if (!readers.length) break
+    last = readers.at(-1)!.uid
+    for (const { uid, user_id: userId, email, preferred_language } of readers) {
+      if (!email) {
+        done.without++
+        continue
+      }
+      const lang = langOf(preferred_language, ctx.config.language)
+      const { address } = await newLink(
+        ctx,
+        { headers: {} },
+        {
+          ...{ uid, kind: 'password' as const, email, minutes: LINK_DAYS * 24 * 60 },
+        },
+      )
+      const name = confs.text('space.header.text', lang)
+      const values = { name, userId, minutes: LINK_DAYS * 24 * 60, link: address }
+      await ctx.mail.send(letter(lang, 'firstPassword', email, values)).then(
+        () => done.sent++,
+        () => done.failed++,
+      )
+    }
+  }
+  if (done.sent)
+    await decide(ctx, operator, async () => ({
+      said: `${done.sent} readers have a link.`,
+      trail: { area: AREA, subject: 'first passwords', act: 'mailed', words: { en: `${done.sent} readers` } },
+    }))
+  return done
+}
+
+function writing<T>(work: () => T, path: string): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new Cannot(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

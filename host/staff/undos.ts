@@ -1,0 +1,15 @@
+/** How the decisions of each area are taken back. */
+import { undoCharge, undoCredit } from '../circulation/embedded/charge-decisions.ts'
+import { undoAtDesk } from '../circulation/embedded/copy-row-queries.ts'
+import { undoFine } from '../circulation/embedded/desk-decisions.ts'
+import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
+import type { Undos } from './undo.ts'
+
+export const UNDOS: Undos = {
+  ...inbox,
+  loans: undoAtDesk,
+  copies: undoAtDesk,
+  fines: undoFine,
+  charges: undoCharge,
+  credits: undoCredit,
+}
