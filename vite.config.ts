@@ -7,6 +7,7 @@ import { iconMasks } from './host/build/icon-masks.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
 import { portalChunks } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
+import { stylePieces } from './host/build/style-pieces.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
 
@@ -25,7 +26,7 @@ const HOST_TESTS = [
 ]
 
 export default defineConfig({
-  plugins: [iconMasks, elementSources, widgetAddresses, precompress, packageFiles],
+  plugins: [iconMasks, elementSources, widgetAddresses, precompress, stylePieces, packageFiles],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
@@ -52,7 +53,7 @@ export default defineConfig({
           polyfill: false,
           // these are there wherever a link is pressed
           resolveDependencies: (_, deps) =>
-            deps.filter(file => !/\/(portal|pieces|rolldown-runtime|zh|en)-/.test(file)),
+            deps.filter(file => !/\/(portal|rolldown-runtime|zh|en)-/.test(file)),
         },
         assetsInlineLimit: 2048,
         rolldownOptions: {

@@ -123,6 +123,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     calls: [],
     revisions,
     direct: directCalls(app.log),
+    warmUps: [],
     atClose: [() => mail.close(), () => ctx.audit.settled(), async () => circulation.close()],
   }
   app.addHook('onClose', async () => {

@@ -66,6 +66,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   direct: DirectCalls
   /** last runs of the background jobs */
   jobs: JobRuns
+  /** run once the host listens, before it says that it is ready (http/health.ts) */
+  warmUps: (() => Promise<void>)[]
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }
