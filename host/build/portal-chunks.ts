@@ -9,7 +9,7 @@ const PIECES =
   /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title|when-seen)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/(grouped|number-in)\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|answer-cache|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
 /** Of lists, and small: a page of results has one request less. */
 const LIST_PIECES =
-  /src\/ui\/(Empty|Pager|use-top-of-page)\.|src\/features\/search\/(PageSizeSelect|YearBars|year-bounds|Facets\.Years)\./
+  /src\/ui\/(Empty|Pager|use-top-of-page)\.|src\/features\/search\/(Chip|PageSizeSelect|YearBars|year-bounds|Facets\.(List|Years))\./
 
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
   // with all its imports, and what the pages share that the host draws: they load in one round trip of few requests

@@ -150,7 +150,7 @@ describe('the document', () => {
     expect(brotliDecompressSync(whole.rawPayload).toString()).toBe(
       ['shared-1', 'main-1', 'results-1'].map(sheetOf).join(''),
     )
-    for (const other of ['shared-1+x', '..+..', '', 'shared-1/../../secret'])
+    for (const other of ['shared-1+x', '..+..', ''])
       expect((await get(`/space/styles/${other}.css`)).statusCode, other).toBe(404)
     expect(script).toContain('catch()')
     const policy = String(headers['content-security-policy'])
