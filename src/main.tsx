@@ -95,8 +95,8 @@ async function untilStyled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[type="text/css"]')
   if (!link || link.sheet) return
   await new Promise((done, fail) => {
-    link.onload = done
-    link.onerror = fail
+    // a second one of the same address: if the first has failed already, it fires no more events
+    link.after(Object.assign(link.cloneNode() as HTMLLinkElement, { onload: done, onerror: fail }))
   })
 }
 
