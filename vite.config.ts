@@ -8,6 +8,7 @@ import { packageFiles } from './host/build/package/package-files.ts'
 import { portalChunks } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
 import { staffEnvironment } from './host/build/staff.ts'
+import { stylePieces } from './host/build/style-pieces.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
 
@@ -26,7 +27,7 @@ const HOST_TESTS = [
 ]
 
 export default defineConfig({
-  plugins: [iconMasks, elementSources, widgetAddresses, precompress, packageFiles],
+  plugins: [iconMasks, elementSources, widgetAddresses, precompress, stylePieces, packageFiles],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
@@ -53,7 +54,7 @@ export default defineConfig({
           polyfill: false,
           // these are there wherever a link is pressed
           resolveDependencies: (_, deps) =>
-            deps.filter(file => !/\/(portal|pieces|rolldown-runtime|zh|en)-/.test(file)),
+            deps.filter(file => !/\/(portal|rolldown-runtime|zh|en)-/.test(file)),
         },
         assetsInlineLimit: 2048,
         rolldownOptions: {

@@ -126,6 +126,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     revisions,
     direct: directCalls(app.log),
     use: openUse({ store, clock, dates, random, log: app.log, atClose }),
+    warmUps: [],
     atClose,
   }
   atClose.push(

@@ -90,14 +90,13 @@ async function servedView(): Promise<FirstViewJson | undefined> {
   }
 }
 
-/** Waits for the styles of hydrated-only parts, which load with the chunks (early-events.ts). */
+/** Waits for the whole styles, which load with the chunks (early-events.ts). @throws when they cannot be loaded */
 async function untilStyled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[type="text/css"]')
   if (!link || link.sheet) return
-  await new Promise(done => {
-    link.onload = link.onerror = done
-    // a link that failed earlier fires no more events
-    setTimeout(done, 1000)
+  await new Promise((done, fail) => {
+    // a second one of the same address: if the first has failed already, it fires no more events
+    link.after(Object.assign(link.cloneNode() as HTMLLinkElement, { onload: done, onerror: fail }))
   })
 }
 

@@ -2,17 +2,22 @@
 import type { Rolldown } from 'vite'
 
 /** Messages that every visitor needs, dialogs included: one file per language. */
-const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|auth|cite'
+const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|around|noRecords|auth|cite'
 
 /** Small shared modules: a dozen files of 200 bytes would cost twice as much. */
 const PIECES =
   /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title|when-seen)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/(grouped|number-in)\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|answer-cache|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
-/** Needed by lists: home and book load neither its code nor its styles. */
-const LIST_PIECES = /src\/ui\/(Empty|Pager|use-top-of-page)\./
+/** Of one or two of the pages that the host draws, and small: each page has four requests less. */
+const SMALL_PIECES =
+  /src\/ui\/(Empty|FullMessage|Pager|Tabs|icons-book|use-fetch|use-top-of-page)\.|src\/blocks\/(NoRecords|booklists\/BooklistCards)\.|src\/ui\/Pile\.|src\/core\/(api\/new|rules\/(due-days|read-detail-html))\.|src\/features\/search\/(Chip|PageSizeSelect|YearBars|year-bounds|Facets\.(List|Years))\./
 
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
-  // with all its imports
-  { name: 'portal', test: /src\/main\.tsx$/, priority: 3 },
+  // with all its imports, and what the pages share that the host draws: they load in one round trip of few requests
+  {
+    name: 'portal',
+    test: id => /src\/main\.tsx$|rolldown[/:]runtime/.test(id) || PIECES.test(id) || SMALL_PIECES.test(id),
+    priority: 3,
+  },
   // needed by all pages except home, results and book
   {
     name: 'further',
@@ -25,13 +30,8 @@ export const portalChunks: Rolldown.CodeSplittingGroup[] = [
     test: /(SessionDialogs|SearchBar\.Suggest)\.tsx$/,
     priority: 1,
   },
-  { name: 'pieces', test: PIECES, priority: 2.8 },
-  { name: 'list-pieces', test: LIST_PIECES, priority: 2.4 },
-  { name: 'home-pieces', test: /(BooklistCards|Pile)\.tsx$/, priority: 2.3 },
   // of every list, not of books alone
   { name: 'results', test: /styles\/results\.css$/, priority: 2.35 },
-  { name: 'book-block', test: /src\/blocks\/book-block\/BookBlock\./, priority: 2.2 },
-  { name: 'tabs', test: /src\/ui\/(FullMessage|Tabs|use-fetch)\./, priority: 1.5 },
   { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
   { name: 'record-parts', test: /(ShelfTray|CiteDialog)\.tsx$/ },
   ...(['zh', 'en'] as const).map(lang => ({

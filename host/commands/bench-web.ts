@@ -1,5 +1,5 @@
 /** `npm run bench:web`: load and interaction times of the portal in a real browser, relative to a static page. */
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { part5 } from './bench-web/part-early.ts'
 import { part8 } from './bench-web/part-elements.ts'
 import { part1, part2, part3, part7 } from './bench-web/part-load.ts'
 import { part4, part6 } from './bench-web/part-press.ts'
+import { reportOf } from './bench-web/report.ts'
 import { type Side, startSide } from './bench-web/sides.ts'
 import { serveStatic } from './bench-web/static-page.ts'
 import { SLOWER, visit } from './bench-web/visit.ts'
@@ -22,10 +23,11 @@ const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))
 /** ms within which such a page reports itself on an idle machine */
 const HYDRATED_MS = 15_000
 
-const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR]
-Chromium at ${SLOWER} × slower, beside a static page of the same content; medians of N runs (7) with 95 % intervals.
+const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR] [--report FILE]
+Chromium at ${SLOWER} × slower, beside static pages of the same content; medians of N runs (7) with 95 % intervals.
   --only    1 paints  2 work  3 hydrated  4 first press  5 early presses  6 search  7 weight and calm  8 elements; all of them
   --net     ${networks.join(', ')}; all of them
+  --report  writes what is printed to a file, too, with date and machine: docs/performance.md
   --beside  another checkout with a build in dist/, measured in the same rounds
 `
 const PARTS = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -42,11 +44,13 @@ export function runBenchWeb(argv: string[], io: Io): Promise<number> {
         runs: { type: 'string', default: '7' },
         net: { type: 'string', default: networks.join() },
         beside: { type: 'string' },
+        report: { type: 'string' },
       },
     })
     const parts = values.only.split(',').map(part => wholeNumber('--only', part, 1, PARTS.length))
     const runs = wholeNumber('--runs', values.runs, 1, 99)
-    return measure(io, { parts, runs, nets: networksIn(values.net), beside: serverIn(values.beside) })
+    const asked = { parts, runs, nets: networksIn(values.net), beside: serverIn(values.beside) }
+    return values.report === undefined ? measure(io, asked) : reported(values.report, io, asked)
   })
 }
 
@@ -65,6 +69,18 @@ function serverIn(folder: string | undefined): string | null {
 }
 
 type Measured = { parts: number[]; runs: number; nets: Network[]; beside: string | null }
+
+/** The same, kept as a page of the documentation. */
+async function reported(file: string, io: Io, asked: Measured): Promise<number> {
+  let text = ''
+  const write = (more: string) => {
+    text += more
+    io.write(more)
+  }
+  const code = await measure({ ...io, write }, asked)
+  writeFileSync(file, reportOf(text))
+  return code
+}
 
 async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise<number> {
   const stops: (() => Promise<void>)[] = []

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from '../runtime/say.ts'
+import { keptOf, readSheets, type Sheets, stylesFor } from './styles.ts'
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /**
- * absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules; late: style sheets loaded after
- * hydration
+ * absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules; late: one style sheet with
+ * `styles` and what only a hydrated page needs; '' = none
  */
-export type Assets = { modules: string[]; styles: string[]; late: string[] }
+export type Assets = { modules: string[]; styles: string[]; late: string }
 
 const ENTRY = 'src/main.tsx'
 const EARLY_EVENTS = 'src/early-events.ts'
@@ -59,10 +60,11 @@ export function assetsOf(
   }
   for (const key of keys) visit(key)
   const entry = manifest[ENTRY]
+  const late = [...styles, ...(manifest[HYDRATED]?.css ?? []).map(file => `/${file}`)]
   return {
     modules: entry ? [...new Set([`/${entry.file}`, ...modules])] : [],
     styles: [...styles],
-    late: (manifest[HYDRATED]?.css ?? []).map(file => `/${file}`),
+    late: late.length ? joinedName(late) : '',
   }
 }
 
@@ -75,8 +77,14 @@ const inline = (text: string): Inline => ({
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 })
 
-/** more: rules appended to those of the files */
-export type Inlines = { earlyEvents: Inline; stylesOf(files: string[], more: string): Inline }
+export type Inlines = {
+  earlyEvents: Inline
+  /** What of these sheets a document with these tokens shows. @param more rules appended to it */
+  stylesOf(files: string[], tokens: ReadonlySet<string>, more: string): Inline
+}
+
+/** Inlined styles that are kept: a kind of page has as many as there are looks of it. */
+const MOST_STYLES = 200
 
 /** Read once: a build does not change under a running host. */
 export function readInlines(client: string | null, manifest: Manifest): Inlines {
@@ -84,14 +92,29 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
   const chunk = manifest[EARLY_EVENTS]
   // wrapped in a function, so that its names are not the page's globals
   const earlyEvents = inline(chunk ? `(()=>{${read(chunk.file)}})()` : '')
+  const sheets: Sheets = client ? readSheets(client) : {}
   const cache = new Map<string, Inline>()
   return {
     earlyEvents,
-    stylesOf: (files, more) => {
-      const key = `${files.join()} ${more}`
-      const styles = cache.get(key) ?? inline(files.map(read).join('') + more)
+    stylesOf: (files, tokens, more) => {
+      const pieces = files.flatMap(file => sheets[file] ?? [])
+      const key = `${files.join()} ${keptOf(pieces, tokens)} ${more}`
+      const styles = cache.get(key) ?? inline(stylesFor(pieces, tokens) + more)
+      if (cache.size >= MOST_STYLES) cache.clear()
       cache.set(key, styles)
       return styles
     },
   }
+}
+
+/** Name of the one file with all these sheets: their own names, which have their hashes. */
+export const joinedName = (files: string[]): string =>
+  `/space/styles/${files.map(file => file.replace(/^.*\/|\.css$/g, '')).join('+')}.css`
+
+/** @returns their text; null = not a name of this build */
+export function readJoined(client: string, name: string): string | null {
+  const sheets = readSheets(client)
+  const files = name.split('+').map(one => `/space/assets/${one}.css`)
+  if (!files.every(file => Object.hasOwn(sheets, file))) return null
+  return files.map(file => readFileSync(join(client, file), 'utf8')).join('')
 }

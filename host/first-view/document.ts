@@ -39,12 +39,15 @@ export function documentOf(parts: DocumentParts): Buffer {
     ...(scheme ? [`data-scheme="${inHtml(scheme)}"`] : []),
     `data-view="${inHtml(dataAt)}"`,
   ]
-  // disabled: their rules are inlined; the build's loader finds the links and does not fetch the files again
+  // disabled: one file has them all; the build's loader finds the links and does not fetch the files again
   const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${inHtml(file)}" disabled>\n`)
   // fetched by src/early-events.ts
   const chunks = assets.modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
-  // after the inlined styles: a sheet before them would force a second layout of the whole page
-  const late = assets.late.map(file => `<link rel="chunk" type="text/css" href="${inHtml(file)}">\n`)
+  // after the inlined styles, which are a part of it in the same order. Without scripts it is loaded at once
+  const sheet = `type="text/css" href="${inHtml(assets.late)}"`
+  const late = assets.late
+    ? `<link rel="chunk" ${sheet}>\n<noscript><link rel="stylesheet" ${sheet}></noscript>\n`
+    : ''
   // the home page has a search box that works without scripts
   const toSearch =
     withoutScript === 'page'
@@ -61,7 +64,7 @@ ${head}
 ${chunks.join('')}${sheets.join('')}<script>${earlyEvents.text}</script>
 <style>`
   const upToDrawn = `</style>
-${late.join('')}</head>
+${late}</head>
 <body>
 <div id="opac-legacy" class="notice" hidden><p class="wrap">${notice(lang)}</p></div>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->

@@ -3,26 +3,30 @@
  * fetches for hydration. Home, results and book are rendered whole, other screens as a frame; always the anonymous
  * view.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_THEME } from '../../src/core/limits.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { asWindow } from '../http/headers.ts'
 import { langOf, toLang } from '../http/language.ts'
 import { JSON_TYPE } from '../http/module.ts'
 import { originFor } from '../http/origin.ts'
-import { encodingOf, sendPacked } from '../http/packed.ts'
+import { encodingOf, inBrotli, pack, sendPacked } from '../http/packed.ts'
 import { SESSION_COOKIE } from '../http/session-cookie.ts'
 import { type Built, findBuilt } from '../http/static-built.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { lookOf } from '../pages/look.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import { apiClient } from './api-client.ts'
-import { type Manifest, readInlines, readManifest } from './assets.ts'
+import { type Manifest, readInlines, readJoined, readManifest } from './assets.ts'
 import { type Draw, viewCache } from './views.ts'
 
 type Render = (input: FirstViewInput) => FirstViewOutput
 
 const HTML_TYPE = 'text/html; charset=utf-8'
+const CSS_TYPE = 'text/css; charset=utf-8'
+const FOREVER = 'public, max-age=31536000, immutable'
 
 /** @param built a build of the test's own @param renderer replaces the built one in tests */
 export const firstView =
@@ -64,12 +68,46 @@ export const firstView =
       return sendPacked(request, reply, { type: JSON_TYPE, etag: status === 200 ? v : '', packed })
     }
 
+    if (built && ctx.config.upstream === '') ctx.warmUps.push(() => warmUp(views))
+
+    /** All sheets of a kind of page as one file: its name says which. */
+    const joined = new Map<string, Promise<Buffer>>()
+    app.get('/space/styles/*', async (request, reply) => {
+      const name = /^([\w.+-]+)\.css$/.exec((request.params as { '*': string })['*'])?.[1] ?? ''
+      const encoding = encodingFor(request)
+      const key = `${encoding} ${name}`
+      const text = joined.has(key) || !built ? '' : readJoined(built.client, name)
+      if (text === null || !built) return reply.code(404).send()
+      // a screen more or less is a name more: their number is the build's
+      const bytes =
+        joined.get(key) ??
+        (encoding === 'br' ? inBrotli(Buffer.from(text)) : pack(text, encoding).then(one => one.bytes))
+      joined.set(key, bytes)
+      reply.header('cache-control', FOREVER)
+      return sendPacked(request, reply, { type: CSS_TYPE, packed: { bytes: await bytes, encoding } })
+    })
+
     for (const base of ['/space', '/mspace']) {
       app.get(base, (request, reply) => page(base, request, reply))
       app.get(`${base}/*`, (request, reply) => page(base, request, reply))
       app.get(`${base}/view.json`, (request, reply) => json(base, request, reply))
     }
   }
+
+/** pages, and ms at most: after as many, Node has compiled what draws them */
+const WARM_PAGES = 60
+const WARM_MS = 1000
+
+/** Draws pages of results that nobody has asked for. */
+async function warmUp(views: ReturnType<typeof viewCache>): Promise<void> {
+  const place = { base: '/space', path: '/searchList', lang: 'zh', origin: '' } as const
+  const began = performance.now()
+  for (let n = 0; n < WARM_PAGES && performance.now() - began < WARM_MS; n++) {
+    await views.document({ ...place, search: `?again=${n}` }, { theme: DEFAULT_THEME, scheme: '' }, 'br')
+    // readers go first
+    await nextTurn()
+  }
+}
 
 function drawing(ctx: HostContext, built: Built | null, given?: Render): Draw {
   let loaded: Promise<Render | null> | undefined

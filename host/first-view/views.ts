@@ -20,6 +20,7 @@ import type { ApiClient } from './api-client.ts'
 import { type Assets, assetsOf, type Inlines, type Manifest } from './assets.ts'
 import { type Answered, dataFor, loadConfig, showsData } from './data.ts'
 import { documentOf } from './document.ts'
+import { tokensOf } from './styles.ts'
 
 /** path under the base, '/' first; search from the question mark on */
 export type Place = { base: string; path: string; search: string; lang: Lang }
@@ -38,6 +39,20 @@ type Shown = Omit<Answered, 'data'> & {
 }
 type Drawn = Omit<FirstViewOutput, 'html'> & { html: Buffer; isLasting: boolean }
 
+/** of the document around a view (document.ts) */
+const FRAME = [
+  'html',
+  'body',
+  'div',
+  'p',
+  'button',
+  '.notice',
+  '.wrap',
+  '.btn',
+  '.btn--sm',
+  '#opac-failed',
+  '#app',
+]
 const MOST = 64_000_000
 /** ms that visit counts, search terms and covers may be stale; changes made by the library show immediately */
 const AGE_MS = 30_000
@@ -126,7 +141,10 @@ export function viewCache(
         const view = await drawnAt(place, stamp, shown)
         const assets = assetsFor(view, lang)
         const { earlyEvents } = inlines
-        const styles = inlines.stylesOf(assets.styles, rampsOf(config?.themes ?? []))
+        const tokens = tokensOf(view.html.toString('latin1'))
+        for (const token of [...FRAME, `[lang=${lang}]`, `[data-theme=${theme}]`, `[data-scheme=${scheme}]`])
+          tokens.add(token)
+        const styles = inlines.stylesOf(assets.styles, tokens, rampsOf(config?.themes ?? []))
         const document = documentOf({
           lang,
           theme,

@@ -1,16 +1,28 @@
 /**
  * /healthz: liveness for supervisors. 503 means that a restart may help, which it does not with a full disk or while
- * the index is built. HEALTH_DETAILS adds readiness.
+ * the index is built. HEALTH_DETAILS adds readiness. The first answer after a start waits for the warm-up, so that
+ * whoever sends readers here by it sends them to a host at full speed.
  */
 import type { Surface } from '../runtime/context.ts'
 import { healthDetails } from './health-details.ts'
 
-export const health: Surface = (app, { store, search, settings, config, clock, log }) => {
+/** ms after which the warm-up begins by itself: the first readers of a restart go first */
+const ALONE = 500
+
+export const health: Surface = (app, { store, search, settings, config, clock, log, warmUps }) => {
+  let warming: Promise<unknown> | undefined
+  const warm = () => {
+    // a host that is only injected into, in tests, has no readers to be quick for
+    if (app.server.listening) warming ??= Promise.allSettled(warmUps.map(run => run()))
+    return warming
+  }
+  app.addHook('onListen', async () => void setTimeout(warm, ALONE).unref())
   const details = config.healthDetails
     ? healthDetails({ store, search, settings, clock, config })
     : async () => ({})
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    await warm()
     try {
       await store.ping()
     } catch (error) {

@@ -68,6 +68,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   jobs: JobRuns
   /** what is used how often, for the staff's numbers */
   use: Use
+  /** run once the host listens, before it says that it is ready (http/health.ts) */
+  warmUps: (() => Promise<void>)[]
   /** awaited when the host closes, before its store does */
   atClose: (() => Promise<void>)[]
 }

@@ -1,6 +1,6 @@
 /** What `npm run bench:web` makes of its measurements; the measuring itself is no test. */
 import { expect, it } from 'vitest'
-import { plainOf } from '../../host/commands/bench-web/static-page.ts'
+import { picturedOf, plainOf } from '../../host/commands/bench-web/static-page.ts'
 import { covered, estimate, ratioOf } from '../../host/commands/bench-web/statistics.ts'
 import { tableOf } from '../../host/commands/bench-web/table.ts'
 import { runBenchWeb } from '../../host/commands/bench-web.ts'
@@ -45,6 +45,18 @@ it('the static page has the words and controls of the served one, and nothing el
   expect(plain).toContain('<html lang="zh">')
   expect(plain).toContain('<body><h1>书</h1><button>登录</button></body>')
   expect(plain.match(/<style>/g)).toHaveLength(1)
+})
+
+it('the pictured page keeps covers and icons, and of the styles what draws them', () => {
+  const pictured = picturedOf(
+    '<html lang="zh" data-theme="1"><head><style>.i{width:1em}.cv-a{top:0}.rec{color:red}</style></head>' +
+      '<body><article class="rec"><i class="i i-book"></i><a class="cover cv-a"><svg></svg></a></article>' +
+      '<script>1</script></body></html>',
+  )
+  expect(pictured).toContain('.i{width:1em}.cv-a{top:0}')
+  expect(pictured).not.toContain('color:red')
+  expect(pictured).toContain('<i class="i i-book"></i><a class="cover cv-a"><svg></svg></a>')
+  expect(pictured).not.toContain('<script')
 })
 
 it('a table says what is reached, what is not, and what failed', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BookBlock } from '../../src/blocks/book-block/BookBlock.tsx'
@@ -32,7 +32,10 @@ afterEach(async () => {
 const bookOf = (controlNo: string) => books.find(book => book.bibId === idOf(controlNo))!
 const show = (book: Book, more: object = {}) => {
   const { container } = render(<BookBlock book={book} base="/space" showsCurrent {...more} />)
-  return { block: container.querySelector('article')!, user: userEvent.setup() }
+  const block = container.querySelector('article')!
+  // in hand: its actions come with the pointer, or when the browser is idle
+  fireEvent.pointerEnter(block)
+  return { block, user: userEvent.setup() }
 }
 
 it('B01 shows what the record says, each part a way on', () => {

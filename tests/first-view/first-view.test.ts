@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
+import { piecesOf } from '../../host/build/style-pieces.ts'
 import { assetsOf } from '../../host/first-view/assets.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
 import { encodingOf } from '../../host/http/packed.ts'
@@ -29,6 +30,9 @@ const MANIFEST = {
   'src/i18n/zh/results.ts': { file: 'space/assets/zh-results-1.js' },
   '_en-1.js': { file: 'space/assets/en-1.js', name: 'en' },
 }
+
+/** a rule for a heading, which the small renderer draws, and one for what it does not draw */
+const sheetOf = (name: string) => `h1{top:${name.length}px}.${name}{top:0}`
 
 let folder: string
 let opened: Awaited<ReturnType<typeof openCatalogueApp>>
@@ -62,7 +66,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   mkdirSync(join(folder, 'space', 'assets'), { recursive: true })
   for (const name of ['main-1', 'shared-1', 'results-1'])
-    writeFileSync(join(folder, 'space', 'assets', `${name}.css`), `.${name}.css{}\n`)
+    writeFileSync(join(folder, 'space', 'assets', `${name}.css`), sheetOf(name))
+  const sheets = ['main-1', 'shared-1', 'results-1'].map(name => [
+    `/space/assets/${name}.css`,
+    piecesOf(sheetOf(name)),
+  ])
+  writeFileSync(join(folder, '.vite', 'style-pieces.json'), JSON.stringify(Object.fromEntries(sheets)))
   writeFileSync(join(folder, 'space', 'assets', 'early-events-1.js'), 'catch();\n')
   opened = await openCatalogueApp()
   app = await openPages()
@@ -131,7 +140,18 @@ describe('the document', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const style = /<style>(.*?)<\/style>/s.exec(payload)![1]!
     const script = /<script>(.*?)<\/script>/s.exec(payload)![1]!
-    expect(style).toBe(sheets.map(file => `.${file}{}`).join(''))
+    expect(style).toBe('h1{top:8px}h1{top:6px}h1{top:9px}')
+    // all of it follows as one file, in the same order
+    const late = /<link rel="chunk" type="text\/css" href="([^"]+)">/.exec(payload)![1]!
+    expect(late).toBe('/space/styles/shared-1+main-1+results-1.css')
+    expect(payload).toContain(`<noscript><link rel="stylesheet" type="text/css" href="${late}"></noscript>`)
+    const whole = await get(late, { 'accept-encoding': 'br' })
+    expect(whole.headers['cache-control']).toContain('immutable')
+    expect(brotliDecompressSync(whole.rawPayload).toString()).toBe(
+      ['shared-1', 'main-1', 'results-1'].map(sheetOf).join(''),
+    )
+    for (const other of ['shared-1+x', '..+..', ''])
+      expect((await get(`/space/styles/${other}.css`)).statusCode, other).toBe(404)
     expect(script).toContain('catch()')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' ${hash(script)};`)
@@ -218,8 +238,8 @@ describe('when something fails', () => {
     expect(assetsOf(MANIFEST, 'features/nowhere', [], 'en')).toEqual({
       styles: ['/space/assets/shared-1.css', '/space/assets/main-1.css'],
       modules: ['/space/assets/main-1.js', '/space/assets/shared-1.js', '/space/assets/en-1.js'],
-      late: [],
+      late: '/space/styles/shared-1+main-1.css',
     })
-    expect(assetsOf({}, 'features/home/HomePage', [], 'zh')).toEqual({ styles: [], modules: [], late: [] })
+    expect(assetsOf({}, 'features/home/HomePage', [], 'zh')).toEqual({ styles: [], modules: [], late: '' })
   })
 })

@@ -39,15 +39,19 @@ const bytes = (files: Iterable<string>): number =>
     (sum, file) => sum + brotliCompressSync(steady(readFileSync(client + file, 'utf8'))).length,
     0,
   )
+const joined = (files: string[]): number =>
+  Math.round(
+    brotliCompressSync(files.map(file => readFileSync(client + file, 'utf8')).join('')).length / 10,
+  ) / 100
 const kB = (files: Iterable<string>): number => Math.round(bytes(files) / 10) / 100
 const beyond = (files: Set<string>, floor: Set<string>) => [...files].filter(file => !floor.has(file))
 
 describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   const screens = Object.fromEntries([...routes, notFound].map(route => [route.name, route]))
   const chunksOf = (name: string, lang: 'zh' | 'en') => {
-    const { modules, styles, late } = assetsOf(portal, screens[name]!.file, screens[name]!.areas, lang)
+    const { modules, styles } = assetsOf(portal, screens[name]!.file, screens[name]!.areas, lang)
     const names = (paths: string[]) => paths.map(path => path.slice(1))
-    return { modules: names([...modules, ...late]), styles: names(styles) }
+    return { modules: names(modules), sheets: [...names(styles), ...portal['src/styles/hydrated.ts']!.css!] }
   }
   const named = (...names: string[]) =>
     Object.keys(portal).filter(key => names.includes(portal[key]!.name ?? ''))
@@ -57,18 +61,24 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
    * over are dialogs that are there before they are asked for; without them the first press would wait a round trip.
    */
   it.each([
-    ['Index', 60.5, ['dialogs']],
-    ['SearchList', 67, ['dialogs', 'holdings', 'record-parts']],
-    ['SearchDetailLocal', 67, ['dialogs', 'record-parts', 'Around']],
-  ])('%s fully loaded fetches ≤ %d', (name, most, parts) => {
-    for (const lang of ['zh', 'en'] as const) {
-      const { modules, styles } = chunksOf(name, lang)
-      const all = new Set([...modules, ...filesOf(portal, named(...parts))])
-      expect(named(...parts)).toHaveLength(parts.length)
-      for (const file of styles) all.delete(file)
-      expect(kB(all), lang).toBeLessThanOrEqual(most)
-    }
-  })
+    ['Index', 60.5, 16, ['dialogs']],
+    ['SearchList', 67, 15.5, ['dialogs', 'holdings', 'record-parts']],
+    ['SearchDetailLocal', 67, 15.5, ['dialogs', 'record-parts', 'Around']],
+  ])(
+    '%s fully loaded fetches ≤ %d of scripts and later styles, its own styles in one file of ≤ %d',
+    (name, most, mostStyles, parts) => {
+      for (const lang of ['zh', 'en'] as const) {
+        const { modules, sheets } = chunksOf(name, lang)
+        const all = new Set([...modules, ...filesOf(portal, named(...parts))])
+        expect(named(...parts)).toHaveLength(parts.length)
+        for (const file of sheets) all.delete(file)
+        expect(kB(all), lang).toBeLessThanOrEqual(most)
+        // one file of one request (host/first-view/assets.ts)
+        expect(joined(sheets), lang).toBeLessThanOrEqual(mostStyles)
+        expect(modules.length, lang).toBeLessThanOrEqual(5)
+      }
+    },
+  )
 
   // besides these, on every page: the menu of what finds no room in the header, the pictures of the themes
   it('what the frame loads after hydration ≤ 1.5', () => {

@@ -1,4 +1,4 @@
-/** All loads of the parts 1, 2, 3 and 7: every page, network and side, and the static page. */
+/** All loads of the parts 1, 2, 3 and 7: every page, network and side, and the static pages. */
 import { type Bench, inTurn, tried } from './bench.ts'
 import { type Load, measureLoad } from './load.ts'
 import type { Network } from './networks.ts'
@@ -6,7 +6,7 @@ import { type PageName, pageNames } from './pages.ts'
 import { estimate, ratioOf } from './statistics.ts'
 import type { Row } from './table.ts'
 
-/** side: its name, 'static' for the static page */
+/** side: its name; 'static' and 'pictured' for the static pages */
 export type Loads = {
   values(side: string, page: PageName, network: Network, what: keyof Load): (number | null)[]
   failures(side: string, page: PageName, network: Network): string[]
@@ -24,6 +24,7 @@ export async function measureLoads(bench: Bench): Promise<Loads> {
       marksHydration: side.marksHydration,
     })),
     { name: 'static', url: plain.urls[page], marksHydration: false },
+    { name: 'pictured', url: plain.pictured[page], marksHydration: false },
   ]
   for (let run = 0; run < runs; run++)
     for (const network of networks)
@@ -48,13 +49,19 @@ type Measure = { what: keyof Load; label: string; pages?: readonly PageName[] } 
 >
 
 /** @returns a row for each side, network and page of each measure */
-export function rowsOf(bench: Bench, loads: Loads, measures: Measure[], withRatio: boolean): Row[] {
+export function rowsOf(
+  bench: Bench,
+  loads: Loads,
+  measures: Measure[],
+  withRatio: boolean,
+  rival: 'static' | 'pictured' = 'static',
+): Row[] {
   return measures.flatMap(({ what, label, target, digits, pages = pageNames }) =>
     bench.networks.flatMap(network =>
       pages.flatMap(page =>
         bench.sides.map(({ name }): Row => {
           const mine = loads.values(name, page, network, what)
-          const plain = loads.values('static', page, network, what)
+          const plain = loads.values(rival, page, network, what)
           return {
             name: [label, page, network, ...(bench.sides.length > 1 ? [name] : [])].join(' · '),
             figure: estimate(mine),

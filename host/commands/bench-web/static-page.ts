@@ -1,11 +1,13 @@
 /**
- * The reference of all ratios: the same text and controls as plain HTML with one small style sheet, no script, icons
- * or covers, precompressed, from a minimal server.
+ * The references of all ratios: the same text and controls as plain HTML with one small style sheet, without script,
+ * precompressed, from a minimal server. The plain one has neither icons nor covers, the pictured one has the same.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
+import { piecesOf } from '../../build/style-pieces.ts'
+import { stylesFor, tokensOf } from '../../first-view/styles.ts'
 import { type PageName, pageNames } from './pages.ts'
 import type { Side } from './sides.ts'
 
@@ -27,13 +29,34 @@ export function plainOf(html: string): string {
     .replace('</head>', `<style>${STYLE}</style></head>`)
 }
 
-export type StaticPages = { urls: Record<PageName, string>; stop(): Promise<void> }
+/** Elements and classes that draw covers and icons. */
+const PICTURES = /^(svg|path|img|\.(i|ib|i-.*|i--.*|cover|cv|cv-.*|c\d+|f\d+))$/
+
+/** The host's page with its covers and icons, and of its styles what draws them. */
+export function picturedOf(html: string): string {
+  const styles = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
+  const pictures = [...tokensOf(html)].filter(token => PICTURES.test(token))
+  const drawing = stylesFor(piecesOf(styles), new Set([...pictures, 'html', '[data-theme=1]']))
+  return html
+    .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<link\b[^>]*>/g, '')
+    .replace('</head>', () => `<style>${drawing}${STYLE}</style></head>`)
+}
+
+export type StaticPages = {
+  urls: Record<PageName, string>
+  pictured: Record<PageName, string>
+  stop(): Promise<void>
+}
 
 export async function serveStatic(side: Side): Promise<StaticPages> {
   const bodies = new Map<string, Buffer>()
   for (const name of pageNames) {
     const answer = await fetch(side.url + side.paths[name], { headers: { 'accept-language': 'zh-CN' } })
-    bodies.set(`/${name}`, brotliCompressSync(plainOf(await answer.text())))
+    const html = await answer.text()
+    bodies.set(`/${name}`, brotliCompressSync(plainOf(html)))
+    bodies.set(`/pictured/${name}`, brotliCompressSync(picturedOf(html)))
   }
   const server = createServer((request, response) => {
     const body = bodies.get(request.url ?? '')
@@ -48,9 +71,14 @@ export async function serveStatic(side: Side): Promise<StaticPages> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const urls = Object.fromEntries(pageNames.map(name => [name, `http://127.0.0.1:${port}/${name}`]))
+  const under = (path: string) =>
+    Object.fromEntries(pageNames.map(name => [name, `http://127.0.0.1:${port}/${path}${name}`])) as Record<
+      PageName,
+      string
+    >
   return {
-    urls: urls as Record<PageName, string>,
+    urls: under(''),
+    pictured: under('pictured/'),
     stop: async () => {
       server.close()
       server.closeAllConnections()

@@ -3,10 +3,11 @@
  * untrusted: rendered as text, links http(s) only.
  */
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import '../../styles/record.css'
 import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'
+import { whenIdle } from '../../core/browser/when-idle.ts'
 import { bookHref, searchHref, versionsHref } from '../../core/rules/portal-links.ts'
 import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
@@ -59,9 +60,18 @@ export function BookBlock(props: BookBlockProps) {
   }
   if (import.meta.env.SSR && servedRows.draw)
     return <article {...frame} dangerouslySetInnerHTML={{ __html: servedRows.draw(props) }} />
+  return <LiveBlock frame={frame} {...props} />
+}
+
+/** With its actions: at once where the pointer or the focus is, on the other rows when the browser is idle. */
+function LiveBlock({ frame, ...props }: BookBlockProps & { frame: object }) {
+  const [hasActions, setActions] = useState(false)
+  const show = () => setActions(true)
+  useEffect(() => whenIdle(show), [])
   return (
-    <article {...frame}>
-      <BookParts {...props} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only watches the controls inside
+    <article {...frame} onPointerEnter={show} onFocus={show} onClick={show}>
+      <BookParts {...props} hasActions={hasActions} />
     </article>
   )
 }
@@ -70,8 +80,9 @@ const abstractOf = ({ abstract }: Book): string => (typeof abstract === 'string'
 /** the same at every place of a list: its row is drawn once */
 const titleId = ({ bibId }: Book): string => `rec-${bibId.replace(/\s/g, '_')}`
 
-export function BookParts(props: BookBlockProps) {
-  const { book, base, conditions = [], forms, showsCurrent, ...list } = props
+/** @param hasActions not on the host: they need scripts */
+export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
+  const { book, base, conditions = [], forms, showsCurrent, hasActions, ...list } = props
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
@@ -165,9 +176,18 @@ export function BookParts(props: BookBlockProps) {
         <PrintCopies rows={paper} />
       </div>
       <Disclosures paper={paper} online={online} showsCurrent={showsCurrent}>
-        <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
-        <ShelfButton bibId={book.bibId} className="act" />
-        <CollectButton bibId={book.bibId} title={title.main} inBooklist={book.inBooklist} className="act" />
+        {hasActions && (
+          <>
+            <CiteButton bibIds={[book.bibId]} title={title.main} className="act" />
+            <ShelfButton bibId={book.bibId} className="act" />
+            <CollectButton
+              bibId={book.bibId}
+              title={title.main}
+              inBooklist={book.inBooklist}
+              className="act"
+            />
+          </>
+        )}
       </Disclosures>
     </>
   )

@@ -1,0 +1,23 @@
+/** What a run has printed as a page of the documentation: when, on what, and how each figure is had. */
+import { cpus, totalmem } from 'node:os'
+import { SLOWER } from './visit.ts'
+
+/** @param text the tables, as printed */
+export const reportOf = (text: string, at = new Date()): string => `# Performance
+
+Written by \`npm run bench:web -- --report docs/performance.md\` on ${at.toISOString().slice(0, 10)}, on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'an unknown processor'} with
+${Math.round(totalmem() / 2 ** 30)} GB. Figures are of this machine; ratios can be compared.
+
+A real Chromium loads the demo library with its processor ${SLOWER} × slower, each visit in a fresh context. The sides take
+turns within each round, every other round in reverse order. A figure is the median of all rounds, with the interval
+that covers it with 95 %; a ratio is the median of the pairs of a round. Paints, long tasks and interactions are the
+browser's own entries, work is that of its main thread, "hydrated" is the mark \`opac-hydrated\`.
+\`slow4g\` is 1.6 Mbit/s with 150 ms, \`lat1500\` 1500 ms without a limit, \`none\` the loopback.
+
+The plain static page has the same text and controls with eight lines of style; the pictured one has the covers and
+icons besides. Neither has a script, both are compressed beforehand and come from a minimal server.
+
+\`\`\`
+${text.trim()}
+\`\`\`
+`

@@ -1,0 +1,57 @@
+/** Rows of the host: drawn once a record, filled in for each search (src/first-view-rows.tsx). */
+import { renderToString } from 'preact-render-to-string'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { BookBlock, type BookBlockProps, servedRows } from '../../../src/blocks/book-block/BookBlock.tsx'
+import type { Book } from '../../../src/contract/search.ts'
+import { drawRow } from '../../../src/first-view-rows.tsx'
+import { needMessages } from '../../../src/i18n/index.ts'
+
+const book = {
+  bibId: 'm1',
+  title: '操作系统 & 原理 : 第 2 版',
+  normalTitle: '操作系统 & 原理',
+  author: '王 <一>',
+  callno: ['TP316/12'],
+  holdingTypes: [],
+  tags: [],
+  abstract: [],
+  docType: 'doc.02',
+  docTypeDesc: '中文图书',
+  holdings: '[]',
+  eholdings: null,
+  linkUrls: [],
+} as unknown as Book
+const props = (value: string, more: Partial<Book> = {}): BookBlockProps => ({
+  book: { ...book, ...more },
+  base: '/space',
+  conditions: value ? [{ logic: 'and', field: 'all', operator: '*', value }] : [],
+  forms: ['系係'],
+  number: 3,
+  onSelect: () => {},
+  showsCurrent: false,
+})
+const text = (html: string) => html.replaceAll('&gt;', '>')
+const whole = (of: BookBlockProps) => text(renderToString(<BookBlock {...of} />))
+beforeAll(() => needMessages('book', 'shelf'))
+afterEach(() => {
+  delete servedRows.draw
+})
+
+it('B01 a row that was kept is what drawing it anew gives, for every search', () => {
+  const searches = ['', '操作', '係统', '王', '<一', '&', '操作 原理', 'x']
+  const anew = searches.map(value => whole(props(value)))
+  servedRows.draw = drawRow
+  expect(searches.map(value => whole(props(value)))).toEqual(anew)
+  // again, now that it is kept
+  expect(searches.map(value => whole(props(value)))).toEqual(anew)
+  expect(anew[2]).toContain('操作<mark>系统</mark>')
+})
+
+it('B01 what changes of a record changes its row', () => {
+  servedRows.draw = drawRow
+  expect(whole(props('操作'))).toContain('TP316')
+  const moved = whole(props('操作', { callno: ['I247/1'] }))
+  expect(moved).toContain('I247')
+  expect(moved).not.toContain('TP316')
+  expect(whole({ ...props('操作'), base: '/mspace' })).toContain('/mspace/searchDetailLocal/m1')
+})
