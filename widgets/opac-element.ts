@@ -8,7 +8,6 @@ import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang, OwnWords } from '../src/i18n/use-t.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from './core.ts'
-import { dictionaryAt, furtherTag } from './dictionary.ts'
 import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
@@ -40,6 +39,7 @@ export abstract class OpacElement extends Base {
   #root: Root | undefined
   #words: Record<string, string> = {}
   #draws = 0
+  #adoptedIn: Document | undefined
   /** what refresh() calls: each view puts its own in */
   #refreshes = new Set<() => void>()
   /** cleanups for when the element is disconnected */
@@ -164,8 +164,11 @@ export abstract class OpacElement extends Base {
     const { areas } = this.constructor as typeof OpacElement
     this.#draws += 1
     const draw = this.#draws
-    const further = furtherTag(this.#tag)
-    const dictionary = further && this.apiOrigin ? await dictionaryAt(this.apiOrigin, further) : null
+    const tag = this.#tag
+    const isFurther = !!this.apiOrigin && tag !== '' && !OURS.test(tag)
+    const seldom =
+      isFurther || this.look === 'minimal' ? await import('./seldom.ts').catch(() => undefined) : undefined
+    const dictionary = isFurther ? await seldom?.dictionaryAt(this.apiOrigin, tag) : undefined
     const lang = dictionary?.base ?? this.language
     try {
       const ready = Promise.all([needMessagesIn(lang, areas), this.parts()]).then(turn)
@@ -184,6 +187,7 @@ export abstract class OpacElement extends Base {
       return
     }
     const inner = innerOf(this.shadowRoot!)
+    if (this.look === 'minimal') seldom?.lookMinimal(this, inner)
     inner.lang = dictionary?.lang ?? ''
     if (dictionary) inner.dir = dictionary.dir
     else inner.removeAttribute('dir')
@@ -218,8 +222,9 @@ export abstract class OpacElement extends Base {
   }
 
   #adoptStyles(root: ShadowRoot): void {
-    // adoption by another document drops the sheets
-    if (root.adoptedStyleSheets?.length !== 0) return
+    // adoption by another document drops the sheets; a light stand-in (search-bar/light.ts) has its own
+    if (!root.adoptedStyleSheets || this.#adoptedIn === this.ownerDocument) return
+    this.#adoptedIn = this.ownerDocument
     const own = (this.constructor as typeof OpacElement).css
     const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
     root.adoptedStyleSheets = [theme!, ...others]
@@ -227,10 +232,13 @@ export abstract class OpacElement extends Base {
     this.#stops.push(() => {
       stop()
       root.adoptedStyleSheets = []
+      this.#adoptedIn = undefined
     })
   }
 }
 
+/** languages that the elements speak themselves */
+const OURS = /^(en|zh(?![-_](hant|tw|hk|mo)))(?!\w)/i
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
 
 /** The view's own root below the shadow root, where what is inherited from the page ends. */

@@ -19,6 +19,11 @@ const widgets = {
       .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
   ),
 }
+/** Loaded by the loader alone, before the element itself. */
+const lights = {
+  'opac-search-button': here('widgets/search-bar/light.ts'),
+  'opac-search-window': here('widgets/search-bar/define-window.ts'),
+}
 
 /** One environment for separate files, one for the single file. */
 const widgetEnvironment = (
@@ -33,6 +38,8 @@ const widgetEnvironment = (
     'import.meta.env.OPAC_ELEMENTS': 'true',
     // filled in when all files have their names: widgetAddresses
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
+    // filled in by the host: http/loader-script.ts
+    'import.meta.env.OPAC_MODELS': '"OPAC_MODELS"',
     'import.meta.env.OPAC_PACKAGE': 'false',
     // nanostores keeps a global counter; W06: elements leave no global name
     'globalThis.nanostoresGlobal': 'globalThis[Symbol.for("opac.nanostores")]',
@@ -68,7 +75,7 @@ const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBan
 const EVERYWHERE =
   /node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
 /** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
-const BOOKS =
+export const BOOKS =
   /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
 export const isServed = ({ name }: { name: string }) => isForWidgets({ name }) && name !== 'widgetsPackage'
 export const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
@@ -107,7 +114,7 @@ widgetsPackage.define!['import.meta.env.OPAC_PACKAGE'] = 'true'
 /** Every environment of the build that makes elements. */
 export const widgetEnvironments: Record<string, EnvironmentOptions> = {
   widgets: widgetEnvironment(
-    widgets,
+    { ...widgets, ...lights },
     // code shared by two of them is one file, if it is not small
     {
       // an element is a chunk, too: its addresses re-export the same module (widgetAddresses)
@@ -116,7 +123,7 @@ export const widgetEnvironments: Record<string, EnvironmentOptions> = {
         groups: [
           { name: 'core', minShareCount: 2, priority: 3, test: EVERYWHERE },
           { name: 'reader-banner', priority: 2.5, test: BANNER },
-          { name: 'books', priority: 2, test: BOOKS },
+          { name: 'books', priority: 2, test: id => BOOKS.test(id) && !id.endsWith('?alone') },
           { name: 'shelf-parts', minShareCount: 2, priority: 1 },
           // with all that it alone imports
           { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },

@@ -42,6 +42,7 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
             key={one.bibId}
             type="button"
             role="tab"
+            part="spine"
             aria-selected={nth === at}
             aria-label={titleParts(one).main}
             tabIndex={nth === at ? 0 : -1}

@@ -41,7 +41,7 @@ export function Notice({ name, request, layout, portal, target }: NoticeProps) {
       <p>{t(`blockNote.${name}Hint`, values)}</p>
       {name !== 'noLayout' && (
         <p className="ways">
-          <a href={`${portal}/index`} target={target} rel={target && 'noopener'}>
+          <a part="link" href={`${portal}/index`} target={target} rel={target && 'noopener'}>
             {t('blockNote.search')}
           </a>
           <slot />

@@ -132,7 +132,7 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         {until ? (
           <p className="meta" part="meta">
             {t('handoffElement.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
-            <a className="again" href={home} target={target}>
+            <a className="again" part="button" href={home} target={target}>
               {t('handoffElement.open')}
             </a>
           </p>
@@ -143,7 +143,7 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         ) : (
           <p className="meta" part="meta" role="alert">
             {t('banner.countersFailed')}{' '}
-            <button type="button" className="again" onClick={onRetry}>
+            <button type="button" className="again" part="button" onClick={onRetry}>
               {t('banner.retry')}
             </button>
           </p>

@@ -12,6 +12,8 @@ import { retryOnReturn } from '../core.ts'
 export type SearchBarViewProps = {
   api: string
   portal: string
+  /** room is kept for tabs until the configuration is here */
+  hasTabs: boolean
   /** codes of the models to show; [] = all */
   models: string[]
   field: string
@@ -51,7 +53,7 @@ export function SearchBarView(props: SearchBarViewProps) {
   const models = visibleModels(config?.searchModels ?? [], mode, VIEWS).filter(
     model => !props.models.length || props.models.includes(model.code),
   )
-  return (
+  const bar = (
     <SearchBar
       base={portal}
       models={models}
@@ -66,4 +68,5 @@ export function SearchBarView(props: SearchBarViewProps) {
       onSearch={props.onSearch}
     />
   )
+  return <div className={!config && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
 }

@@ -106,7 +106,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       {ids.length > 1 && (
         <div className="tools">
           <OrderSelect value={order} onChange={setOrder} />
-          <button type="button" className="quiet" onClick={() => remove(ids)}>
+          <button type="button" className="quiet" part="action" onClick={() => remove(ids)}>
             {t('shelf.clear')}
           </button>
         </div>
@@ -115,7 +115,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       {!!error && (
         <p className="off" role="alert">
           {t('shelfPage.failed')}{' '}
-          <button type="button" className="quiet" onClick={again}>
+          <button type="button" className="quiet" part="action" onClick={again}>
             {t('shelfPanel.retry')}
           </button>
         </p>
@@ -123,7 +123,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       <p className="undo">
         <span role="status">{status}</span>{' '}
         {removed && (
-          <button type="button" className="quiet" ref={undo} onClick={restore}>
+          <button type="button" className="quiet" part="action" ref={undo} onClick={restore}>
             {t('shelfPanel.undo')}
           </button>
         )}
@@ -152,7 +152,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
         </div>
       )}
       {list.length > most && (
-        <button type="button" className="btn more" onClick={() => setMost(most + STEP)}>
+        <button type="button" className="btn more" part="action" onClick={() => setMost(most + STEP)}>
           {t('shelfPanel.more', {
             count: Math.min(STEP, list.length - most),
             rest: list.length - most,
@@ -194,6 +194,7 @@ function OrderSelect({ value, onChange }: { value: string; onChange: (order: str
     <Select
       hideLabel
       className="order"
+      part="order"
       label={t('shelfPage.sort')}
       value={value}
       options={SHELF_ORDERS.map(order => ({
