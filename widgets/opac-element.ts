@@ -11,11 +11,10 @@ import { $library, retryOnReturn, scriptOrigin, shared } from './core.ts'
 import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
+import { sheetOf } from './sheets.ts'
 import { followTheme } from './theme.ts'
 import { turn } from './turns.ts'
-
-/** Constructable style sheets belong to one document; an element adopted by another gets new ones. */
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+import { Refreshes } from './use-refresh.ts'
 
 /** Servers import the package too, where HTMLElement is missing. */
 const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {}) : HTMLElement
@@ -40,8 +39,7 @@ export abstract class OpacElement extends Base {
   #words: Record<string, string> = {}
   #draws = 0
   #adoptedIn: Document | undefined
-  /** what refresh() calls: each view puts its own in */
-  #refreshes = new Set<() => void>()
+  readonly #refreshes = new Set<() => void>()
   /** cleanups for when the element is disconnected */
   #stops: (() => void)[] = []
 
@@ -109,7 +107,6 @@ export abstract class OpacElement extends Base {
       api: this.apiOrigin,
       portal: this.portalBase,
       target: this.getAttribute('target') || undefined,
-      refreshes: this.#refreshes,
       onError: (error: unknown) => void this.emit('opac-error', { error }),
     }
   }
@@ -196,9 +193,13 @@ export abstract class OpacElement extends Base {
         OwnLang.Provider,
         { value: lang },
         createElement(
-          OwnWords.Provider,
-          { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
-          createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+          Refreshes.Provider,
+          { value: this.#refreshes },
+          createElement(
+            OwnWords.Provider,
+            { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
+            createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+          ),
         ),
       ),
     )
@@ -267,14 +268,6 @@ function requestLibrary(): void {
   console.error("Where is the library? Call setLibrary('https://…') or give the element its api attribute.")
 }
 
-/** Adds styles of a lazily loaded part to its shadow root. */
-export function adopt(node: Element | null, text: string): void {
-  if (!node) return
-  const { adoptedStyleSheets } = node.getRootNode() as ShadowRoot
-  const sheet = sheetOf(node.ownerDocument, text)
-  if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
-}
-
 /** Defines the accessors of a class's attributes. null, undefined and false remove the attribute. */
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
@@ -300,17 +293,4 @@ export function reflect(element: typeof OpacElement): void {
         else this.setAttribute(name, String(value))
       },
     })
-}
-
-/** One sheet per document and text; '' is the theme's, see theme.ts. */
-function sheetOf(document: Document, text: string): CSSStyleSheet {
-  const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
-  sheets.set(document, own)
-  let sheet = own.get(text)
-  if (!sheet) {
-    sheet = new (document.defaultView ?? window).CSSStyleSheet()
-    sheet.replaceSync(text)
-    own.set(text, sheet)
-  }
-  return sheet
 }

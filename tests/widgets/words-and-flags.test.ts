@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** What a page says of an element: its words, its language, what is on or off, before and after it is defined. */
-import { waitFor } from '@testing-library/preact'
+import { configure, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAppFetch } from '../app-fetch.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 const API = 'https://opac.example'
 let server: Awaited<ReturnType<typeof openAppFetch>>
@@ -86,6 +88,18 @@ it('W05 a language by dictionary: its words, direction and tag, one call for all
   await waitFor(() => expect(textOf(bars[1]!)).toBe('检索'))
 })
 const for3 = (bars: Bar[], word: string) => expect(bars.map(textOf)).toEqual([word, word, word])
+
+it('W07 refresh() asks the library anew', async () => {
+  await import('../../widgets/search-bar/define.ts')
+  document.body.innerHTML = `<opac-search-bar api="${API}" lang="zh"></opac-search-bar>`
+  const bar = document.body.firstElementChild as Bar
+  const asked = () => server.lines().filter(line => line === 'GET /opac/x/base').length
+  // the configuration may be known from a test before
+  await waitFor(() => expect(bar.shadowRoot!.querySelectorAll('option').length).toBeGreaterThan(9))
+  const before = asked()
+  bar.refresh()
+  await waitFor(() => expect(asked()).toBe(before + 1))
+})
 
 it('W07 focus() goes inside', async () => {
   await import('../../widgets/search-bar/define.ts')

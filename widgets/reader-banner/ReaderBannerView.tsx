@@ -8,8 +8,9 @@ import { okCircle } from '../../src/ui/icons.ts'
 import { ban } from '../../src/ui/icons-pages.ts'
 import type { Card } from '../card.ts'
 import later from '../later.css?inline'
-import { adopt } from '../opac-element.ts'
 import { readerOf } from '../reader.ts'
+import { adopt } from '../sheets.ts'
+import { useRefresh } from '../use-refresh.ts'
 import type { FigureName } from './figures.ts'
 import { Figures } from './ReaderFigures.tsx'
 import own from './reader-card.css?inline'
@@ -34,6 +35,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   const t = useT()
   const lang = useLang()
   const { $card, read } = readerOf(api, lang, props.token)
+  useRefresh(read)
   const card = useStore($card)
   const box = useRef<HTMLElement>(null)
   useReports(card, props)

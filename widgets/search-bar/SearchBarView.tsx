@@ -7,7 +7,8 @@ import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
-import { retryOnReturn } from '../core.ts'
+import { retryOnReturn, shared } from '../core.ts'
+import { useRefresh } from '../use-refresh.ts'
 
 export type SearchBarViewProps = {
   api: string
@@ -33,6 +34,11 @@ export function SearchBarView(props: SearchBarViewProps) {
   const t = useT()
   const lang = useLang()
   const [config, setConfig] = useState<BaseConfig | null>(null)
+  const [times, setTimes] = useState(0)
+  useRefresh(() => {
+    shared.configs.delete(`${api} ${lang}`)
+    setTimes(times + 1)
+  })
   useEffect(() => {
     let stop: (() => void) | null | undefined
     const load = () =>
@@ -46,7 +52,7 @@ export function SearchBarView(props: SearchBarViewProps) {
       stop?.()
       stop = null
     }
-  }, [api, lang])
+  }, [api, lang, times])
 
   const choices = searchChoices(config, t)
   const mode = String(config?.vars['space.result.model'] ?? '')

@@ -11,8 +11,9 @@ import { useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { search } from '../../src/ui/icons.ts'
 import { history, pin } from '../../src/ui/icons-pages.ts'
-import type { Option } from './SearchWindow.tsx'
 
+/** What can be chosen by the arrows; open = Enter */
+export type Option = { key: string; href?: string; open: () => void }
 type ListProps = { options: Option[]; active: number; setActive: (at: number) => void }
 
 /** The option of a place in the list; the focus stays in the box. */

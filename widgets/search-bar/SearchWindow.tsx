@@ -11,9 +11,9 @@ import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { close, search } from '../../src/ui/icons.ts'
 import later from '../later.css?inline'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import { isMac } from './hotkeys.ts'
-import { Failed, Hits, Nothing, Recent, Waiting } from './SearchWindow.Parts.tsx'
+import { Failed, Hits, Nothing, type Option, Recent, Waiting } from './SearchWindow.Parts.tsx'
 import own from './search-window.css?inline'
 import { useWindowSearch } from './use-window-search.ts'
 
@@ -29,9 +29,6 @@ export type SearchWindowProps = {
   /** false = the page handles it itself */
   onBook: (bibId: string, url: string) => boolean
 }
-
-/** What can be chosen by the arrows; open = Enter */
-export type Option = { key: string; href?: string; open: () => void }
 
 const css = later + own
 

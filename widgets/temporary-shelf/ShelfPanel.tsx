@@ -17,9 +17,10 @@ import { download } from '../../src/ui/icons-pages.ts'
 import { Select } from '../../src/ui/Select.tsx'
 import dialogCss from '../dialog.css?inline'
 import later from '../later.css?inline'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import { shelfAt } from '../shelf-at.ts'
 import { shelfBooks } from '../shelf-books.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
 import own from './shelf-panel.css?inline'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
@@ -32,7 +33,8 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   const lang = useLang()
   const $shelf = shelfAt(api)
   const ids = useStore($shelf)
-  const { $rows, need, again, follow } = shelfBooks(api, lang)
+  const { $rows, need, again, reload, follow } = shelfBooks(api, lang)
+  useRefresh(reload)
   const { books, error } = useStore($rows)
   const [order, setOrder] = useState(ADDED)
   const [most, setMost] = useState(STEP)

@@ -13,7 +13,7 @@ export default {
   allInPortal: '在图书馆网站查看全部 {{count}} 种',
   recent: '最近检索',
   clearRecent: '清空',
-  again: '再查一次',
+  again: '再次检索',
   ways: '可以这样找',
   byBoth: '书名加作者',
   byPinyin: '拼音或首字母',
