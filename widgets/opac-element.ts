@@ -177,7 +177,8 @@ export abstract class OpacElement extends Base {
       this.#stops.push(retryOnReturn(() => void this.#draw()))
       return
     }
-    if (draw !== this.#draws) return
+    // a later one follows, or the element has gone
+    if (draw !== this.#draws || !this.#root) return
     if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
       requestLibrary()
       this.#render(createElement('slot'))
@@ -206,9 +207,8 @@ export abstract class OpacElement extends Base {
   }
 
   #render(view: ReactNode): void {
-    if (!this.#root) return
     for (const served of this.shadowRoot!.querySelectorAll('[data-served]')) served.remove()
-    this.#root.render(view)
+    this.#root?.render(view)
   }
 
   /** Re-applies a property that was set before the upgrade and hides the accessor. */

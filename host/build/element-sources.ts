@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { here } from './here.ts'
-import { BOOKS, isForWidgets } from './widgets.ts'
+import { EVERYWHERE, isForWidgets } from './widgets.ts'
 
 /**
  * Elements use Preact's core without its compatibility layer and bundle only the messages they show: see
@@ -32,16 +32,20 @@ export const elementSources: Plugin = {
       )
   },
 }
-/** The search window brings its own copies of the little it has of a book: all of `books` is as large as the window may be. */
+/**
+ * The search window brings its own copies of all that is not in `core`: what it has of a book is little, and the chunk that it
+ * would share is as large as the window may be. The bar, which it may have to fetch, is the real one.
+ */
 const isAlone = (importer: string) =>
-  importer.endsWith('?alone') ||
-  /search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/.test(importer)
+  /[?&]alone$|search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/.test(importer)
+const SHARED = /^\0|widgets\/search-bar\/SearchBarView\.tsx$/
 async function aloneIn(context: Rolldown.PluginContext, source: string, importer: string) {
   if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
     return here('widgets/react.ts')
-  const found = await context.resolve(source, importer.replace('?alone', ''), { skipSelf: true })
-  const isOwn = found && (BOOKS.test(found.id) || /search-bar-element\.ts$/.test(found.id))
-  return isOwn ? `${found.id}?alone` : found
+  const found = await context.resolve(source, importer.replace(/[?&]alone$/, ''), { skipSelf: true })
+  if (!found || found.external || EVERYWHERE.test(found.id) || SHARED.test(found.id)) return found
+  if (source === './loaders.ts' || /[?&]alone$/.test(found.id)) return found
+  return `${found.id}${found.id.includes('?') ? '&' : '?'}alone`
 }
 const filesUnder = (folder: string) =>
   readdirSync(here(folder), { recursive: true, encoding: 'utf8' })

@@ -153,7 +153,7 @@ function Face({ book, title, api }: { book: Book; title: string; api: string }) 
   for (const letter of book.bibId) sum = (sum * 31 + letter.charCodeAt(0)) % 360
   return (
     <span className="board" style={{ '--h': sum } as object} aria-hidden="true">
-      {title.slice(0, 8)}
+      {title.slice(0, 30)}
       {/^https?:/.test(src) && (
         <img
           src={src}

@@ -179,9 +179,7 @@ export function SearchWindow(props: SearchWindowProps) {
                 }}
               >
                 {one ? one.label : t('searchWindow.all')}
-                {(one ? one.count : found.total) !== undefined && (
-                  <span className="num">{one ? one.count : found.total}</span>
-                )}
+                {!one && <span className="num">{found.total}</span>}
                 <kbd>Alt {at + 1}</kbd>
               </button>
             ))}

@@ -12,7 +12,8 @@ const SLOW = 500
 /** keys 2 to 4 */
 const MOST_NARROWS = 3
 
-export type Narrow = { field: string; value: string; label: string; count?: number }
+/** without numbers: facets count each version, the window shows works */
+export type Narrow = { field: string; value: string; label: string }
 type State = { term: string; narrow: string; answer?: SearchAnswer; error?: unknown }
 
 /** Print and electronic are no facet: the server filters by them, and does not count. */
@@ -24,7 +25,7 @@ const keyOf = ({ field, value }: Narrow) => `${field} ${value}`
 function narrowsOf(facets: Facet[], online: string): Narrow[] {
   const places = facets
     .filter(({ field }) => field === 'locaCode')
-    .flatMap(({ field, values }) => values.map(({ value, label, count }) => ({ field, value, label, count })))
+    .flatMap(({ field, values }) => values.map(({ value, label }) => ({ field, value, label })))
   const some = places.length > 1 ? places.slice(0, MOST_NARROWS - 1) : []
   return [{ ...ONLINE, label: online }, ...some]
 }
