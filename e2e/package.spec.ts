@@ -3,6 +3,7 @@
  * another origin than the library's. Needs a build; `npm test` makes one.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -80,13 +81,30 @@ test('W07 packed: a manifest of itself, types, licence, and no dependency', () =
     license: 'MIT',
     customElements: './custom-elements.json',
   })
-  expect(about.dependencies ?? about.peerDependencies).toBeUndefined()
+  expect(about.dependencies).toBeUndefined()
+  // for its components alone
+  expect(about.peerDependencies).toEqual({ react: '>=18' })
+  expect(about.peerDependenciesMeta).toEqual({ react: { optional: true } })
   const named = Object.values<string | { types: string; default: string }>(about.exports)
     .flatMap(entry => (typeof entry === 'string' ? entry : Object.values(entry)))
     .concat(about.sideEffects)
   expect(named.length).toBeGreaterThan(20)
-  for (const file of [...named, 'LICENSE', 'README.md'])
-    expect(existsSync(join(place, file)), file).toBe(true)
+  const isGlob = (file: string) => file.includes('*')
+  for (const file of [...named, 'LICENSE', 'README.md', 'CHANGELOG.md'])
+    if (!isGlob(file)) expect(existsSync(join(place, file)), file).toBe(true)
+  expect(readFileSync(join(place, 'CHANGELOG.md'), 'utf8')).toContain(`## ${about.version}`)
+  // every file is as the library built it
+  const hashes: Record<string, string> = JSON.parse(readFileSync(join(place, 'integrity.json'), 'utf8'))
+  const files = readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name !== 'integrity.json')
+    .map(entry => join(entry.parentPath, entry.name).slice(place.length + 1))
+  expect(Object.keys(hashes).sort()).toEqual(files.sort())
+  for (const file of files) {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(place, file)))
+      .digest('base64')
+    expect(hashes[file], file).toBe(`sha384-${hash}`)
+  }
   const manifest = JSON.parse(readFileSync(join(place, 'custom-elements.json'), 'utf8'))
   expect(manifest.modules).toHaveLength(4)
   for (const { path } of manifest.modules) expect(existsSync(join(place, path)), path).toBe(true)
@@ -100,8 +118,13 @@ test('W07 packed: a manifest of itself, types, licence, and no dependency', () =
 test('W07 a server without a page imports every entry and nothing happens', () => {
   const script = `
     const { exports } = JSON.parse(await (await import('node:fs/promises')).readFile('node_modules/${PACKAGE}/package.json'))
-    for (const name of Object.keys(exports).filter(name => !name.endsWith('.json')))
-      console.log(name, ...Object.keys(await import('${PACKAGE}' + name.slice(1))))`
+    // components are React's: see frameworks.spec.ts
+    for (const name of Object.keys(exports).filter(name => !name.endsWith('.json') && !name.startsWith('./react')))
+      console.log(name, ...Object.keys(await import('${PACKAGE}' + name.slice(1))))
+    const fs = await import('node:fs')
+    const place = process.cwd() + '/node_modules/${PACKAGE}/'
+    for (const file of fs.readdirSync(place, { recursive: true }))
+      if (file.endsWith('.js') && !file.startsWith('react')) await import(place + file)`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: folder,
     encoding: 'utf8',
@@ -115,10 +138,37 @@ test('W07 a server without a page imports every entry and nothing happens', () =
     './temporary-shelf TemporaryShelfElement',
     './library setLibrary',
     './loader',
-    './react',
     './preact',
     './vue',
   ])
+})
+
+test('W07 it can be published as it is', () => {
+  const { stdout, status, stderr } = spawnSync(
+    'npm',
+    ['publish', '--dry-run', '--json', '--offline', '--ignore-scripts', '--tag', 'latest'],
+    { cwd: built, encoding: 'utf8' },
+  )
+  expect(stderr).not.toContain('npm error')
+  expect(status).toBe(0)
+  const about = JSON.parse(stdout)
+  const { files } = about[PACKAGE] ?? about
+  const names = (files as { path: string }[]).map(({ path }) => path)
+  for (const name of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'integrity.json', 'react.js'])
+    expect(names).toContain(name)
+  expect(names.filter(name => /node_modules|\.tgz$|\.map$/.test(name))).toEqual([])
+})
+
+test('W05 W07 the package has its doctor', async ({ page: view, host }) => {
+  project('doctor', {
+    'index.html': page(
+      `<script type="importmap">${JSON.stringify({ imports: { [`${PACKAGE}/`]: `/node_modules/${PACKAGE}/` } })}</script>
+       <script type="module" data-opac="${host.url}">import '${PACKAGE}/loader.js'</script>`,
+      bar(host.url),
+    ),
+  })
+  await view.goto(`${site}/doctor/index.html?opac-doctor`)
+  await expect(view.locator('opac-doctor .result')).toBeVisible()
 })
 
 test('W05 W07 a plain page: the loader defines what is there, and the script tag says where the library is', async ({

@@ -1,4 +1,5 @@
 /** What a page of an allowed site fetches for the elements before anybody presses anything: scripts and bytes. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -8,14 +9,29 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+/** kB of all scripts so far */
+function counted(page: Page): () => Promise<[count: number, kilobytes: number]> {
+  const seen: Promise<number>[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script')
+      seen.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  return async () => {
+    const sizes = await Promise.all(seen)
+    return [sizes.length, sizes.reduce((sum, size) => sum + size, 0) / 1024]
+  }
+}
+
 const BAR = '<opac-search-bar><form action="#"><input name="q"><button>OK</button></form></opac-search-bar>'
 const COUNTERS = '<opac-reader-banner variant="counters"><a href="#">x</a></opac-reader-banner>'
 const ROW = '<opac-book-block bib="BIB"></opac-book-block>'
+const BUTTON = '<opac-search-bar variant="button"><a href="#">x</a></opac-search-bar>'
 const SHELF = '<opac-temporary-shelf></opac-temporary-shelf>'
 
 /** kB of 1024 bytes, as they come over the line */
 const PAGES: [name: string, html: string, scripts: number, kilobytes: number][] = [
   ['a search bar', BAR, 3, 15.5],
+  ['a button that opens the search window', BUTTON, 2, 6],
   ['counters', COUNTERS, 4, 17],
   ['a row of a book', ROW, 4, 24.5],
   ['a closed shelf', SHELF, 3, 13.5],
@@ -30,14 +46,21 @@ for (const [name, html, scripts, kilobytes] of PAGES)
     )
     const loader = `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>`
     site.show(loader + html.replace('BIB', book!.id))
-    const seen: Promise<number>[] = []
-    page.on('requestfinished', request => {
-      if (request.resourceType() === 'script')
-        seen.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-    })
+    const scriptsOf = counted(page)
     await page.goto(site.url, { waitUntil: 'networkidle' })
-    const sizes = await Promise.all(seen)
-    expect(sizes.length).toBeLessThanOrEqual(scripts)
-    expect(sizes.length).toBeGreaterThan(1)
-    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(kilobytes)
+    const [count, size] = await scriptsOf()
+    expect(count).toBeLessThanOrEqual(scripts)
+    expect(count).toBeGreaterThan(1)
+    expect(size).toBeLessThanOrEqual(kilobytes)
   })
+
+test('W01 the search window with all that it shows: 22 kB', async ({ page, host }) => {
+  site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>${BUTTON}`)
+  const scriptsOf = counted(page)
+  await page.goto(site.url)
+  await page.locator('opac-search-bar .opener').click()
+  await page.locator('opac-search-bar dialog').getByRole('combobox').fill('中国')
+  await expect(page.locator('opac-search-bar [role=option]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect((await scriptsOf())[1]).toBeLessThanOrEqual(22)
+})

@@ -12,6 +12,8 @@ type Shared = {
   /** URL of the first script */
   url: string
   hasWarned: boolean
+  /** defined by a part of ours: the whole may come later */
+  ours?: string
   /** origin and language → its configuration */
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */
@@ -44,7 +46,7 @@ export function claimTag(tag: string): boolean {
   // on a server that renders pages there is no registry
   if (import.meta.env.OPAC_PACKAGE && !globalThis.customElements) return false
   if (!customElements.get(tag)) return true
-  if (!shared.hasWarned) {
+  if (!shared.hasWarned && shared.ours !== tag) {
     shared.hasWarned = true
     console.warn(`<${tag}> is here twice, first from ${shared.url}`)
   }

@@ -4,6 +4,7 @@
  */
 export type OpacEventDetails = {
   'opac-search': { term: string; field: string; operator: string; model: string; url: string }
+  'opac-search-toggle': { isOpen: boolean }
   'opac-book-open': { bibId: string; url: string }
   'opac-books-change': { bibIds: string[]; missing: string[]; total: number }
   'opac-shelf-change': { bibIds: string[]; bibId?: string; isOnShelf?: boolean }

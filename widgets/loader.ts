@@ -13,9 +13,12 @@ import { parts as inBundle } from './parts.ts'
   const folder = src ? new URL('./', src).href : './'
   // from the build: tag → its chunk, and those that this one imports
   const parts: Record<string, string> = import.meta.env.OPAC_PACKAGE ? {} : import.meta.env.OPAC_PARTS
+  const [BAR, BUTTON, WINDOW] = ['opac-search-bar', 'opac-search-button', 'opac-search-window']
   const missing = new Set(Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts))
   const requested = new Set<string>()
   let tries = ''
+  // the host puts in how many search models its library has: their tabs come with the configuration
+  const models = import.meta.env.OPAC_PACKAGE ? 0 : +import.meta.env.OPAC_MODELS || 0
 
   /**
    * Fetches an element's imports in parallel, which would otherwise be discovered one round trip after the other. Not
@@ -47,7 +50,8 @@ import { parts as inBundle } from './parts.ts'
     }
   }
 
-  function fetchPart(tag: string): Promise<unknown> {
+  // biome-ignore lint/suspicious/noExplicitAny: a chunk of the build
+  function fetchPart(tag: string): Promise<any> {
     hint(tag)
     const [chunk] = parts[tag]!.split(' ')
     // browsers may cache that a URL has failed: the element's other name is tried then
@@ -58,8 +62,31 @@ import { parts as inBundle } from './parts.ts'
   if (!page.opacDoctor) {
     const heard: Event[] = []
     addEventListener('securitypolicyviolation', event => heard.push(event))
-    page.opacDoctor = Object.assign(() => import(/* @vite-ignore */ `${folder}doctor.js`), { heard })
+    page.opacDoctor = Object.assign(
+      () =>
+        import.meta.env.OPAC_PACKAGE
+          ? import('./doctor/doctor.ts')
+          : import(/* @vite-ignore */ `${folder}doctor.js`),
+      { heard, models },
+    )
     if (location.search.includes('opac-doctor')) page.opacDoctor()
+  }
+
+  // until an element is defined its room is kept, unless the page says otherwise
+  if (!import.meta.env.OPAC_PACKAGE && !document.adoptedStyleSheets.length) {
+    const sheet = new CSSStyleSheet()
+    const rooms = {
+      'search-bar': models > 1 ? 88 : 51,
+      'book-block': 150,
+      'temporary-shelf': 42,
+      'reader-banner': 98,
+    }
+    sheet.replaceSync(
+      Object.entries(rooms)
+        .map(([name, px]) => `:where(opac-${name}:not(:defined,[variant])){display:block;min-height:${px}px}`)
+        .join(''),
+    )
+    document.adoptedStyleSheets.push(sheet)
   }
 
   function look(place: Document | Element): void {
@@ -68,6 +95,23 @@ import { parts as inBundle } from './parts.ts'
         'matches' in place && place.matches(tag) ? place : place.querySelector(tag)
       ) as HTMLElement
       if (!element) continue
+      // a button that opens a window needs no more until it is pressed
+      if (!import.meta.env.OPAC_PACKAGE && tag === BAR && parts[BUTTON] && !tries) {
+        const bars = [...document.querySelectorAll(BAR)]
+        if (bars.every(bar => bar.getAttribute('variant') === 'button' && !bar.hasAttribute('open'))) {
+          const whole = () => {
+            missing.delete(tag)
+            return fetchPart(WINDOW)
+          }
+          fetchPart(BUTTON).then(
+            ({ light }) => {
+              for (const bar of bars) light(bar, whole)
+            },
+            () => whole().catch(Object),
+          )
+          continue
+        }
+      }
       missing.delete(tag)
       const part = import.meta.env.OPAC_PACKAGE ? inBundle[tag]!() : fetchPart(tag)
       part.catch((reason: unknown) => {

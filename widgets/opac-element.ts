@@ -8,15 +8,13 @@ import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang, OwnWords } from '../src/i18n/use-t.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from './core.ts'
-import { dictionaryAt, furtherTag } from './dictionary.ts'
 import type { OpacEventDetails } from './events.ts'
 import { Guard } from './guard.ts'
 import css from './opac-element.css?inline'
+import { sheetOf } from './sheets.ts'
 import { followTheme } from './theme.ts'
 import { turn } from './turns.ts'
-
-/** Constructable style sheets belong to one document; an element adopted by another gets new ones. */
-const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+import { Refreshes } from './use-refresh.ts'
 
 /** Servers import the package too, where HTMLElement is missing. */
 const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {}) : HTMLElement
@@ -40,8 +38,8 @@ export abstract class OpacElement extends Base {
   #root: Root | undefined
   #words: Record<string, string> = {}
   #draws = 0
-  /** what refresh() calls: each view puts its own in */
-  #refreshes = new Set<() => void>()
+  #adoptedIn: Document | undefined
+  readonly #refreshes = new Set<() => void>()
   /** cleanups for when the element is disconnected */
   #stops: (() => void)[] = []
 
@@ -109,7 +107,6 @@ export abstract class OpacElement extends Base {
       api: this.apiOrigin,
       portal: this.portalBase,
       target: this.getAttribute('target') || undefined,
-      refreshes: this.#refreshes,
       onError: (error: unknown) => void this.emit('opac-error', { error }),
     }
   }
@@ -164,8 +161,11 @@ export abstract class OpacElement extends Base {
     const { areas } = this.constructor as typeof OpacElement
     this.#draws += 1
     const draw = this.#draws
-    const further = furtherTag(this.#tag)
-    const dictionary = further && this.apiOrigin ? await dictionaryAt(this.apiOrigin, further) : null
+    const tag = this.#tag
+    const isFurther = !!this.apiOrigin && tag !== '' && !OURS.test(tag)
+    const seldom =
+      isFurther || this.look === 'minimal' ? await import('./seldom.ts').catch(() => undefined) : undefined
+    const dictionary = isFurther ? await seldom?.dictionaryAt(this.apiOrigin, tag) : undefined
     const lang = dictionary?.base ?? this.language
     try {
       const ready = Promise.all([needMessagesIn(lang, areas), this.parts()]).then(turn)
@@ -177,13 +177,15 @@ export abstract class OpacElement extends Base {
       this.#stops.push(retryOnReturn(() => void this.#draw()))
       return
     }
-    if (draw !== this.#draws) return
+    // a later one follows, or the element has gone
+    if (draw !== this.#draws || !this.#root) return
     if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
       requestLibrary()
       this.#render(createElement('slot'))
       return
     }
     const inner = innerOf(this.shadowRoot!)
+    if (this.look === 'minimal') seldom?.lookMinimal(this, inner)
     inner.lang = dictionary?.lang ?? ''
     if (dictionary) inner.dir = dictionary.dir
     else inner.removeAttribute('dir')
@@ -192,18 +194,21 @@ export abstract class OpacElement extends Base {
         OwnLang.Provider,
         { value: lang },
         createElement(
-          OwnWords.Provider,
-          { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
-          createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+          Refreshes.Provider,
+          { value: this.#refreshes },
+          createElement(
+            OwnWords.Provider,
+            { value: { ...dictionary?.words, ...wordsInside(this), ...this.#words } },
+            createElement(Guard, { isChinese: lang === 'zh', onError: this.viewProps.onError }, this.view()),
+          ),
         ),
       ),
     )
   }
 
   #render(view: ReactNode): void {
-    if (!this.#root) return
     for (const served of this.shadowRoot!.querySelectorAll('[data-served]')) served.remove()
-    this.#root.render(view)
+    this.#root?.render(view)
   }
 
   /** Re-applies a property that was set before the upgrade and hides the accessor. */
@@ -218,8 +223,9 @@ export abstract class OpacElement extends Base {
   }
 
   #adoptStyles(root: ShadowRoot): void {
-    // adoption by another document drops the sheets
-    if (root.adoptedStyleSheets?.length !== 0) return
+    // adoption by another document drops the sheets; a light stand-in (search-bar/light.ts) has its own
+    if (!root.adoptedStyleSheets || this.#adoptedIn === this.ownerDocument) return
+    this.#adoptedIn = this.ownerDocument
     const own = (this.constructor as typeof OpacElement).css
     const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
     root.adoptedStyleSheets = [theme!, ...others]
@@ -227,10 +233,13 @@ export abstract class OpacElement extends Base {
     this.#stops.push(() => {
       stop()
       root.adoptedStyleSheets = []
+      this.#adoptedIn = undefined
     })
   }
 }
 
+/** languages that the elements speak themselves */
+const OURS = /^(en|zh(?![-_](hant|tw|hk|mo)))(?!\w)/i
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
 
 /** The view's own root below the shadow root, where what is inherited from the page ends. */
@@ -259,14 +268,6 @@ function requestLibrary(): void {
   console.error("Where is the library? Call setLibrary('https://…') or give the element its api attribute.")
 }
 
-/** Adds styles of a lazily loaded part to its shadow root. */
-export function adopt(node: Element | null, text: string): void {
-  if (!node) return
-  const { adoptedStyleSheets } = node.getRootNode() as ShadowRoot
-  const sheet = sheetOf(node.ownerDocument, text)
-  if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
-}
-
 /** Defines the accessors of a class's attributes. null, undefined and false remove the attribute. */
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
@@ -292,17 +293,4 @@ export function reflect(element: typeof OpacElement): void {
         else this.setAttribute(name, String(value))
       },
     })
-}
-
-/** One sheet per document and text; '' is the theme's, see theme.ts. */
-function sheetOf(document: Document, text: string): CSSStyleSheet {
-  const own = sheets.get(document) ?? new Map<string, CSSStyleSheet>()
-  sheets.set(document, own)
-  let sheet = own.get(text)
-  if (!sheet) {
-    sheet = new (document.defaultView ?? window).CSSStyleSheet()
-    sheet.replaceSync(text)
-    own.set(text, sheet)
-  }
-  return sheet
 }

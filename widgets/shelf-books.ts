@@ -55,5 +55,11 @@ function gather(origin: string, lang: string): ShelfBooks {
       () => loadedAt,
       () => reload([...requested]),
     )
-  return { $rows, need: ids => void need(ids), again: retryFailed, follow }
+  return {
+    $rows,
+    need: ids => void need(ids),
+    again: retryFailed,
+    reload: () => reload([...requested]),
+    follow,
+  }
 }

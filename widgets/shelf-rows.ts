@@ -14,6 +14,8 @@ export type ShelfBooks = {
   need(bibIds: string[]): void
   /** retries the failed ones */
   again(): void
+  /** asks anew for all that are shown */
+  reload(): void
   /** reloads stale books when the page becomes visible. @returns stop */
   follow(): () => void
 }

@@ -3,6 +3,7 @@ import banner from '../../src/i18n/zh/banner.ts'
 import handoff from '../../src/i18n/zh/handoff.ts'
 import asked from '../../src/i18n/zh/handoffElement.ts'
 import search from '../../src/i18n/zh/search.ts'
+import window from '../../src/i18n/zh/searchWindow.ts'
 import type { RunningHost } from '../host.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -97,6 +98,33 @@ test('W04 W07 a reader lets another site show five numbers, in the library’s o
     numbers => numbers.length === 5 && numbers.every(number => /^[\d.]+$/.test(number)),
     'five numbers',
   )
+})
+
+test('W01 the search window: opened by its button and by a key, results with arrows, Esc leads back', async ({
+  visitor,
+  host,
+  site,
+}) => {
+  site.show(`${loader(host)}<opac-search-bar variant="button"><a href="#">x</a></opac-search-bar>`)
+  await visitor.open(site.url)
+  const opener = { css: '.opener', in: 'opac-search-bar' }
+  const box = { css: '[role=combobox]', in: 'opac-search-bar' }
+  await visitor.says(opener, window.open)
+  await visitor.click(opener)
+  await visitor.focused(box)
+  await visitor.type('红楼梦')
+  await visitor.see({ css: '.hit .avail', in: 'opac-search-bar' })
+  await visitor.press('ArrowDown')
+  await visitor.see({ css: '#win-1[aria-selected=true]', in: 'opac-search-bar' })
+  await visitor.press('Escape')
+  await visitor.gone(box)
+  await visitor.focused(opener)
+  await visitor.press('Enter')
+  await visitor.focused(box)
+  await visitor.type('红楼梦')
+  await visitor.see({ css: '.hit', in: 'opac-search-bar', nth: 0 })
+  await visitor.press('Enter')
+  await visitor.at(new RegExp(`^${host.url}/space/searchDetailLocal/`))
 })
 
 test('W06 the page places its elements, and what it says of text does not come in', async ({ visitor }) => {

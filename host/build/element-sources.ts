@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { here } from './here.ts'
-import { isForWidgets } from './widgets.ts'
+import { EVERYWHERE, isForWidgets } from './widgets.ts'
 
 /**
  * Elements use Preact's core without its compatibility layer and bundle only the messages they show: see
@@ -11,9 +11,10 @@ export const elementSources: Plugin = {
   name: 'element-sources',
   enforce: 'pre',
   applyToEnvironment: isForWidgets,
-  resolveId(source) {
+  resolveId(source, importer) {
     // styles of the portal's own pages: elements bundle theirs as text
     if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
+    if (importer && isAlone(importer)) return aloneIn(this, source, importer)
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
@@ -24,12 +25,27 @@ export const elementSources: Plugin = {
     if (id === here('widgets/custom-elements.json'))
       return JSON.stringify(JSON.parse(code, (key, value) => (UNUSED.has(key) ? undefined : value)))
     // the portal's messages that elements use: availability and location of a copy; names of shelves
-    const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts$/.exec(id)?.[1]
+    const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts(?:\?alone)?$/.exec(id)?.[1]
     if (area)
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
         USED_MESSAGES.has(`${area}.${key}`) ? line : '',
       )
   },
+}
+/**
+ * The search window brings its own copies of all that is not in `core`: what it has of a book is little, and the chunk that it
+ * would share is as large as the window may be. The bar, which it may have to fetch, is the real one.
+ */
+const isAlone = (importer: string) =>
+  /[?&]alone$|search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/.test(importer)
+const SHARED = /^\0|widgets\/search-bar\/SearchBarView\.tsx$/
+async function aloneIn(context: Rolldown.PluginContext, source: string, importer: string) {
+  if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
+    return here('widgets/react.ts')
+  const found = await context.resolve(source, importer.replace(/[?&]alone$/, ''), { skipSelf: true })
+  if (!found || found.external || EVERYWHERE.test(found.id) || SHARED.test(found.id)) return found
+  if (source === './loaders.ts' || /[?&]alone$/.test(found.id)) return found
+  return `${found.id}${found.id.includes('?') ? '&' : '?'}alone`
 }
 const filesUnder = (folder: string) =>
   readdirSync(here(folder), { recursive: true, encoding: 'utf8' })

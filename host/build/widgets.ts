@@ -19,6 +19,11 @@ const widgets = {
       .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
   ),
 }
+/** Loaded by the loader alone, before the element itself. */
+const lights = {
+  'opac-search-button': here('widgets/search-bar/light.ts'),
+  'opac-search-window': here('widgets/search-bar/define-window.ts'),
+}
 
 /** One environment for separate files, one for the single file. */
 const widgetEnvironment = (
@@ -33,6 +38,8 @@ const widgetEnvironment = (
     'import.meta.env.OPAC_ELEMENTS': 'true',
     // filled in when all files have their names: widgetAddresses
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
+    // filled in by the host: http/loader-script.ts
+    'import.meta.env.OPAC_MODELS': '"OPAC_MODELS"',
     'import.meta.env.OPAC_PACKAGE': 'false',
     // nanostores keeps a global counter; W06: elements leave no global name
     'globalThis.nanostoresGlobal': 'globalThis[Symbol.for("opac.nanostores")]',
@@ -65,8 +72,11 @@ const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** The card is shared with the hand-off, which needs nothing else of it. */
 const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
 /** What every element needs, in one file; other shared code is split by its users. */
-const EVERYWHERE =
-  /node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|theme)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
+export const EVERYWHERE =
+  /node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
+/** copies of the search window's own: element-sources.ts */
+const isOfWindow = (id: string) => /[?&]alone$/.test(id)
+const BAR = /widgets\/search-bar\/(define|SearchBarView|search-bar-element)\.tsx?$/
 /** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
 const BOOKS =
   /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
@@ -107,7 +117,7 @@ widgetsPackage.define!['import.meta.env.OPAC_PACKAGE'] = 'true'
 /** Every environment of the build that makes elements. */
 export const widgetEnvironments: Record<string, EnvironmentOptions> = {
   widgets: widgetEnvironment(
-    widgets,
+    { ...widgets, ...lights },
     // code shared by two of them is one file, if it is not small
     {
       // an element is a chunk, too: its addresses re-export the same module (widgetAddresses)
@@ -116,8 +126,14 @@ export const widgetEnvironments: Record<string, EnvironmentOptions> = {
         groups: [
           { name: 'core', minShareCount: 2, priority: 3, test: EVERYWHERE },
           { name: 'reader-banner', priority: 2.5, test: BANNER },
-          { name: 'books', priority: 2, test: BOOKS },
-          { name: 'shelf-parts', minShareCount: 2, priority: 1 },
+          { name: 'books', priority: 2, test: id => BOOKS.test(id) && !isOfWindow(id) },
+          { name: 'search-bar', priority: 1.5, test: BAR },
+          {
+            name: 'shelf-parts',
+            minShareCount: 2,
+            priority: 1,
+            test: id => !isOfWindow(id) && !/search-bar/.test(id),
+          },
           // with all that it alone imports
           { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
         ],

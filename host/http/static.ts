@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { archiveWidgets } from '../pages/widget-archive.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
+import { loaderScripts } from './loader-script.ts'
 import { type Built, findBuilt } from './static-built.ts'
 import icon from './static-icon.svg?raw'
 import legacy from './static-legacy.js?raw'
@@ -32,6 +33,7 @@ export const staticFiles =
     await serveFolder(app, [join(built.client, 'space', 'assets')], '/space/assets/', () => FOREVER)
     await serveFolder(app, [join(built.client, 'staff', 'assets')], '/staff/assets/', () => FOREVER)
     const widgets = join(built.client, 'widgets')
+    await loaderScripts(app, ctx, widgets, SHORT)
     await serveFolder(app, [...versionedFirst(widgets, ctx), widgets], '/widgets/', path =>
       LASTING.test(path) ? FOREVER : SHORT,
     )

@@ -56,6 +56,7 @@ import type requests from './zh/requests.ts'
 import type results from './zh/results.ts'
 import type reviewNote from './zh/reviewNote.ts'
 import type search from './zh/search.ts'
+import type searchWindow from './zh/searchWindow.ts'
 import type session from './zh/session.ts'
 import type shelf from './zh/shelf.ts'
 import type shelfElement from './zh/shelfElement.ts'
@@ -126,6 +127,7 @@ export type Messages = {
   reports: typeof reports
   results: typeof results
   search: typeof search
+  searchWindow: typeof searchWindow
   session: typeof session
   shelf: typeof shelf
   shelfElement: typeof shelfElement

@@ -13,16 +13,29 @@ export type SelectProps = {
   onChange: (value: string) => void
   size?: 'sm'
   className?: string
+  /** of an element's shadow root */
+  part?: string
 }
 
 /** A native select, for keyboards, screen readers and phones. */
-export function Select({ label, hideLabel, name, value, options, onChange, size, className }: SelectProps) {
+export function Select({
+  label,
+  hideLabel,
+  name,
+  value,
+  options,
+  onChange,
+  size,
+  className,
+  part,
+}: SelectProps) {
   const id = useId()
   const names = className ?? `select${size ? ` select--${size}` : ''} select--fit`
   const select = (
     <select
       id={id}
       className={names}
+      part={part}
       name={name}
       value={value}
       aria-label={hideLabel ? label : undefined}

@@ -76,7 +76,11 @@ only(
   /\blocalStorage\b(?!,| and|\.\s*$)/,
   /^src\/core\/browser\/|^src\/core\/stores\//,
 )
-only('customElements.define only in define.ts', /customElements\.define\(/, /^widgets\/[\w-]+\/define\.ts$/)
+only(
+  'customElements.define only in define.ts',
+  /customElements\.define\(/,
+  /^widgets\/[\w-]+\/define(-\w+)?\.ts$/,
+)
 only('no markup from strings', /dangerouslySetInnerHTML|\.innerHTML\s*=/, /^$/)
 only(
   'the browser takes only types of the contract, and its codes',

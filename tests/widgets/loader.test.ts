@@ -43,6 +43,9 @@ describe.skipIf(!isBuilt)('built scripts', () => {
       'opac-book-block',
       'opac-reader-banner',
       'opac-search-bar',
+      // before a press, and from the press on, where a page has only the button
+      'opac-search-button',
+      'opac-search-window',
       'opac-temporary-shelf',
     ])
     for (const [tag, files] of Object.entries(parts)) {

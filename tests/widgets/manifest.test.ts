@@ -116,14 +116,14 @@ it.each(elements)('opac-%s: what it says is what it has', name => {
   const text = [...files, ...blocks].join('\n')
   const base = readFileSync(`${folder}opac-element.ts`, 'utf8')
   const properties = [
-    ...[...(text + base).matchAll(/properties(?:: [\w\s[\]]+)? = \[([^\]]*)\]/g)].flatMap(m => [
+    ...[...(text + base).matchAll(/(?:properties|flags)(?:: [\w\s[\]]+)? = \[([^\]]*)\]/g)].flatMap(m => [
       ...m[1]!.matchAll(/'([\w-]+)'/g),
     ]),
-    ...text.matchAll(/observedAttributes\.push\('([\w-]+)'\)/g),
   ].map(m => m[1]!)
   expect(attributes.map(one => one.name).sort()).toEqual(['lang', ...properties].sort())
   const parts = new Set([
     ...[...text.matchAll(/\bpart="([\w -]+)"/g)].flatMap(m => m[1]!.split(' ')),
+    ...[...text.matchAll(/\bpart\.add\('([\w-]+)'\)/g)].map(m => m[1]!),
     ...[...text.matchAll(/\bpart=\{[^}]*\}/g)].flatMap(m =>
       [...m[0].matchAll(/'([\w -]+)'/g)].flatMap(n => n[1]!.split(' ')),
     ),

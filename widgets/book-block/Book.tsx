@@ -29,7 +29,12 @@ export function Title({ book, portal, target, onOpen }: Shown) {
   const url = bookHref(portal, book.bibId)
   return (
     <p className="tt" part="title" lang={langOf(main, lang)}>
-      <a href={url} target={target} onClick={event => onOpen(book.bibId, url) || event.preventDefault()}>
+      <a
+        part="title-link"
+        href={url}
+        target={target}
+        onClick={event => onOpen(book.bibId, url) || event.preventDefault()}
+      >
         {main}
       </a>
       {rest && <small> {rest}</small>}
@@ -77,7 +82,7 @@ export function Can({ book, api, target, isUnknown, onRetry, isShort }: Shown & 
   return (
     <span className="can" part="availability">
       {url ? (
-        <a href={url} target={target} rel="noopener">
+        <a part="link" href={url} target={target} rel="noopener">
           {words}
         </a>
       ) : (

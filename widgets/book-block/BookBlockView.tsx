@@ -136,7 +136,7 @@ function Failed({ href, target, onRetry }: Props) {
         <button type="button" className="btn" part="button" onClick={onRetry}>
           {t('block.retry')}
         </button>
-        <a href={href} target={target}>
+        <a part="link" href={href} target={target}>
           {t('block.inPortal')}
         </a>
         <slot />

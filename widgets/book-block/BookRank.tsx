@@ -1,6 +1,6 @@
 /** Most borrowed, numbered: title, author, availability. */
 import type { Book } from '../../src/contract/search.ts'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
 import { By, bookCss, Can, Title } from './Book.tsx'
 import rank from './rank.css?inline'

@@ -1,6 +1,6 @@
 import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
 import { By, bookCss, Can, CoverOf, Imprint, ShelfMark, type Shown, Title } from './Book.tsx'
 import type { Parts } from './parts.ts'

@@ -4,7 +4,7 @@ import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import { useT } from '../../src/i18n/use-t.ts'
 import { Spine } from '../../src/ui/Spine.tsx'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
 import { By, bookCss, Can, ShelfMark, Title } from './Book.tsx'
 import { Face } from './faces.tsx'
@@ -42,6 +42,7 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
             key={one.bibId}
             type="button"
             role="tab"
+            part="spine"
             aria-selected={nth === at}
             aria-label={titleParts(one).main}
             tabIndex={nth === at ? 0 : -1}

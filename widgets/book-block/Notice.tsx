@@ -5,7 +5,7 @@ import { alert, info, search } from '../../src/ui/icons.ts'
 import { layers } from '../../src/ui/icons-pages.ts'
 import later from '../later.css?inline'
 import { loaders } from '../messages.ts'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import type { BooksRequest } from './load-books.ts'
 import own from './notice.css?inline'
 
@@ -41,7 +41,7 @@ export function Notice({ name, request, layout, portal, target }: NoticeProps) {
       <p>{t(`blockNote.${name}Hint`, values)}</p>
       {name !== 'noLayout' && (
         <p className="ways">
-          <a href={`${portal}/index`} target={target} rel={target && 'noopener'}>
+          <a part="link" href={`${portal}/index`} target={target} rel={target && 'noopener'}>
             {t('blockNote.search')}
           </a>
           <slot />

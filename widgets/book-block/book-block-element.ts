@@ -18,7 +18,8 @@ const MOST_NAMED = 100
  * @tag opac-book-block
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
+ * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
  * @attr {string} bib - id of a book, as the address of its page in the portal ends
  * @attr {string} isbn - ISBN of a book, with hyphens or without
  * @attr {string} bibs - ids of up to 100 books, parted by commas or blanks
@@ -36,10 +37,12 @@ const MOST_NAMED = 100
  * @slot actions - your own buttons beside those of its one book
  * @csspart box - all of it
  * @csspart head - name of a list, how many it has, and the way to all of it
- * @csspart link - that way
+ * @csspart link - that way, and other ways to the portal or to a text online
  * @csspart description - description of a booklist
  * @csspart cover - a cover
  * @csspart title - a title
+ * @csspart title-link - the link in it
+ * @csspart spine - a book of that row
  * @csspart meta - its authors
  * @csspart abstract - summary of the book on a card
  * @csspart callno - the call number
@@ -52,6 +55,8 @@ const MOST_NAMED = 100
  * @cssprop [--opac-accent] - links, buttons
  * @cssprop [--opac-on-accent] - text on the accent
  * @cssprop [--opac-ink] - text; greys and rules are mixed from it
+ * @cssprop [--opac-muted] - text of second rank
+ * @cssprop [--opac-rule] - lines
  * @cssprop [--opac-surface] - ground of cards and messages
  * @cssprop [--opac-radius] - corners
  * @cssprop [--opac-space] - padding

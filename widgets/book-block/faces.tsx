@@ -4,7 +4,7 @@ import type { Book } from '../../src/contract/search.ts'
 import cover from '../../src/styles/cover.css?inline'
 import art from '../../src/styles/cover-art.css?inline'
 import { Cover } from '../../src/ui/Cover.tsx'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import own from './faces.css?inline'
 
 const css = cover + art + own

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { whenStale } from '../book-loader.ts'
 import { retryOnReturn } from '../core.ts'
+import { turn } from '../turns.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { fetchParts, type LayoutOptions } from './layouts.ts'
 import { type BooksRequest, type Found, loadBooks } from './load-books.ts'
 import type { Parts } from './parts.ts'
@@ -20,6 +22,8 @@ export function useBooks(
   const key = request && JSON.stringify([api, lang, options, request])
   const [{ of, ...state }, setState] = useState<State & { of?: string | null }>({})
   const retry = useRef(() => {})
+  const reload = useRef(() => {})
+  useRefresh(() => reload.current())
 
   useLayoutEffect(() => {
     if (!request) return
@@ -35,6 +39,8 @@ export function useBooks(
           loadBooks(api, lang, request, controller.signal),
           fetchParts(options, lang),
         ])
+        // answers of many elements come at once
+        await turn()
         if (controller.signal.aborted) return
         shown = { found, parts }
         setState({ of: key, ...shown })
@@ -51,6 +57,7 @@ export function useBooks(
       setState({ of: key, ...shown, isRetrying: true })
       void load()
     }
+    reload.current = () => void load()
     void load()
     const rest = whenStale(
       () => loadedAt,

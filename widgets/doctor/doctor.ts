@@ -90,8 +90,11 @@ function open(): void {
   void look(isFree ? '.result' : '')
 }
 
-page.opacDoctor = Object.assign(open, { heard: violations })
-open()
+// a server may import every file of the package
+if (globalThis.document) {
+  page.opacDoctor = Object.assign(open, { heard: violations })
+  open()
+}
 
 /** Numbered markers, drawn in the top layer without changing the page. */
 const GAP = 6

@@ -8,8 +8,9 @@ import { okCircle } from '../../src/ui/icons.ts'
 import { ban } from '../../src/ui/icons-pages.ts'
 import type { Card } from '../card.ts'
 import later from '../later.css?inline'
-import { adopt } from '../opac-element.ts'
 import { readerOf } from '../reader.ts'
+import { adopt } from '../sheets.ts'
+import { useRefresh } from '../use-refresh.ts'
 import type { FigureName } from './figures.ts'
 import { Figures } from './ReaderFigures.tsx'
 import own from './reader-card.css?inline'
@@ -34,6 +35,7 @@ export function ReaderBannerView(props: ReaderBannerViewProps) {
   const t = useT()
   const lang = useLang()
   const { $card, read } = readerOf(api, lang, props.token)
+  useRefresh(read)
   const card = useStore($card)
   const box = useRef<HTMLElement>(null)
   useReports(card, props)
@@ -132,7 +134,7 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         {until ? (
           <p className="meta" part="meta">
             {t('handoffElement.until', { time: new Date(until).toTimeString().slice(0, 5) })}{' '}
-            <a className="again" href={home} target={target}>
+            <a className="again" part="button" href={home} target={target}>
               {t('handoffElement.open')}
             </a>
           </p>
@@ -143,7 +145,7 @@ function SignedIn({ card, portal, target, isCompact, names, onRetry }: SignedInP
         ) : (
           <p className="meta" part="meta" role="alert">
             {t('banner.countersFailed')}{' '}
-            <button type="button" className="again" onClick={onRetry}>
+            <button type="button" className="again" part="button" onClick={onRetry}>
               {t('banner.retry')}
             </button>
           </p>

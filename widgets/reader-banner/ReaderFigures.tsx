@@ -3,6 +3,7 @@ import { Counter } from '../../src/blocks/reader-banner/ReaderBanner.Counters.ts
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import type { Card, ShownStats } from '../card.ts'
 import { readerOf } from '../reader.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { FIGURES, type FigureName } from './figures.ts'
 import { type SignInProps, useReports } from './use-reports.ts'
 
@@ -53,6 +54,7 @@ export function ReaderFigures(props: ReaderFiguresProps) {
   const { api, portal, names, isSingle, signIn, target, onSignIn } = props
   const t = useT()
   const { $card, read } = readerOf(api, useLang(), props.token)
+  useRefresh(read)
   const card = useStore($card)
   useReports(card, props)
   const stats = card.state === 'in' ? card.stats : null

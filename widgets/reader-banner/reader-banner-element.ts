@@ -15,7 +15,8 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @tag opac-reader-banner
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
+ * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
  * @attr {'counters' | 'single'} variant - counters shows these alone, in a line; single shows one of them; the whole card unless set
  * @attr {string} counters - which, in this order, separated by commas: loans, expiring, overdraft, requests, booklists; all unless set
  * @attr {boolean} compact - the card as one slim row
@@ -40,6 +41,8 @@ let Card: ComponentType<ReaderBannerViewProps> | undefined
  * @cssprop [--opac-accent] - links, buttons
  * @cssprop [--opac-on-accent] - text on the accent
  * @cssprop [--opac-ink] - text; greys and rules are mixed from it
+ * @cssprop [--opac-muted] - text of second rank
+ * @cssprop [--opac-rule] - lines
  * @cssprop [--opac-surface] - ground of the card
  * @cssprop [--opac-radius] - corners
  * @cssprop [--opac-space] - padding

@@ -7,11 +7,14 @@ import { visibleModels } from '../../src/core/rules/search-models.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
-import { retryOnReturn } from '../core.ts'
+import { retryOnReturn, shared } from '../core.ts'
+import { useRefresh } from '../use-refresh.ts'
 
 export type SearchBarViewProps = {
   api: string
   portal: string
+  /** room is kept for tabs until the configuration is here */
+  hasTabs: boolean
   /** codes of the models to show; [] = all */
   models: string[]
   field: string
@@ -31,6 +34,11 @@ export function SearchBarView(props: SearchBarViewProps) {
   const t = useT()
   const lang = useLang()
   const [config, setConfig] = useState<BaseConfig | null>(null)
+  const [times, setTimes] = useState(0)
+  useRefresh(() => {
+    shared.configs.delete(`${api} ${lang}`)
+    setTimes(times + 1)
+  })
   useEffect(() => {
     let stop: (() => void) | null | undefined
     const load = () =>
@@ -44,14 +52,14 @@ export function SearchBarView(props: SearchBarViewProps) {
       stop?.()
       stop = null
     }
-  }, [api, lang])
+  }, [api, lang, times])
 
   const choices = searchChoices(config, t)
   const mode = String(config?.vars['space.result.model'] ?? '')
   const models = visibleModels(config?.searchModels ?? [], mode, VIEWS).filter(
     model => !props.models.length || props.models.includes(model.code),
   )
-  return (
+  const bar = (
     <SearchBar
       base={portal}
       models={models}
@@ -66,4 +74,5 @@ export function SearchBarView(props: SearchBarViewProps) {
       onSearch={props.onSearch}
     />
   )
+  return <div className={!config && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
 }

@@ -1,4 +1,6 @@
 import { claimTag } from '../core.ts'
+import { SearchBarView } from './SearchBarView.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
+SearchBarElement.bar = { SearchBarView }
 if (claimTag('opac-search-bar')) customElements.define('opac-search-bar', SearchBarElement)

@@ -78,6 +78,7 @@ export function ShelfRows({ ids, books, nth, hasFailed, api, portal, target, isL
             <button
               type="button"
               className="x"
+              part="remove"
               aria-label={t('shelfPage.removeOne', { title })}
               onClick={() => onRemove(id)}
             >

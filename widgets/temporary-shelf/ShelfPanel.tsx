@@ -17,9 +17,10 @@ import { download } from '../../src/ui/icons-pages.ts'
 import { Select } from '../../src/ui/Select.tsx'
 import dialogCss from '../dialog.css?inline'
 import later from '../later.css?inline'
-import { adopt } from '../opac-element.ts'
+import { adopt } from '../sheets.ts'
 import { shelfAt } from '../shelf-at.ts'
 import { shelfBooks } from '../shelf-books.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { ShelfRows } from './ShelfPanel.Rows.tsx'
 import own from './shelf-panel.css?inline'
 import { type ShelfPanelProps, STEP } from './shelf-panel-props.ts'
@@ -32,7 +33,8 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
   const lang = useLang()
   const $shelf = shelfAt(api)
   const ids = useStore($shelf)
-  const { $rows, need, again, follow } = shelfBooks(api, lang)
+  const { $rows, need, again, reload, follow } = shelfBooks(api, lang)
+  useRefresh(reload)
   const { books, error } = useStore($rows)
   const [order, setOrder] = useState(ADDED)
   const [most, setMost] = useState(STEP)
@@ -106,7 +108,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       {ids.length > 1 && (
         <div className="tools">
           <OrderSelect value={order} onChange={setOrder} />
-          <button type="button" className="quiet" onClick={() => remove(ids)}>
+          <button type="button" className="quiet" part="action" onClick={() => remove(ids)}>
             {t('shelf.clear')}
           </button>
         </div>
@@ -115,7 +117,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       {!!error && (
         <p className="off" role="alert">
           {t('shelfPage.failed')}{' '}
-          <button type="button" className="quiet" onClick={again}>
+          <button type="button" className="quiet" part="action" onClick={again}>
             {t('shelfPanel.retry')}
           </button>
         </p>
@@ -123,7 +125,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
       <p className="undo">
         <span role="status">{status}</span>{' '}
         {removed && (
-          <button type="button" className="quiet" ref={undo} onClick={restore}>
+          <button type="button" className="quiet" part="action" ref={undo} onClick={restore}>
             {t('shelfPanel.undo')}
           </button>
         )}
@@ -152,7 +154,7 @@ export function ShelfPanel({ api, portal, isElsewhere, isList, target, onClose, 
         </div>
       )}
       {list.length > most && (
-        <button type="button" className="btn more" onClick={() => setMost(most + STEP)}>
+        <button type="button" className="btn more" part="action" onClick={() => setMost(most + STEP)}>
           {t('shelfPanel.more', {
             count: Math.min(STEP, list.length - most),
             rest: list.length - most,
@@ -194,6 +196,7 @@ function OrderSelect({ value, onChange }: { value: string; onChange: (order: str
     <Select
       hideLabel
       className="order"
+      part="order"
       label={t('shelfPage.sort')}
       value={value}
       options={SHELF_ORDERS.map(order => ({

@@ -12,7 +12,8 @@ import css from './temporary-shelf.css?inline'
  * @tag opac-temporary-shelf
  * @attr {string} api - origin of the library's API; the script's own origin unless set
  * @attr {string} portal - base address of the portal; api + /space unless set
- * @attr {'zh' | 'en'} lang - zh or en; the page's language unless set
+ * @attr {string} lang - zh, en, or another that the library has a dictionary for; the page's language unless set
+ * @attr {'minimal'} look - minimal takes text, colours and fonts from the page and draws no ground of its own
  * @attr {'badge' | 'icon' | 'drawer' | 'list'} variant - badge opens the shelf in a drawer; icon is one without words; drawer leaves the page's own link, which opens it; list shows the shelf in its place; badge unless set
  * @attr {boolean} open - the drawer is open
  * @attr {'_self' | '_blank'} target - _blank opens the portal in a new tab
@@ -29,10 +30,15 @@ import css from './temporary-shelf.css?inline'
  * @csspart cover - a cover, in a list in its place
  * @csspart item - a book of it
  * @csspart title - its title
+ * @csspart order - the order of the books
+ * @csspart remove - takes a book off
+ * @csspart action - what else can be done with the books
  * @csspart link - ways to the portal
  * @cssprop [--opac-accent] - links, buttons, count
  * @cssprop [--opac-on-accent] - text on the accent
  * @cssprop [--opac-ink] - text; greys and rules are mixed from it
+ * @cssprop [--opac-muted] - text of second rank
+ * @cssprop [--opac-rule] - lines
  * @cssprop [--opac-surface] - ground
  * @cssprop [--opac-radius] - corners
  * @cssprop [--opac-space] - padding

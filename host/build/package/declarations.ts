@@ -20,10 +20,12 @@ export function declarations(elements: ElementDeclaration[]): Record<string, str
     'index.d.ts': `export * from './events.js'\nexport * from './library.js'\n${elements
       .map(({ tagName }) => `export * from './${fileOf(tagName)}.js'\n`)
       .join('')}`,
-    'react.d.ts': jsxFile(elements, 'react', 'DetailedHTMLProps<HTMLAttributes<E>, E> & { class?: string }', [
-      'DetailedHTMLProps',
-      'HTMLAttributes',
-    ]),
+    'react.d.ts': `export * from './react-components.js'\n${jsxFile(
+      elements,
+      'react',
+      'DetailedHTMLProps<HTMLAttributes<E>, E> & { class?: string }',
+      ['DetailedHTMLProps', 'HTMLAttributes'],
+    )}`,
     'preact.d.ts': jsxFile(elements, 'preact', 'HTMLAttributes<E> & ClassAttributes<E>', [
       'ClassAttributes',
       'HTMLAttributes',
@@ -69,7 +71,14 @@ function elementFile(element: ElementDeclaration): string {
 export type * from './events.js'
 
 ${doc(description, '')}export declare class ${name} extends HTMLElement {
-${properties.join('')}}
+${properties.join('')}  /** texts of this element instead of the library's, by the keys of /opac/x/words?lang=en */
+  get words(): Record<string, string>
+  set words(value: Record<string, string> | null | undefined)
+  /** Asks the library anew for what is shown. */
+  refresh(): void
+  /** Moves the focus to the first control inside. */
+  focus(options?: FocusOptions): void
+}
 
 /** For JSX; listeners where the framework supports custom events: React 19, Preact. */
 export interface ${attributesType(element)} {

@@ -3,12 +3,14 @@
  * elements of its version: `npm install` gets it from the library's own host.
  */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { elementsOf, fileOf, type Manifest } from '../../pages/elements/manifest.ts'
 import { PACKAGE } from '../../pages/elements/snippets.ts'
 import { declarations } from './declarations.ts'
+import { reactFiles } from './react-files.ts'
 import { readme } from './readme.ts'
 
 export const packageFiles: Plugin = {
@@ -27,6 +29,7 @@ export const packageFiles: Plugin = {
     const about = JSON.parse(read('package.json'))
     const files: Record<string, string> = {
       ...declarations(elements),
+      ...reactFiles(elements),
       'types-only.js': 'export {}\n',
       'custom-elements.json': `${text}\n`,
       'package.json': `${JSON.stringify(
@@ -38,6 +41,7 @@ export const packageFiles: Plugin = {
         2,
       )}\n`,
       'README.md': readme(elements, about.version),
+      'CHANGELOG.md': read('widgets/CHANGELOG.md'),
       LICENSE: read('LICENSE'),
     }
     for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
@@ -45,6 +49,7 @@ export const packageFiles: Plugin = {
   writeBundle({ dir }) {
     const { version } = JSON.parse(readFileSync(join(dir!, 'package.json'), 'utf8')) as About
     const dist = join(dir!, '..')
+    writeFileSync(join(dir!, 'integrity.json'), integrityOf(dir!))
     const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', '..']
     execFileSync('npm', pack, { cwd: dir, shell: process.platform === 'win32' })
     const packed = join(dist, `${PACKAGE}-${version}.tgz`)
@@ -55,6 +60,19 @@ export const packageFiles: Plugin = {
     }
     rmSync(packed)
   },
+}
+
+/** sha384 of every file, to compare an installed copy with what the library built. */
+function integrityOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name !== 'integrity.json')
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  const hashes = files.map(path => [
+    path.slice(folder.length + 1).replaceAll('\\', '/'),
+    `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`,
+  ])
+  return `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`
 }
 
 type About = { version: string; license: string }
@@ -74,12 +92,18 @@ function packageJson({ version, license }: About, names: string[]) {
     exports: {
       '.': entry('index'),
       ...Object.fromEntries([...names, 'library', 'loader'].map(name => [`./${name}`, entry(name)])),
-      ...Object.fromEntries(['react', 'preact', 'vue'].map(name => [`./${name}`, types(name)])),
+      './react': entry('react'),
+      ...Object.fromEntries(names.map(name => [`./react/${name}`, entry(`react/${name}`)])),
+      ...Object.fromEntries(['preact', 'vue'].map(name => [`./${name}`, types(name)])),
       './custom-elements.json': './custom-elements.json',
+      './integrity.json': './integrity.json',
       './package.json': './package.json',
     },
+    // for ./react alone
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
     types: './index.d.ts',
     customElements: './custom-elements.json',
-    sideEffects: ['index', ...names, 'loader'].map(name => `./${name}.js`),
+    sideEffects: [...['index', ...names, 'loader'].map(name => `./${name}.js`), './chunks/doctor-*.js'],
   }
 }

@@ -5,10 +5,9 @@ import type { Module } from '../../http/module.ts'
 import { readDictionary } from './dictionary-files.ts'
 
 export const words: Module = (on, ctx) => {
-  on(wordsCalls.words, async ({ query, reply }) => {
+  on(wordsCalls.words, async ({ query }) => {
     const found = await readDictionary(ctx, query.lang)
     if (!found) throw new HttpError(404, 'errors.missing')
-    reply.header('cache-control', 'public, max-age=300')
     return found
   })
 }

@@ -6,6 +6,7 @@ import type { Lang } from '../../runtime/say.ts'
 import type { Look } from '../look.ts'
 import { exampleOf } from './examples.ts'
 import { elementsOf, type Manifest } from './manifest.ts'
+import { type Numbers, numbersTable } from './numbers.ts'
 import { panel } from './panel.ts'
 import { elementsWords } from './words.ts'
 
@@ -13,6 +14,10 @@ import { elementsWords } from './words.ts'
 const ORDER = ['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner']
 const elements = elementsOf(manifest as Manifest).sort(
   (one, two) => ORDER.indexOf(one.tagName) - ORDER.indexOf(two.tagName),
+)
+/** none until it has been measured */
+const [numbers] = Object.values(
+  import.meta.glob<Numbers>('./numbers.json', { eager: true, import: 'default' }),
 )
 /** placeholder origin on loopback: the script replaces it with the page's own */
 const SOMEWHERE = 'https://library.example.edu'
@@ -56,6 +61,7 @@ export function elementsPage({ lang, look, library, publicUrl, version }: Elemen
 <div class="whead"><div><h1>${words.title}</h1><p>${words.intro}</p></div><p class="whead__r"><a href="/widgets/v1/custom-elements.json" class="mono">custom-elements.json</a><a href="/space/embed">${words.builder}</a></p></div>
 <nav class="models mt-6" aria-label="${words.elements}">${tabs.join('')}</nav>
 ${panels.join('\n')}
+${numbers ? numbersTable(numbers, lang) : ''}
 </div></main>
 <footer class="foot"><div class="wrap"><span>${inHtml(library)}</span><span class="ver mono">${words.footer.replace('{version}', version)}</span></div></footer>
 </body>

@@ -62,6 +62,7 @@ export function Suggest({
       key={term}
       id={`${id}-${at}`}
       role="option"
+      part="item"
       aria-selected={at === active}
       tabIndex={-1}
       href={hrefOf(term)}
@@ -86,7 +87,7 @@ export function Suggest({
   return (
     // keeps the focus in the input
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div className="suggest" ref={box} onMouseDown={event => event.preventDefault()}>
+    <div className="suggest" part="list" ref={box} onMouseDown={event => event.preventDefault()}>
       {suggestions.length > 0 && (
         <div className="suggest__col">
           <div className="suggest__h">
@@ -101,7 +102,7 @@ export function Suggest({
         <div className="suggest__col">
           <div className="suggest__h">
             <span>{t('search.recent')}</span>
-            <button type="button" tabIndex={-1} onClick={clearHistory}>
+            <button type="button" part="clear" tabIndex={-1} onClick={clearHistory}>
               {t('search.clearRecent')}
             </button>
           </div>

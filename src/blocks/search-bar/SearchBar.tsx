@@ -225,6 +225,7 @@ export function SearchBar(props: SearchBarProps) {
               key="clear"
               type="button"
               className="search__clear"
+              part="clear"
               aria-label={t('search.clear')}
               onClick={() => {
                 put({ term: '' })

@@ -4,11 +4,11 @@ import type { HomeModule } from '../../core/rules/home-modules.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenSeen } from '../../ui/when-seen.tsx'
+import { logFailure } from './log-failure.ts'
 import type { PagesProps } from './parts/Carousel.tsx'
 
 type PartProps = { base: string }
 
-const log = (error: unknown): void => console.warn('home:', error)
 const Nothing = () => <i hidden />
 
 /** A failure is logged and the part's room collapses (H08). */
@@ -17,7 +17,7 @@ const part = <P extends object = PartProps>(load: () => Promise<{ default: Compo
     Promise.all([load(), needMessages('homeParts')]).then(
       ([{ default: Part }]) => Part,
       error => {
-        log(error)
+        logFailure(error)
         return Nothing
       },
     ),
@@ -38,7 +38,7 @@ const PARTS: Partial<Record<HomeModule, ComponentType<PartProps>>> = {
 class Alone extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
-  override componentDidCatch = log
+  override componentDidCatch = (error: unknown) => logFailure(error)
   override render() {
     return this.state.hasFailed ? <Nothing /> : this.props.children
   }

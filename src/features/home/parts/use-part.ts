@@ -1,6 +1,6 @@
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
-import { isCancelled } from '../../../core/errors.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
+import { logFailure } from '../log-failure.ts'
 
 /**
  * Loads a part of home when near, cached for going back. A failure is only logged (H08).
@@ -17,7 +17,7 @@ export const usePart = <T>(key: string, load: (signal: AbortSignal) => Promise<T
       cacheAnswer(key, data)
       return data
     } catch (error) {
-      if (!isCancelled(error) && !signal.aborted) console.warn(`home: ${key}`, error)
+      if (!signal.aborted) logFailure(error, key)
       throw error
     }
   })

@@ -1,15 +1,13 @@
-/** Languages beyond zh and en: a dictionary that the library serves, once for all elements of a page. */
+/** What few pages ask of their elements: a language beyond zh and en, the look of the page itself. */
 import type { Dictionary } from '../src/contract/x-words.ts'
 import { call } from '../src/core/http.ts'
 import { libraryAt, shared } from './core.ts'
+import css from './minimal.css?inline'
+import { adopt } from './sheets.ts'
 
 const store = shared as typeof shared & { dictionaries?: Map<string, Promise<Dictionary | null>> }
 
-/** @param tag of a language @returns '' for what the elements speak themselves */
-export const furtherTag = (tag: string): string =>
-  /^(en|zh)(?!\w)/i.test(tag) && !/^zh[-_](hant|tw|hk|mo)/i.test(tag) ? '' : tag
-
-/** null = the library has none for this language, or did not answer */
+/** Once for all elements of a page. null = the library has none for this language, or did not answer */
 export function dictionaryAt(origin: string, tag: string): Promise<Dictionary | null> {
   store.dictionaries ??= new Map()
   const key = `${origin} ${tag}`
@@ -22,4 +20,11 @@ export function dictionaryAt(origin: string, tag: string): Promise<Dictionary | 
     store.dictionaries.set(key, found)
   }
   return found
+}
+
+/** The page's own text, and the system's colours of links and grounds. */
+export function lookMinimal(element: HTMLElement, inner: HTMLElement): void {
+  adopt(inner, css)
+  // a family cannot be inherited within the shorthand
+  inner.style.setProperty('--_page', getComputedStyle(element).fontFamily)
 }

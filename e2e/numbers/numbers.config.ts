@@ -1,0 +1,16 @@
+/** `npm run bench:elements`: the numbers are no tests, so they have a configuration of their own. */
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: 'numbers.ts',
+  outputDir: '../../test-results/numbers',
+  globalSetup: '../plant.ts',
+  workers: 1,
+  timeout: 300_000,
+  retries: 0,
+  use: { ...base.use, trace: 'off' },
+  projects: base.projects!.slice(0, 1),
+})

@@ -1,0 +1,140 @@
+/**
+ * What each element costs a page of another site, measured there: written to host/pages/elements/numbers.json, which
+ * /widgets/ shows. The processor is slowed four times, every answer comes 150 ms late at 1.6 Mbit/s; the median of three.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { type Site, startSite } from '../site.ts'
+
+const root = join(import.meta.dirname, '../..')
+const TIMES = 3
+const SLOWED = 4
+const LATENCY = 150
+const BYTES_A_SECOND = (1.6 * 1024 * 1024) / 8
+
+/** useful: what is on view once the element serves */
+const ROWS: { name: string; html: string; useful: string }[] = [
+  {
+    name: 'opac-search-bar',
+    html: '<opac-search-bar></opac-search-bar>',
+    useful: 'opac-search-bar .search__in',
+  },
+  {
+    name: 'opac-search-bar variant="button"',
+    html: '<opac-search-bar variant="button"></opac-search-bar>',
+    useful: 'opac-search-bar .opener',
+  },
+  {
+    name: 'opac-book-block bib="…"',
+    html: '<opac-book-block bib="BIB"></opac-book-block>',
+    useful: 'opac-book-block [part=availability]',
+  },
+  {
+    name: 'opac-book-block layout="carousel"',
+    html: '<opac-book-block source="new" layout="carousel"></opac-book-block>',
+    useful: 'opac-book-block [part=availability]',
+  },
+  {
+    name: 'opac-temporary-shelf',
+    html: '<opac-temporary-shelf></opac-temporary-shelf>',
+    useful: 'opac-temporary-shelf [part=button]',
+  },
+  {
+    name: 'opac-reader-banner',
+    html: '<opac-reader-banner></opac-reader-banner>',
+    useful: 'opac-reader-banner .act a, opac-reader-banner .act button',
+  },
+  {
+    name: '50 × opac-book-block',
+    html: '<opac-book-block bib="BIB"></opac-book-block>'.repeat(50),
+    useful: 'opac-book-block:last-of-type [part=availability]',
+  },
+]
+
+type Measured = { kilobytes: number; requests: number; useful: number; shift: number; longest: number }
+
+async function measure(browser: Browser, site: Site, library: string, useful: string): Promise<Measured> {
+  const page: Page = await browser.newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  })
+  let bytes = 0
+  let requests = 0
+  const addresses = new Map<string, string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!addresses.get(requestId)?.startsWith(library)) return
+    bytes += encodedDataLength
+    requests += 1
+  })
+  await page.addInitScript(() => {
+    const seen = { shift: 0, longest: 0 }
+    Object.assign(window, { seen })
+    const watch = (type: string, take: (entry: PerformanceEntry & { value: number }) => void) =>
+      new PerformanceObserver(list => list.getEntries().forEach(take as never)).observe({
+        type,
+        buffered: true,
+      })
+    watch('layout-shift', entry => {
+      seen.shift += entry.value
+    })
+    watch('longtask', entry => {
+      seen.longest = Math.max(seen.longest, entry.duration)
+    })
+  })
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await page.locator(useful).first().waitFor({ timeout: 60_000 })
+  const at = await page.evaluate(() => performance.now())
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(
+    () => (window as never as { seen: { shift: number; longest: number } }).seen,
+  )
+  await page.close()
+  return { kilobytes: bytes / 1024, requests, useful: at, ...seen }
+}
+
+const median = (values: number[]) => values.sort((one, two) => one - two)[Math.floor(values.length / 2)]!
+
+test('what each element costs', async ({ browser, host }) => {
+  const site = await startSite()
+  const [book] = host.query<{ id: string }>(
+    'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
+  )
+  const rows = []
+  for (const { name, html, useful } of ROWS) {
+    site.show(
+      `<script type="module" src="${host.url}/widgets/v1/loader.js"></script><h1>Site</h1>${html.replaceAll('BIB', book!.id)}<p>below</p>`,
+    )
+    const all: Measured[] = []
+    for (let n = 0; n < TIMES; n++) all.push(await measure(browser, site, host.url, useful))
+    const of = (key: keyof Measured, digits = 0) => +median(all.map(one => one[key])).toFixed(digits)
+    const row = {
+      name,
+      kilobytes: of('kilobytes', 1),
+      requests: of('requests'),
+      useful: of('useful'),
+      shift: of('shift', 3),
+      longest: of('longest'),
+    }
+    rows.push(row)
+    console.log(row)
+  }
+  await site.stop()
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const numbers = {
+    version,
+    browser: `Chromium ${browser.version()}`,
+    slowed: SLOWED,
+    latency: LATENCY,
+    rows,
+  }
+  writeFileSync(join(root, 'host/pages/elements/numbers.json'), `${JSON.stringify(numbers, null, 2)}\n`)
+})

@@ -1,0 +1,58 @@
+/**
+ * The loader under its names that move within the major, with the number of this library's search models put in: their tabs
+ * come with the configuration, and nothing moves when they do. An exact version stays as it was built.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { visibleModels } from '../../src/core/rules/search-models.ts'
+import { openDiscovery } from '../modules/discovery/open.ts'
+import { searchModels } from '../modules/vars/search-models.ts'
+import { createCache } from '../runtime/cache.ts'
+import type { HostContext } from '../runtime/context.ts'
+import { baseStamp } from '../runtime/stamps.ts'
+import { type Encoding, encodingOf, type Packed, pack, sendPacked, shortHash } from './packed.ts'
+
+const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
+/** bytes: three names, three encodings */
+const MOST = 100_000
+const MARK = 'OPAC_MODELS'
+/** the views that the bar has: widgets/search-bar/SearchBarView.tsx */
+const VIEWS = { local: '/searchList' }
+
+export async function loaderScripts(
+  app: FastifyInstance,
+  ctx: HostContext,
+  folder: string,
+  caching: string,
+): Promise<void> {
+  const cache = createCache(MOST, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
+  const count = async () => {
+    const conf = await ctx.conf.now()
+    const all = searchModels(conf, 'zh', await openDiscovery(ctx).has())
+    return visibleModels(all, conf.text('space.result.model', 'zh'), VIEWS).length
+  }
+  for (const name of NAMES) {
+    const path = join(folder, name)
+    if (!existsSync(path)) continue
+    const script = readFileSync(path, 'utf8')
+    const packed = (encoding: Encoding, stamp: string) =>
+      cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, stamp, async () => {
+        const text = script.replace(MARK, String(await count()))
+        const packed = await pack(text, encoding)
+        return { value: { etag: shortHash(text), packed }, bytes: packed.bytes.length }
+      })
+    app.get(`/widgets/${name}`, async (request, reply) => {
+      const { etag, packed: body } = await packed(
+        encodingOf(request.headers['accept-encoding']),
+        await baseStamp(ctx),
+      )
+      reply.headers({
+        'cache-control': caching,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      return sendPacked(request, reply, { type: 'text/javascript; charset=utf-8', etag, packed: body })
+    })
+  }
+}

@@ -1,0 +1,77 @@
+/** GET /opac/x/words: dictionaries that come with the host, the library's own over them, and what is left out. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openAppFetch } from '../app-fetch.ts'
+
+let folder: string
+let server: Awaited<ReturnType<typeof openAppFetch>>
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'words-'))
+  server = await openAppFetch({ WORDS_DIR: folder })
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = async (lang: string) => {
+  const response = await server.fetch(`/opac/x/words?${new URLSearchParams({ lang })}`)
+  return { status: response.status, ...(await response.json()) }
+}
+
+it('W05 each language that comes with the host: its direction, what it falls back to, and no key that is not ours', async () => {
+  const english = (await ask('en')).data.words
+  expect(english['search.go']).toBe('Search')
+  for (const [lang, dir, base, go] of [
+    ['zh-Hant', 'ltr', 'zh', '檢索'],
+    ['ja', 'ltr', 'en', '検索'],
+    ['ko', 'ltr', 'en', '검색'],
+    ['ar', 'rtl', 'en', 'بحث'],
+  ]) {
+    const { data } = await ask(lang!)
+    expect(data).toMatchObject({ lang, dir, base, words: { 'search.go': go } })
+    expect(Object.keys(data.words).filter(key => !(key in english))).toEqual([])
+    const slots = (text: string) => [...text.matchAll(/{{(\w+)/g)].map(m => m[1])
+    // a number may be said without it, another slot is a mistake
+    for (const [key, text] of Object.entries<string>(data.words))
+      expect(
+        slots(text).filter(slot => !slots(english[key]).includes(slot)),
+        `${lang} ${key}`,
+      ).toEqual([])
+  }
+})
+
+it('W05 a tag finds its dictionary, and nothing else does', async () => {
+  for (const [asked, found] of [
+    ['ja-JP', 'ja'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh_HK', 'zh-Hant'],
+    ['ZH-hant', 'zh-Hant'],
+    ['ar-EG', 'ar'],
+    ['zh', 'zh'],
+  ])
+    expect((await ask(asked!)).data.lang).toBe(found)
+  for (const none of ['fr', '', '../../package', 'zh-Hans', 'ja/../ko', 'x'.repeat(30)])
+    expect((await ask(none)).status, none).toBe(404)
+  expect((await ask('a'.repeat(36))).status).toBe(400)
+})
+
+it('W05 the library’s folder adds a language and goes before ours; what is no dictionary counts as empty', async () => {
+  writeFileSync(
+    join(folder, 'fr.json'),
+    '{"search":{"go":"Chercher","fields":{"all":"Partout"}},"shell":{"home":"x"}}',
+  )
+  writeFileSync(join(folder, 'ja.json'), '{"search":{"go":"さがす"}}')
+  expect((await ask('fr-CA')).data).toEqual({
+    lang: 'fr',
+    dir: 'ltr',
+    base: 'en',
+    words: { 'search.go': 'Chercher', 'search.fields.all': 'Partout' },
+  })
+  const { words } = (await ask('ja')).data
+  expect([words['search.go'], words['search.clear']]).toEqual(['さがす', '検索語を消去'])
+  writeFileSync(join(folder, 'de.json'), '[1')
+  expect((await ask('de')).data.words).toEqual({})
+})

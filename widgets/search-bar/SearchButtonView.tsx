@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
+import { useT } from '../../src/i18n/use-t.ts'
+import { lazyPart } from '../../src/ui/lazy-part.tsx'
+import { loaders } from '../messages.ts'
+import { adopt } from '../sheets.ts'
+import { onHotkey } from './hotkeys.ts'
+import type { SearchWindowProps } from './SearchWindow.tsx'
+import css from './search-button.css?inline'
+import { searchButton } from './search-button.ts'
+
+export const fetchWords = (lang: Lang) => needMessagesIn(lang, ['searchWindow', 'book'])
+
+const Window = lazyPart<SearchWindowProps>(() => import('./SearchWindow.tsx').then(part => part.SearchWindow))
+
+export type SearchButtonViewProps = SearchWindowProps & {
+  isOpen: boolean
+  hotkey: string
+  onOpen: () => void
+}
+
+/** The button, and the window once it is open. */
+export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchButtonViewProps) {
+  const t = useT()
+  const place = useRef<HTMLSpanElement>(null)
+  const words = t('searchWindow.open')
+  const open = useRef(onOpen)
+  open.current = onOpen
+  useLayoutEffect(() => {
+    adopt(place.current, css)
+    place.current!.replaceChildren(searchButton(words, hotkey, () => open.current()))
+  }, [words, hotkey])
+  useEffect(
+    () =>
+      onHotkey(
+        () => hotkey,
+        () => open.current(),
+      ),
+    [hotkey],
+  )
+  return (
+    <>
+      <span ref={place} />
+      {isOpen && (
+        <Window
+          {...props}
+          onClose={() => {
+            props.onClose()
+            place.current!.querySelector('button')!.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+Object.assign(loaders, import.meta.glob('./{zh,en}/{searchWindow,book}.ts', { base: '../../src/i18n' }))

@@ -1,0 +1,233 @@
+/** What stands in the search window below its box. */
+import { useEffect } from 'react'
+import { Availability } from '../../src/blocks/book-block/Availability.tsx'
+import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import type { Book } from '../../src/contract/search.ts'
+import { readHoldings, readOnline } from '../../src/core/rules/read-holdings.ts'
+import { splitMarks } from '../../src/core/rules/split-marks.ts'
+import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
+import { clearHistory } from '../../src/core/stores/search-history.ts'
+import { useT } from '../../src/i18n/use-t.ts'
+import { Icon } from '../../src/ui/Icon.tsx'
+import { search } from '../../src/ui/icons.ts'
+import { history, pin } from '../../src/ui/icons-pages.ts'
+
+/** What can be chosen by the arrows; open = Enter */
+export type Option = { key: string; href?: string; open: () => void }
+type ListProps = { options: Option[]; active: number; setActive: (at: number) => void }
+
+/** The option of a place in the list; the focus stays in the box. */
+const optionProps = ({ options, active, setActive }: ListProps, at: number) => ({
+  id: `win-${at}`,
+  role: 'option',
+  'aria-selected': at === active,
+  tabIndex: -1,
+  onMouseMove: () => at !== active && setActive(at),
+  onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+  onClick: (event: MouseEvent | { preventDefault(): void }) => {
+    const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+    if (metaKey || ctrlKey || shiftKey) return
+    event.preventDefault()
+    options[at]!.open()
+  },
+})
+
+/** Keeps the chosen one in sight. */
+function useInSight(active: number, list: string): (node: HTMLElement | null) => void {
+  let root: HTMLElement | null = null
+  useEffect(() => {
+    root?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active, list])
+  return node => {
+    root = node
+  }
+}
+
+export function Recent(list: ListProps) {
+  const t = useT()
+  const root = useInSight(list.active, 'recent')
+  return (
+    <>
+      {list.options.length > 0 && (
+        <div className="win__g">
+          <div className="win__h">
+            <h3>{t('searchWindow.recent')}</h3>
+            <button type="button" className="quiet" part="clear" onClick={clearHistory}>
+              {t('searchWindow.clearRecent')}
+            </button>
+          </div>
+          <div ref={root} id="win-list" role="listbox" aria-label={t('searchWindow.recent')}>
+            {list.options.map(({ key }, at) => (
+              <div key={key} className="line" {...optionProps(list, at)}>
+                <Icon d={history} />
+                <span>{key}</span>
+                {at === list.active && <em aria-hidden="true">{t('searchWindow.again')}</em>}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="win__g">
+        <h3>{t('searchWindow.ways')}</h3>
+        <dl className="ways">
+          {(
+            [
+              ['byBoth', '呐喊 鲁迅'],
+              ['byPinyin', 'nahan, nh'],
+              ['byCallNo', 'I210.6'],
+              ['byIsbn', '978-7-02-000220-7'],
+            ] as const
+          ).map(([name, example]) => (
+            <div key={name}>
+              <dt>{t(`searchWindow.${name}`)}</dt>
+              <dd>{example}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+type HitsProps = ListProps & {
+  books: Book[]
+  term: string
+  /** groups of equivalent characters */
+  forms: string[] | undefined
+  api: string
+  target: string | undefined
+}
+
+export function Hits({ books, term, forms, api, target, ...list }: HitsProps) {
+  const t = useT()
+  const root = useInSight(list.active, term)
+  return (
+    <div ref={root} id="win-list" role="listbox" aria-label={t('searchWindow.results')}>
+      {books.map((book, at) => {
+        const rows = readHoldings(book.holdings)
+        const summary = sumUpHoldings(rows, readOnline(book.eholdings).length, book)
+        const [place] = rows
+        const title = titleParts(book).main
+        return (
+          <a
+            key={book.bibId}
+            className="hit"
+            part="item"
+            href={list.options[at]!.href}
+            target={target}
+            {...optionProps(list, at)}
+          >
+            <Face book={book} title={title} api={api} />
+            <span className="hit__b">
+              <b part="title">
+                {splitMarks(title, term.split(/\s+/), forms).map(run =>
+                  run.isMatch ? <mark key={run.at}>{run.text}</mark> : run.text,
+                )}
+              </b>
+              <span>{[book.author, book.publisher, book.pub_year].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="hit__s">
+              <Availability summary={summary} />
+              <span className="mono">{book.callno[0]}</span>
+            </span>
+            {at === list.active && place && (
+              <span className="hit__w">
+                <Icon d={pin} size="sm" />
+                {place.locationName || place.location} {place.shelfMark}
+                <em aria-hidden="true">
+                  <kbd>↵</kbd> {t('searchWindow.openIt')}
+                </em>
+              </span>
+            )}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A real cover, or a plain board with the title's first letters: the drawn ones would be as large as all of the window. */
+function Face({ book, title, api }: { book: Book; title: string; api: string }) {
+  const src = book.imageUrl && URL.canParse(book.imageUrl, api) ? new URL(book.imageUrl, api).href : ''
+  let sum = 0
+  for (const letter of book.bibId) sum = (sum * 31 + letter.charCodeAt(0)) % 360
+  return (
+    <span className="board" style={{ '--h': sum } as object} aria-hidden="true">
+      {title.slice(0, 30)}
+      {/^https?:/.test(src) && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={event => event.currentTarget.remove()}
+        />
+      )}
+    </span>
+  )
+}
+
+type NothingProps = ListProps & { term: string; portal: string; target: string | undefined }
+
+export function Nothing({ term, portal, target, ...list }: NothingProps) {
+  const t = useT()
+  return (
+    <div className="win__no">
+      <p className="say">{t('searchWindow.nothing', { term })}</p>
+      <p>{t('searchWindow.nothingHint')}</p>
+      {list.options.length > 0 && (
+        <div id="win-list" role="listbox" aria-label={t('searchWindow.instead')}>
+          {list.options.map(({ key }, at) => (
+            <div key={key} className="line" {...optionProps(list, at)}>
+              <Icon d={search} />
+              <span>{key}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p>
+        <a part="link" href={`${portal}/recommend`} target={target} rel={target && 'noopener'}>
+          {t('searchWindow.suggest')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+type FailedProps = { href: string; target: string | undefined; onRetry: () => void }
+
+export function Failed({ href, target, onRetry }: FailedProps) {
+  const t = useT()
+  return (
+    <div className="win__no" role="alert">
+      <p className="say">{t('searchWindow.failed')}</p>
+      <p>{t('searchWindow.failedHint')}</p>
+      <p>
+        <button type="button" className="btn" part="button" onClick={onRetry}>
+          {t('searchWindow.retry')}
+        </button>{' '}
+        <a part="link" href={href} target={target} rel={target && 'noopener'}>
+          {t('searchWindow.inPortal')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export function Waiting() {
+  const t = useT()
+  return (
+    <>
+      <p className="sr">{t('searchWindow.loading')}</p>
+      {[62, 48, 55].map(width => (
+        <div key={width} className="hit" aria-hidden="true">
+          <span className="board sk" />
+          <span className="hit__b">
+            <i className="sk" style={{ width: `${width}%` }} />
+            <i className="sk" style={{ width: `${width - 20}%` }} />
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * <opac-search-bar variant="button"> before it is pressed: a button in its shadow root and the keys, without the element's
+ * own code, which comes with the first press and takes both over.
+ */
+import { onHotkey } from './hotkeys.ts'
+import css from './search-button.css?inline'
+import { searchButton } from './search-button.ts'
+
+const WORDS: Record<string, string> = { zh: '找图书', en: 'Find books' }
+
+function wordsOf(element: HTMLElement): string {
+  const own = element.querySelector<HTMLTemplateElement>('template[slot="searchWindow.open"]')
+  if (own) return own.content.textContent!.trim()
+  const chosen = /(?:^|; )opac\.lang=(\w+)/.exec(document.cookie)?.[1]
+  const lang = element.lang || chosen || element.closest<HTMLElement>('[lang]')?.lang || ''
+  return WORDS[lang.slice(0, 2).toLowerCase()] ?? WORDS[/^(zh|$)/.test(lang) ? 'zh' : 'en']!
+}
+
+/** @param load fetches and defines the element */
+export function light(element: HTMLElement, load: () => Promise<unknown>): void {
+  if (element.shadowRoot || element.matches(':defined')) return
+  const root = element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  const inner = document.createElement('div')
+  inner.className = 'root'
+  root.append(inner)
+  const keys = () => element.getAttribute('hotkey') ?? ''
+  const open = () => {
+    button.ariaBusy = 'true'
+    element.setAttribute('open', '')
+    load().then(stop, () => {
+      element.removeAttribute('open')
+      button.ariaBusy = null
+    })
+  }
+  const button = searchButton(wordsOf(element), keys(), open)
+  button.dataset.served = ''
+  inner.append(button)
+  const stop = onHotkey(keys, () => element.isConnected && open())
+}

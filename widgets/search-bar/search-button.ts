@@ -1,0 +1,33 @@
+/** The button that opens the search window: without a library of views, so that it is all a page fetches before a press. */
+import { search } from '../../src/ui/icons.ts'
+import { labelOf, readHotkeys } from './hotkeys.ts'
+
+/** @param keys attribute hotkey */
+export function searchButton(words: string, keys: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'opener'
+  button.part.add('button')
+  button.ariaHasPopup = 'dialog'
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('class', 'i')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(svg.namespaceURI, 'path')
+  path.setAttribute('d', search)
+  svg.append(path)
+  const label = document.createElement('span')
+  label.part.add('label')
+  label.textContent = words
+  button.append(svg, label)
+  const [key] = readHotkeys(keys)
+  if (key) {
+    const shown = document.createElement('kbd')
+    shown.ariaHidden = 'true'
+    shown.textContent = labelOf(key)
+    button.append(shown)
+    button.setAttribute('aria-keyshortcuts', readHotkeys(keys).join(' ').replaceAll('mod', 'Control'))
+  }
+  button.onclick = onPress
+  return button
+}
