@@ -19,6 +19,7 @@ import { readers } from '../modules/users/staff.ts'
 import { configArea } from '../settings/staff.ts'
 import { backup } from '../store/backup/staff-backup.ts'
 import { restore } from '../store/backup/staff-restore.ts'
+import { move } from '../store/move/staff-move.ts'
 import type { Area } from './area.ts'
 
 export const areas: readonly Area[] = [
@@ -41,4 +42,5 @@ export const areas: readonly Area[] = [
   connect,
   backup,
   restore,
+  move,
 ]

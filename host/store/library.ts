@@ -72,10 +72,22 @@ export class UnreachableError extends Error {
 }
 
 /** Another process holds the write lock, or has changed what this transaction read. Nothing was written. */
-export class LockedError extends Error {}
+export class LockedError extends Error {
+  /** @param hasWaited the engine has waited for the lock already: another try would take as long */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly hasWaited = false,
+  ) {
+    super(message, options)
+  }
+}
 
 /** The data were written by a newer version of this program. */
 export class NewerDataError extends Error {}
+
+/** The library was moved away from this database, or a move to it has not ended (move/mark.ts). */
+export class MovedError extends Error {}
 
 /** The database is one of another program. */
 export class ForeignDataError extends Error {}

@@ -19,7 +19,7 @@ export const withoutSecrets = (url: string): string => url.replace(/\/\/[^/]*@/,
 /**
  * Opens, and creates or migrates, the library in the database that the address names.
  * @param url postgres://user:password@host:5432/database?sslmode=…
- * @throws PostgresError, NewerDataError, ForeignDataError
+ * @throws PostgresError, NewerDataError, ForeignDataError, MovedError
  */
 export async function openPostgresServer(url: string): Promise<PostgresLibrary> {
   return (await openIn(url, true))!
@@ -34,7 +34,7 @@ export const openReading = (url: string): Kysely<Schema> =>
 
 async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | null> {
   try {
-    if (!(await migrate(connectionTo(url), creates))) return null
+    if (!(await migrate(connectionTo(url), withoutSecrets(url), creates))) return null
   } catch (error) {
     throw explained(error)
   }
