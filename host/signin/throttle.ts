@@ -50,11 +50,8 @@ export const visitorKey = (sessionHash: string): string => keyOf('visitor', sess
 export const pauseAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - FREE_FAILURES))
 
-/**
- * Concurrent attempts of one reader: how many are queued, how many in progress, and waiters. `ended` counts finished
- * ones, so that a stale failure count is reread.
- */
-type Flight = { here: number; running: number; ended: number; waiting: (() => void)[] }
+/** Attempts of one reader in this process: how many there are, how many are under way, and who waits for their end. */
+type Flight = { here: number; running: number; waiting: (() => void)[] }
 
 export function openThrottle({ db }: Library, clock: { now(): number }, { transaction, ifFree }: Writes) {
   const flights = new Map<string, Flight>()
@@ -97,19 +94,38 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
   const pauseLeft = (row: Failures | undefined): number =>
     row ? Math.max(0, Math.ceil((row.last_at + pauseAfter(row.count) - clock.now()) / 1000)) : 0
 
-  /** Waits while the attempts in progress could trigger a pause if all failed. @returns seconds of a pause */
+  /** Counts an attempt as failed before it is made, so that all hosts together make no more. @returns seconds of a pause */
+  const reserve = (key: string): Promise<number> =>
+    transaction(async trx => {
+      const stored = await failuresOf(trx, key)
+      const row = remembered(stored)
+      const seconds = pauseLeft(row)
+      if (seconds === 0) await putFailures(trx, key, { count: (row?.count ?? 0) + 1, last_at: clock.now() })
+      // a clock that was set back: the pause passes from now on
+      else if (row && row.last_at !== stored?.last_at) await putFailures(trx, key, row)
+      return seconds
+    })
+
+  /** Of an attempt that could not be made. */
+  const giveBack = (key: string): Promise<void> =>
+    transaction(async trx => {
+      const row = await failuresOf(trx, key)
+      if (row && row.count > 1) await putFailures(trx, key, { ...row, count: row.count - 1 })
+      else await forgetFailures(trx, key)
+    })
+
+  /** A pause that is due to attempts under way here waits for them: they may succeed. @returns seconds of a pause */
   async function takeOff(key: string, flight: Flight): Promise<number> {
     for (;;) {
-      const { ended } = flight
-      const row = await recent(key)
-      // an attempt that finished during the read may not be counted in it
-      if (flight.ended !== ended) continue
-      const seconds = pauseLeft(row)
-      if (seconds > 0) return seconds
-      if (flight.running < Math.max(1, FREE_FAILURES - (row?.count ?? 0))) {
+      flight.running++
+      const seconds = await reserve(key).finally(() => {
+        flight.running--
+      })
+      if (seconds === 0) {
         flight.running++
         return 0
       }
+      if (flight.running === 0) return seconds
       await new Promise<void>(resolve => flight.waiting.push(resolve))
     }
   }
@@ -134,19 +150,21 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
      * @param attempt true = the password was right @returns seconds to wait; 0 = it was tried
      */
     async tried(key: string, attempt: () => Promise<boolean>): Promise<number> {
-      const flight = flights.get(key) ?? { here: 0, running: 0, ended: 0, waiting: [] }
+      const flight = flights.get(key) ?? { here: 0, running: 0, waiting: [] }
       flights.set(key, flight)
       flight.here++
       try {
         const seconds = await takeOff(key, flight)
         if (seconds > 0) return seconds
         try {
-          if (!(await attempt())) await note(key)
-          else if ((await failures(key)) > 0) await transaction(trx => forgetFailures(trx, key))
+          const isRight = await attempt().catch(async error => {
+            await giveBack(key)
+            throw error
+          })
+          if (isRight) await transaction(trx => forgetFailures(trx, key))
           return 0
         } finally {
           flight.running--
-          flight.ended++
         }
       } finally {
         for (const resume of flight.waiting.splice(0)) resume()

@@ -38,6 +38,8 @@ export type Library = {
   engine: 'sqlite' | 'postgres'
   /** a file or a folder, ':memory:' = none; of a server its address, without user and password */
   path: string
+  /** of a server: epoch ms by its clock, which its hosts share (clock.ts) */
+  serverTime?(): Promise<number>
   /** of a server: those of this host */
   connections?(): ServerConnections
   /** of a server: bytes of the database on its disk */

@@ -57,6 +57,11 @@ async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | 
       return result
     },
     ping,
+    async serverTime() {
+      const asked = 'SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds'
+      const { rows } = await pool.query<{ seconds: number }>(asked)
+      return Math.round(rows[0]!.seconds * 1000)
+    },
     async access() {
       try {
         await ping()

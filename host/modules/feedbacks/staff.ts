@@ -1,6 +1,6 @@
 /** `npm run admin -- feedback`: what readers write to the library, and its answers. */
 
-import { join } from 'node:path'
+import { openFiles } from '../../runtime/files.ts'
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { cleanText } from '../bibs/detail-html.ts'
@@ -38,6 +38,6 @@ export const feedback = listArea({
 async function fileLines({ store, config }: Desk, letter: number): Promise<string[]> {
   return (await filesOf(store.db, letter)).map(
     ({ id, name, size }) =>
-      `file      ${cleanText(name)}, ${size} bytes: ${join(config.dataDir, 'uploads', id)}`,
+      `file      ${cleanText(name)}, ${size} bytes: ${openFiles(config.files).placeOf(`uploads/${id}`)}`,
   )
 }
