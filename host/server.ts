@@ -35,7 +35,7 @@ try {
 
 async function start(config: HostConfig): Promise<void> {
   // the engine and the configuration file may report errors before there is a logger
-  let log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined
+  let log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'> | undefined
   const settings = openSettings(config.settings, {
     clock: Date,
     report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
@@ -55,7 +55,9 @@ async function start(config: HostConfig): Promise<void> {
     report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
   })
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
-  const clock = await openClock(store, ahead => log?.warn({ ms: ahead }, 'the clock of the database is ahead of this one'))
+  const clock = await openClock(store, ahead =>
+    log?.warn({ ms: ahead }, 'the clock of the database is ahead of this one'),
+  )
   const app = await createApp({ store, search, clock, config, settings, metrics })
   log = app.log
   const broken = brokenRestore(config.dataDir)

@@ -13,6 +13,7 @@ const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 300_000
 /** ms after the last failure until the counter resets */
 const MEMORY = 3_600_000
+const MINUTE = 60_000
 const ADDRESS_FREE = 20
 const ADDRESS_STEP = 100
 const LONGEST_DELAY = 2000
@@ -21,7 +22,7 @@ const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** what is counted: failed sign-ins, requested mails, and visitors' letters */
+/** what is counted: failed sign-ins, requested mails, visitors' letters, and tokens that sites ask for */
 type Kind =
   | 'staff'
   | 'reader'
@@ -31,6 +32,7 @@ type Kind =
   | 'mail-address'
   | 'letter'
   | 'letter-address'
+  | 'site'
 
 const keyOf = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
@@ -44,6 +46,7 @@ export const mailAddressKey = (ip: string): string => keyOf('mail-address', ip)
 /** visitors' letters: per e-mail address, and per network address */
 export const letterKey = (email: string): string => keyOf('letter', email.toLowerCase())
 export const letterAddressKey = (ip: string): string => keyOf('letter-address', ip)
+export const siteKey = (key: number): string => keyOf('site', String(key))
 export const visitorKey = (sessionHash: string): string => keyOf('visitor', sessionHash)
 
 /** ms pause after so many failures */
@@ -143,6 +146,19 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
         if (before >= most) return false
         await putFailures(trx, key, { count: before + 1, last_at: clock.now() })
         return true
+      }),
+
+    /** Counts an event unless there were so many within its minute. @returns seconds to wait; 0 = it was counted */
+    perMinute: (key: string, most: number): Promise<number> =>
+      transaction(async trx => {
+        const now = clock.now()
+        const row = await failuresOf(trx, key)
+        // a clock that was set back begins another minute
+        const isRunning = row !== undefined && row.last_at <= now && row.last_at > now - MINUTE
+        const { count, last_at } = isRunning ? row : { count: 0, last_at: now }
+        if (count >= most) return Math.max(1, Math.ceil((last_at + MINUTE - now) / 1000))
+        await putFailures(trx, key, { count: count + 1, last_at })
+        return 0
       }),
 
     /**

@@ -35,7 +35,8 @@ export const isSpent = (error: unknown): boolean => isLost(error) || codeOf(erro
 export function storeErrorOf(error: unknown): unknown {
   const code = codeOf(error)
   if (LOCKED.includes(code)) return new LockedError('another transaction was first', { cause: error })
-  if (code === LOCK_NOT_AVAILABLE) return new LockedError('the lock was not free in time', { cause: error }, true)
+  if (code === LOCK_NOT_AVAILABLE)
+    return new LockedError('the lock was not free in time', { cause: error }, true)
   if (UNWRITABLE.includes(code)) return new UnwritableError(code, error)
   return isLost(error) ? new UnreachableError(code || (error as Error).message, error) : error
 }

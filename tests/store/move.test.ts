@@ -116,11 +116,21 @@ describe.skipIf(!hasPostgres())('a move', () => {
     await expect(
       library.write(trx => trx.insertInto('loan').values(stranger).execute()),
     ).rejects.toMatchObject({ code: '23503' })
-    const revision = async () =>
-      (await db.selectFrom('revision').select('conf').executeTakeFirstOrThrow()).conf
-    const was = await revision()
-    await library.write(trx => trx.insertInto('conf').values({ name: 'n', value: 'v' }).execute())
-    expect(await revision()).toBe(was + 1)
+    // a reader who has paused the history leaves none
+    const past = {
+      loan_id: 'P',
+      uid: 1,
+      item: 1,
+      bib: 1,
+      loaned_at: 1,
+      due_at: 2,
+      returned_at: 3,
+      renew_times: 0,
+    }
+    await library.write(trx => trx.insertInto('loan_hist').values(past).execute())
+    expect(await db.selectFrom('loan_hist').select('loan_id').where('loan_id', '=', 'P').execute()).toEqual(
+      [],
+    )
     await library.close()
     expect(await differs()).toBe(false)
   })
@@ -131,7 +141,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
       await contents(sqliteSource(file())),
       await contents(postgresSource(postgresPlace(url))),
     ]
-    for (const all of [one, other]) for (const table of ['bib_change', 'conf', 'revision']) delete all[table]
+    for (const all of [one, other]) for (const table of ['bib_change']) delete all[table]
     return JSON.stringify(one) !== JSON.stringify(other)
   }
 
@@ -246,7 +256,7 @@ describe.skipIf(!hasPostgres())('a move', () => {
       if (table.name === 'loan') await cut.execute(other.db)
       return target.insert(table, rows)
     }
-    await expect(moving(source, with_(target, { insert }))).rejects.toThrow(/terminat/)
+    await expect(moving(source, with_(target, { insert }))).rejects.toThrow(/terminat|connection error/)
     await other.db.destroy()
     await expectNothing()
   })

@@ -7,7 +7,7 @@ import type { Area } from '../../staff/area.ts'
 import { FILES } from '../backup/manifest.ts'
 import { databaseIn, prepareFolder } from '../data-folder.ts'
 import { ForeignDataError, MovedError } from '../library.ts'
-import { PostgresError } from '../postgres-errors.ts'
+import { explained, PostgresError } from '../postgres-errors.ts'
 import { type Moved, moveLibrary } from './move.ts'
 import { postgresPlace, postgresSource, postgresTarget, undoOnPostgres } from './postgres-side.ts'
 import { MoveError, type Source, type Target } from './side.ts'
@@ -128,16 +128,12 @@ async function undone(url: string) {
 
 /** @returns undefined for a defect of ours */
 function reasonOf(error: unknown): string | undefined {
-  const { message, code } = error as { message: string; code?: unknown }
+  const { message } = error as Error
   if (error instanceof MoveError) return message
   if (error instanceof MovedError) return `It cannot be moved: ${message}`
   if (error instanceof ForeignDataError) return `It is a database of another program (${message}).`
-  if (error instanceof PostgresError) return message
-  const isServer = typeof code === 'string' && !code.startsWith('ERR_') && !(error instanceof UsageError)
-  const trouble =
-    troubleOf(error) ?? (isServer || /^Connection terminated/.test(message) ? said(message, code) : undefined)
-  return trouble && `${trouble} Nothing was moved.`
+  if (error instanceof UsageError) return undefined
+  const server = explained(error)
+  const line = troubleOf(error) ?? (server instanceof PostgresError ? `${server.message}.` : undefined)
+  return line && `${line} Nothing was moved.`
 }
-
-const said = (message: string, code: unknown): string =>
-  [message || 'The server cannot be reached', code ? ` (${code})` : '', '.'].join('')
