@@ -31,6 +31,7 @@ import { modules } from './modules/index.ts'
 import { openConf } from './modules/vars/conf.ts'
 import type { HostContext, HostParts } from './runtime/context.ts'
 import { datesIn } from './runtime/dates.ts'
+import { openFiles } from './runtime/files.ts'
 import { openJobRuns } from './runtime/job-runs.ts'
 import { plainError } from './runtime/log.ts'
 import { yieldingEngine } from './runtime/yield.ts'
@@ -117,11 +118,12 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     throttle: openThrottle(store, clock, writes),
     conf,
     dates,
+    files: openFiles(config.files),
     audit: openAudit({ writes, clock, log: app.log }),
     mail,
     isSecure: request => isSecure(config, request),
     log: app.log,
-    jobs: openJobRuns(clock),
+    jobs: openJobRuns({ store, writes, clock }),
     calls: [],
     revisions,
     direct: directCalls(app.log),

@@ -9,6 +9,7 @@ import { explainStart, greeting } from './runtime/start-up.ts'
 import { openSearch } from './search/open.ts'
 import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
 import { brokenRestore } from './store/backup/broken-restore.ts'
+import { openClock } from './store/clock.ts'
 import { databaseIn, hasDemoReaders, isEmpty } from './store/data-folder.ts'
 import { openConfigured } from './store/open-configured.ts'
 
@@ -34,7 +35,7 @@ try {
 
 async function start(config: HostConfig): Promise<void> {
   // the engine and the configuration file may report errors before there is a logger
-  let log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined
+  let log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'> | undefined
   const settings = openSettings(config.settings, {
     clock: Date,
     report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
@@ -54,7 +55,10 @@ async function start(config: HostConfig): Promise<void> {
     report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
   })
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
-  const app = await createApp({ store, search, clock: Date, config, settings, metrics })
+  const clock = await openClock(store, ahead =>
+    log?.warn({ ms: ahead }, 'the clock of the database is ahead of this one'),
+  )
+  const app = await createApp({ store, search, clock, config, settings, metrics })
   log = app.log
   const broken = brokenRestore(config.dataDir)
   if (broken !== null) log.error(broken)
@@ -75,6 +79,7 @@ async function start(config: HostConfig): Promise<void> {
     // a half-sent request would keep the store open until the deadline
     setTimeout(() => app.server.closeAllConnections(), DRAIN).unref()
     leaveSettings()
+    clock.stop()
     figures?.close()
     await app.close()
     await search.close()

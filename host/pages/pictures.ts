@@ -1,9 +1,8 @@
-/** /space/pictures/: the library's own pictures from DATA_DIR/pictures, and those of the four themes. */
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+/** /space/pictures/: the library's own pictures, pictures/ among its files, and those of the four themes. */
 import { HttpError } from '../http/errors.ts'
 import { shortHash } from '../http/packed.ts'
 import type { Surface } from '../runtime/context.ts'
+import type { Files } from '../runtime/files.ts'
 import { PICTURE_NAME } from '../settings/schema.ts'
 import theme1 from './themes/theme-1.svg?raw'
 import theme2 from './themes/theme-2.svg?raw'
@@ -29,11 +28,11 @@ const LARGEST = 4_000_000
 /** an SVG opened directly is a document of our origin: CSP forbids all scripts in it */
 const STILL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-export const pictures: Surface = (app, { config }) => {
+export const pictures: Surface = (app, { files }) => {
   app.get<{ Params: { name: string } }>('/space/pictures/:name', async ({ params, headers }, reply) => {
     const { name } = params
     if (!PICTURE_NAME.test(name)) throw new HttpError(404, 'errors.missing')
-    const bytes = (await fileAt(join(config.dataDir, 'pictures', name))) ?? OWN[name]
+    const bytes = (await fileAt(files, `pictures/${name}`)) ?? OWN[name]
     if (bytes === undefined) throw new HttpError(404, 'errors.missing')
     const etag = `"${shortHash(bytes.toString('latin1'))}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' })
@@ -45,11 +44,7 @@ export const pictures: Surface = (app, { config }) => {
   })
 }
 
-async function fileAt(path: string): Promise<Buffer | undefined> {
-  try {
-    const { size } = await stat(path)
-    return size <= LARGEST ? await readFile(path) : undefined
-  } catch {
-    return undefined
-  }
+async function fileAt(files: Files, name: string): Promise<Buffer | undefined> {
+  const bytes = await files.read(name).catch(() => null)
+  return bytes && bytes.length <= LARGEST ? bytes : undefined
 }

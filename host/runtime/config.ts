@@ -9,6 +9,7 @@ import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import type { DatabasePlace } from '../store/open-configured.ts'
 import { readDatabase } from './config-database.ts'
+import { readFiles } from './config-files.ts'
 import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
 import {
@@ -35,6 +36,7 @@ import {
   wrong,
   zone,
 } from './env.ts'
+import type { FilesPlace } from './files.ts'
 
 export { ConfigError, isLoopback } from './env.ts'
 
@@ -50,6 +52,8 @@ export type HostConfig = {
   database: DatabasePlace | null
   /** dictionaries of the library's: <language>.json */
   wordsDir: string
+  /** of readers' files and pictures */
+  files: FilesPlace
   /** the library's configuration file, which may change while the host runs */
   settings: SettingsPlace
   library: 'demo' | 'empty'
@@ -158,6 +162,7 @@ export function readConfig(env: Environment): HostConfig {
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     database: readDatabase(env),
     wordsDir: resolve(text(env, 'WORDS_DIR', join(text(env, 'DATA_DIR', './data'), 'words'))),
+    files: readFiles(env, resolve(text(env, 'DATA_DIR', './data'))),
     settings: settingsPlace(env),
     library: choice(env, 'LIBRARY', ['demo', 'empty'], 'demo'),
     circulation: choice(

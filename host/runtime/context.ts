@@ -18,6 +18,7 @@ import type { Library, Revisions } from '../store/library.ts'
 import type { Writes } from '../store/write-queue.ts'
 import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
+import type { Files } from './files.ts'
 import type { JobRuns } from './job-runs.ts'
 
 export type HostParts = {
@@ -53,6 +54,8 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   conf: Conf
   /** the library's circulation: loans, requests, fines, cards */
   circulation: Circulation
+  /** readers' files and pictures */
+  files: Files
   /** in the library's time zone */
   dates: Dates
   /** whether a request came over TLS */

@@ -13,8 +13,8 @@ const ABSOLUTE_LIMIT = 12 * 3_600_000
 /** ms between writes of the last use, so that reads rarely write */
 const TOUCH_INTERVAL = 60_000
 const SWEEP_INTERVAL = 300_000
-/** ms: a session dated further in the future was begun by a wrong clock and is ended */
-const AHEAD_LIMIT = 60_000
+/** ms: a session dated further in the future was begun by a wrong clock and is ended; clocks of hosts differ a little */
+const AHEAD_LIMIT = 300_000
 
 export type Session = {
   hash: string

@@ -13,6 +13,7 @@ const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 300_000
 /** ms after the last failure until the counter resets */
 const MEMORY = 3_600_000
+const MINUTE = 60_000
 const ADDRESS_FREE = 20
 const ADDRESS_STEP = 100
 const LONGEST_DELAY = 2000
@@ -21,7 +22,7 @@ const MOST_OF_ADDRESS = 100
 
 export type Throttle = ReturnType<typeof openThrottle>
 
-/** what is counted: failed sign-ins, requested mails, and visitors' letters */
+/** what is counted: failed sign-ins, requested mails, visitors' letters, and tokens that sites ask for */
 type Kind =
   | 'staff'
   | 'reader'
@@ -31,6 +32,7 @@ type Kind =
   | 'mail-address'
   | 'letter'
   | 'letter-address'
+  | 'site'
 
 const keyOf = (kind: Kind, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('base64url')}`
@@ -44,17 +46,15 @@ export const mailAddressKey = (ip: string): string => keyOf('mail-address', ip)
 /** visitors' letters: per e-mail address, and per network address */
 export const letterKey = (email: string): string => keyOf('letter', email.toLowerCase())
 export const letterAddressKey = (ip: string): string => keyOf('letter-address', ip)
+export const siteKey = (key: number): string => keyOf('site', String(key))
 export const visitorKey = (sessionHash: string): string => keyOf('visitor', sessionHash)
 
 /** ms pause after so many failures */
 export const pauseAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - FREE_FAILURES))
 
-/**
- * Concurrent attempts of one reader: how many are queued, how many in progress, and waiters. `ended` counts finished
- * ones, so that a stale failure count is reread.
- */
-type Flight = { here: number; running: number; ended: number; waiting: (() => void)[] }
+/** Attempts of one reader in this process: how many there are, how many are under way, and who waits for their end. */
+type Flight = { here: number; running: number; waiting: (() => void)[] }
 
 export function openThrottle({ db }: Library, clock: { now(): number }, { transaction, ifFree }: Writes) {
   const flights = new Map<string, Flight>()
@@ -97,19 +97,38 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
   const pauseLeft = (row: Failures | undefined): number =>
     row ? Math.max(0, Math.ceil((row.last_at + pauseAfter(row.count) - clock.now()) / 1000)) : 0
 
-  /** Waits while the attempts in progress could trigger a pause if all failed. @returns seconds of a pause */
+  /** Counts an attempt as failed before it is made, so that all hosts together make no more. @returns seconds of a pause */
+  const reserve = (key: string): Promise<number> =>
+    transaction(async trx => {
+      const stored = await failuresOf(trx, key)
+      const row = remembered(stored)
+      const seconds = pauseLeft(row)
+      if (seconds === 0) await putFailures(trx, key, { count: (row?.count ?? 0) + 1, last_at: clock.now() })
+      // a clock that was set back: the pause passes from now on
+      else if (row && row.last_at !== stored?.last_at) await putFailures(trx, key, row)
+      return seconds
+    })
+
+  /** Of an attempt that could not be made. */
+  const giveBack = (key: string): Promise<void> =>
+    transaction(async trx => {
+      const row = await failuresOf(trx, key)
+      if (row && row.count > 1) await putFailures(trx, key, { ...row, count: row.count - 1 })
+      else await forgetFailures(trx, key)
+    })
+
+  /** A pause that is due to attempts under way here waits for them: they may succeed. @returns seconds of a pause */
   async function takeOff(key: string, flight: Flight): Promise<number> {
     for (;;) {
-      const { ended } = flight
-      const row = await recent(key)
-      // an attempt that finished during the read may not be counted in it
-      if (flight.ended !== ended) continue
-      const seconds = pauseLeft(row)
-      if (seconds > 0) return seconds
-      if (flight.running < Math.max(1, FREE_FAILURES - (row?.count ?? 0))) {
+      flight.running++
+      const seconds = await reserve(key).finally(() => {
+        flight.running--
+      })
+      if (seconds === 0) {
         flight.running++
         return 0
       }
+      if (flight.running === 0) return seconds
       await new Promise<void>(resolve => flight.waiting.push(resolve))
     }
   }
@@ -129,24 +148,39 @@ export function openThrottle({ db }: Library, clock: { now(): number }, { transa
         return true
       }),
 
+    /** Counts an event unless there were so many within its minute. @returns seconds to wait; 0 = it was counted */
+    perMinute: (key: string, most: number): Promise<number> =>
+      transaction(async trx => {
+        const now = clock.now()
+        const row = await failuresOf(trx, key)
+        // a clock that was set back begins another minute
+        const isRunning = row !== undefined && row.last_at <= now && row.last_at > now - MINUTE
+        const { count, last_at } = isRunning ? row : { count: 0, last_at: now }
+        if (count >= most) return Math.max(1, Math.ceil((last_at + MINUTE - now) / 1000))
+        await putFailures(trx, key, { count: count + 1, last_at })
+        return 0
+      }),
+
     /**
      * One attempt for a reader: concurrent attempts cannot exceed the limit, and successful ones do not count.
      * @param attempt true = the password was right @returns seconds to wait; 0 = it was tried
      */
     async tried(key: string, attempt: () => Promise<boolean>): Promise<number> {
-      const flight = flights.get(key) ?? { here: 0, running: 0, ended: 0, waiting: [] }
+      const flight = flights.get(key) ?? { here: 0, running: 0, waiting: [] }
       flights.set(key, flight)
       flight.here++
       try {
         const seconds = await takeOff(key, flight)
         if (seconds > 0) return seconds
         try {
-          if (!(await attempt())) await note(key)
-          else if ((await failures(key)) > 0) await transaction(trx => forgetFailures(trx, key))
+          const isRight = await attempt().catch(async error => {
+            await giveBack(key)
+            throw error
+          })
+          if (isRight) await transaction(trx => forgetFailures(trx, key))
           return 0
         } finally {
           flight.running--
-          flight.ended++
         }
       } finally {
         for (const resume of flight.waiting.splice(0)) resume()

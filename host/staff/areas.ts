@@ -21,6 +21,7 @@ import { passwords } from '../modules/users/staff-passwords.ts'
 import { configArea } from '../settings/staff.ts'
 import { backup } from '../store/backup/staff-backup.ts'
 import { restore } from '../store/backup/staff-restore.ts'
+import { move } from '../store/move/staff-move.ts'
 import type { Area } from './area.ts'
 import { undoing } from './staff-undo.ts'
 
@@ -47,4 +48,5 @@ export const areas: readonly Area[] = [
   connect,
   backup,
   restore,
+  move,
 ]

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ForeignDataError, type Library, NewerDataError } from './library.ts'
+import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
 import { openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
@@ -69,6 +69,7 @@ function keepFromOthers(path: string): void {
 }
 
 function reason(dataDir: string, error: unknown): string {
+  if (error instanceof MovedError) return `DATA_DIR=${dataDir} holds no library any more: ${error.message}`
   if (error instanceof NewerDataError) {
     return `DATA_DIR=${dataDir} was written by a newer version of this program (${error.message}): update the program, or choose another folder`
   }

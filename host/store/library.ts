@@ -45,6 +45,8 @@ export type Library = {
   engine: 'sqlite' | 'postgres'
   /** a file or a folder, ':memory:' = none; of a server its address, without user and password */
   path: string
+  /** of a server: epoch ms by its clock, which its hosts share (clock.ts) */
+  serverTime?(): Promise<number>
   /** of a server: those of this host */
   connections?(): ServerConnections
   /** of a server: bytes of the database on its disk */
@@ -79,10 +81,22 @@ export class UnreachableError extends Error {
 }
 
 /** Another process holds the write lock, or has changed what this transaction read. Nothing was written. */
-export class LockedError extends Error {}
+export class LockedError extends Error {
+  /** @param hasWaited the engine has waited for the lock already: another try would take as long */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly hasWaited = false,
+  ) {
+    super(message, options)
+  }
+}
 
 /** The data were written by a newer version of this program. */
 export class NewerDataError extends Error {}
+
+/** The library was moved away from this database, or a move to it has not ended (move/mark.ts). */
+export class MovedError extends Error {}
 
 /** The database is one of another program. */
 export class ForeignDataError extends Error {}

@@ -1,7 +1,7 @@
 /** Opens the library that a configuration names: a file in the data folder, or a database on a PostgreSQL server. */
 import { existsSync } from 'node:fs'
 import { DatabaseError, databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
-import { ForeignDataError, type Library, NewerDataError } from './library.ts'
+import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
 import { openStore } from './open.ts'
 import { withoutSecrets } from './place.ts'
 
@@ -35,6 +35,8 @@ async function openServer(database: DatabasePlace, creates: boolean): Promise<Li
   } catch (error) {
     const name = `DATABASE_URL=${withoutSecrets(database.url)}`
     if (error instanceof PostgresError) throw new DatabaseError(`${name}: ${error.message}`, { cause: error })
+    if (error instanceof MovedError)
+      throw new DatabaseError(`${name} holds no library any more: ${error.message}`, { cause: error })
     if (error instanceof NewerDataError)
       throw new DatabaseError(
         `${name} was written by a newer version of this program (${error.message}): update the program, or choose another database`,

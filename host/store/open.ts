@@ -6,6 +6,7 @@ import { type Feed, feedOf } from './feed.ts'
 import { ForeignDataError, type Library, NewerDataError } from './library.ts'
 import { LogSync } from './log-sync.ts'
 import { MIGRATIONS } from './migrations/all.ts'
+import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
 import { SqliteKysely, writer } from './sqlite.ts'
 
@@ -32,12 +33,13 @@ export async function openLibrary(setting: string): Promise<Library> {
  * Opens (and creates or migrates) the library's database on SQLite. WAL, synced before a change is acknowledged: it
  * survives `kill -9` and power loss.
  * @param path a file, or ':memory:'
- * @throws NewerDataError, ForeignDataError
+ * @throws NewerDataError, ForeignDataError, MovedError
  */
 export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const raw = new Database(path === ':memory:' ? emptyLibrary() : path)
   refuseOthers(raw)
+  refuseMoved(raw, dirname(path))
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
@@ -90,6 +92,15 @@ function refuseOthers(raw: Database.Database): void {
   if (id === APPLICATION_ID || (id === 0 && (tables.length === 0 || isEarlier))) return
   raw.close()
   throw new ForeignDataError(`application id ${id}`)
+}
+
+/** @param folder for the operator's next command */
+function refuseMoved(raw: Database.Database, folder: string): void {
+  const isMarked = raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARK)
+  if (!isMarked) return
+  const mark = raw.prepare(`SELECT * FROM ${MARK}`).get() as Mark
+  raw.close()
+  throw movedError(mark, folder)
 }
 
 /** Copies the database before a migration: library.db.v5.backup */

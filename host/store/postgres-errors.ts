@@ -2,6 +2,7 @@
 import {
   ForeignDataError,
   LockedError,
+  MovedError,
   NewerDataError,
   UnreachableError,
   UnwritableError,
@@ -10,8 +11,9 @@ import {
 /** The server cannot be used; in one line, without the password. */
 export class PostgresError extends Error {}
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization, deadlock, lock not available */
-const LOCKED = ['40001', '40P01', '55P03']
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization, deadlock */
+const LOCKED = ['40001', '40P01']
+const LOCK_NOT_AVAILABLE = '55P03'
 /** disk full, read-only transaction, insufficient privilege */
 const UNWRITABLE = ['53100', '25006', '42501']
 /** connection exceptions, too many connections, shutdown, crash, still starting, a statement that took too long */
@@ -33,6 +35,8 @@ export const isSpent = (error: unknown): boolean => isLost(error) || codeOf(erro
 export function storeErrorOf(error: unknown): unknown {
   const code = codeOf(error)
   if (LOCKED.includes(code)) return new LockedError('another transaction was first', { cause: error })
+  if (code === LOCK_NOT_AVAILABLE)
+    return new LockedError('the lock was not free in time', { cause: error }, true)
   if (UNWRITABLE.includes(code)) return new UnwritableError(code, error)
   return isLost(error) ? new UnreachableError(code || (error as Error).message, error) : error
 }
@@ -53,8 +57,8 @@ const ADVICE: Record<string, string> = {
 
 /** Why a library could not be opened: errors of our own stay; those of the server and the network become one line. */
 export function explained(error: unknown): unknown {
-  if (error instanceof NewerDataError || error instanceof ForeignDataError || error instanceof PostgresError)
-    return error
+  const own = [NewerDataError, ForeignDataError, MovedError, PostgresError]
+  if (own.some(kind => error instanceof kind)) return error
   const code = codeOf(error)
   if (code === '' && !isLost(error) && !/SSL|certificate/i.test(String(error))) return error
   const line = ADVICE[code] ?? (error as Error).message.split('\n')[0]

@@ -2,21 +2,23 @@
 import pg from 'pg'
 import { ForeignDataError, NewerDataError } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
+import { MARK, type Mark, movedError } from './move/mark.ts'
 import { PostgresError } from './postgres-errors.ts'
 
 /** least server_version_num */
 const LEAST_VERSION = 140_000
-const VERSION = 'library_version'
+export const VERSION = 'library_version'
 /** any number, of our own: one host migrates, the others wait */
-const MIGRATING = 0x52_64_52_6d
+export const MIGRATING = 0x52_64_52_6d
 
 /**
  * All migrations that are missing and their number, in one transaction.
  * @param options of a connection of its own
+ * @param place the address without secrets
  * @param creates false: an empty database is left so
  * @returns false when there is no library
  */
-export async function migrate(options: pg.ClientConfig, creates: boolean): Promise<boolean> {
+export async function migrate(options: pg.ClientConfig, place: string, creates: boolean): Promise<boolean> {
   const client = new pg.Client(options)
   // a connection that is lost fails its statement, too
   client.on('error', () => {})
@@ -25,8 +27,9 @@ export async function migrate(options: pg.ClientConfig, creates: boolean): Promi
     await client.query('BEGIN')
     // migrations may take long; another host waits for them
     await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL lock_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING])
-    const version = await versionOf(client)
+    const version = await versionOf(client, place)
     if (version === 0 && !creates) return false
     if (version < MIGRATIONS.length) {
       if (version === 0) await client.query(`CREATE TABLE ${VERSION} (number bigint NOT NULL)`)
@@ -44,8 +47,11 @@ export async function migrate(options: pg.ClientConfig, creates: boolean): Promi
 
 type Server = { version: string; encoding: string; readonly: string; tables: string[] }
 
-/** @returns number of migrations; 0 = an empty database @throws PostgresError, NewerDataError, ForeignDataError */
-async function versionOf(client: pg.Client): Promise<number> {
+/**
+ * @returns number of migrations; 0 = an empty database
+ * @throws PostgresError, NewerDataError, ForeignDataError, MovedError
+ */
+async function versionOf(client: pg.Client, place: string): Promise<number> {
   const { rows } = await client.query<Server>(
     `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
        current_setting('transaction_read_only') AS readonly,
@@ -59,6 +65,10 @@ async function versionOf(client: pg.Client): Promise<number> {
   if (!isOurs && tables.length > 0) throw new ForeignDataError('its tables are not ours')
   if (readonly === 'on') throw new PostgresError('the database is read-only: is it a standby?')
   if (!isOurs) return 0
+  if (tables.includes(MARK)) {
+    const marks = await client.query<Mark>(`SELECT * FROM ${MARK}`)
+    throw movedError(marks.rows[0]!, place)
+  }
   const numbers = await client.query<{ number: string }>(`SELECT number FROM ${VERSION}`)
   const number = Number(numbers.rows[0]?.number ?? 0)
   if (number > MIGRATIONS.length)

@@ -6,8 +6,9 @@ import { isSpent, storeErrorOf } from './postgres-errors.ts'
 
 /** connections of one host; PostgreSQL allows 100 in all unless told */
 export const MOST_CONNECTIONS = 10
-/** ms for a connection, for one statement, and that a transaction may stand still */
+/** ms for a connection, for a lock, for one statement, and that a transaction may stand still */
 const CONNECT_TIMEOUT = 5000
+const LOCK_TIMEOUT = 3000
 const STATEMENT_TIMEOUT = 30_000
 const IDLE_TIMEOUT = 60_000
 /** ms that the server has longer than the statement: a machine that is gone says nothing */
@@ -25,6 +26,7 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: CONNECT_TIMEOUT,
+  lock_timeout: LOCK_TIMEOUT,
   statement_timeout: STATEMENT_TIMEOUT,
   idle_in_transaction_session_timeout: IDLE_TIMEOUT,
   application_name: 'library-portal',

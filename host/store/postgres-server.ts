@@ -17,7 +17,7 @@ export type PostgresLibrary = Library & { pool: pg.Pool }
 /**
  * Opens, and creates or migrates, the library in the database that the address names.
  * @param url postgres://user:password@host:5432/database?sslmode=…
- * @throws PostgresError, NewerDataError, ForeignDataError
+ * @throws PostgresError, NewerDataError, ForeignDataError, MovedError
  */
 export async function openPostgresServer(url: string): Promise<PostgresLibrary> {
   return (await openIn(url, true))!
@@ -32,7 +32,7 @@ export const openReading = (url: string): Kysely<Schema> =>
 
 async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | null> {
   try {
-    if (!(await migrate(connectionTo(url), creates))) return null
+    if (!(await migrate(connectionTo(url), withoutSecrets(url), creates))) return null
   } catch (error) {
     throw explained(error)
   }
@@ -55,6 +55,11 @@ async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | 
       return result
     },
     ping,
+    async serverTime() {
+      const asked = 'SELECT extract(epoch FROM clock_timestamp())::float8 AS seconds'
+      const { rows } = await pool.query<{ seconds: number }>(asked)
+      return Math.round(rows[0]!.seconds * 1000)
+    },
     async access() {
       try {
         await ping()

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { type Library, LockedError, UnwritableError, type Writing } from './library.ts'
 import type { LogSync } from './log-sync.ts'
+import { TRIGGER } from './move/mark.ts'
 import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
 
@@ -128,9 +129,10 @@ class SqliteConnection implements DatabaseConnection {
 export const isLocked = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string } | null)?.code ?? '')
 
-/** @returns the error unchanged, or UnwritableError for a full or failing disk */
+/** @returns the error unchanged, or UnwritableError for a full or failing disk, or a library that was moved */
 function unwritableOr(error: unknown): unknown {
-  const code = (error as { code?: string } | null)?.code ?? ''
+  const { code = '', message } = (error ?? {}) as { code?: string; message?: string }
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message === TRIGGER) return new UnwritableError('moved', error)
   const isDisk =
     /^(SQLITE_(FULL|READONLY|CANTOPEN|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM))|E(NOSPC|DQUOT|ROFS|IO)$)/
   return isDisk.test(code) ? new UnwritableError(code, error) : error

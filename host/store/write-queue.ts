@@ -70,7 +70,7 @@ export function openWrites(
           return await library.write(work)
         } catch (error) {
           const isLast = tries >= LOCK_TIMEOUT / POLL_INTERVAL || waiting >= MAX_WAITING
-          if (!(error instanceof LockedError) || isLast) throw error
+          if (!(error instanceof LockedError) || isLast || error.hasWaited) throw error
         }
         waiting++
         try {

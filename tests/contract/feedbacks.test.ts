@@ -1,5 +1,5 @@
 /** What a reader writes to the library: letters with files that are known by their content, and nobody else's to read. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
@@ -277,7 +277,7 @@ describe('R16 files of a letter', () => {
     expect((await took({ name: 'a.png', bytes: PNG })).code).toBe(0)
   })
 
-  it('R16 what was never sent goes after a day, and files of no row at once; what was sent stays', async () => {
+  it('R16 what was never sent goes after a day, and files of no row after an hour; what was sent stays', async () => {
     await opened.app.close()
     const store = openStore(join(dataDir, 'library.db'))
     plantLibrary(store)
@@ -288,7 +288,11 @@ describe('R16 files of a letter', () => {
     const sent = (await took({ name: 'sent.png', bytes: PNG })).data.fileId
     await send({ content: 'x', fileIds: [sent] })
     const waiting = (await took({ name: 'waiting.png', bytes: PNG })).data.fileId
-    writeFileSync(join(dataDir, 'uploads', 'b'.repeat(32)), 'left behind')
+    const [left, young] = ['b', 'c'].map(name => join(dataDir, 'uploads', name.repeat(32)))
+    writeFileSync(left!, 'left behind')
+    utimesSync(left!, 0, Date.now() / 1000 - 3601)
+    // another host may be about to write its row
+    writeFileSync(young!, 'just sent')
     const restart = async (later: number) => {
       await opened.app.close()
       clock.time += later
@@ -297,7 +301,8 @@ describe('R16 files of a letter', () => {
       await opened.app.close()
     }
     await restart(UPLOAD_AGE - 1)
-    expect(files().sort()).toEqual([sent, waiting].sort())
+    expect(files().sort()).toEqual([sent, waiting, 'c'.repeat(32)].sort())
+    rmSync(young!)
     await restart(2)
     expect(files()).toEqual([sent])
     expect(store.raw.prepare('SELECT id FROM upload').pluck().all()).toEqual([sent])

@@ -6,8 +6,8 @@ import { FileAnswer } from '../../http/envelope.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 import type { Lang } from '../../runtime/say.ts'
-import { openPace } from '../handoff/pace.ts'
 import { dueCalendar } from './due-calendar.ts'
+import { openPace } from './pace.ts'
 import * as rows from './queries.ts'
 
 /** rate limit per address and minute: a campus may share one */

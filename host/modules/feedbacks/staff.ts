@@ -1,13 +1,15 @@
 /** `npm run admin -- feedback`: what readers write to the library, and its answers. */
 
-import { access, constants, copyFile } from 'node:fs/promises'
+import { access, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { UsageError } from '../../commands/usage.ts'
+import { openFiles } from '../../runtime/files.ts'
 import { Cannot } from '../../staff/decide.ts'
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { cleanText } from '../bibs/detail-html.ts'
 import { answerFeedback, feedbackList, filesOf } from './decisions.ts'
+import { uploadName } from './uploads.ts'
 
 const answer =
   (act: 'answered' | 'closed') =>
@@ -45,8 +47,10 @@ async function save({ store, config, io }: Desk, letter: number, { to }: Flags):
   if (!files.length) throw new Cannot(`No files came with letter ${letter}.`, 'missing')
   for (const { id, name } of files) {
     const path = await freePath(String(to), fileName(name))
+    const bytes = await openFiles(config.files).read(uploadName(id))
+    if (!bytes) throw new Cannot(`The file ${cleanText(name)} is gone.`, 'missing')
     try {
-      await copyFile(join(config.dataDir, 'uploads', id), path, constants.COPYFILE_EXCL)
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
     } catch (error) {
       throw new Cannot(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
     }
@@ -76,6 +80,6 @@ async function freePath(folder: string, name: string): Promise<string> {
 async function fileLines({ store, config }: Desk, letter: number): Promise<string[]> {
   return (await filesOf(store.db, letter)).map(
     ({ id, name, size }) =>
-      `file      ${cleanText(name)}, ${size} bytes: ${join(config.dataDir, 'uploads', id)}`,
+      `file      ${cleanText(name)}, ${size} bytes: ${openFiles(config.files).placeOf(uploadName(id))}`,
   )
 }

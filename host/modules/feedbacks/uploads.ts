@@ -1,9 +1,7 @@
 /**
- * Uploads: a row each, and the bytes in DATA_DIR/uploads. The file is written before its row and deleted after it, so
- * that no row lacks its bytes; orphaned files are swept.
+ * Uploads: a row each, and the bytes in uploads/ among the library's files. The file is written before its row and
+ * deleted after it, so that no row lacks its bytes; orphaned files are swept.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { UPLOAD_AGE, UPLOADS_WAITING } from '../../../src/core/limits.ts'
 import { cutText } from '../../../src/core/rules/shown-text.ts'
 import { HttpError, Refusal } from '../../http/errors.ts'
@@ -14,21 +12,21 @@ import { kindOf, nameFor } from './file-kind.ts'
 import * as rows from './upload-queries.ts'
 
 const NAME_LENGTH = 100
+const FOLDER = 'uploads'
+/** ms by the files' own clock: a younger one may have no row yet, on this host or another */
+const ORPHAN_AGE = 3_600_000
+
+/** Among the library's files. */
+export const uploadName = (id: string): string => `${FOLDER}/${id}`
 
 export type Sent = { name: string; bytes: Buffer }
 
-export function openUploads({ store, writes, clock, config, random }: HostContext) {
-  const folder = join(config.dataDir, 'uploads')
-  const pathOf = (id: string) => join(folder, id)
-  /** recently written, perhaps without a row yet */
-  const underWay = new Set<string>()
-
-  const removeFile = (id: string) => rm(pathOf(id), { force: true }).catch(() => {})
+export function openUploads({ store, writes, clock, files, random }: HostContext) {
+  const removeFile = (id: string) => files.remove(uploadName(id)).catch(() => {})
 
   async function keep(id: string, bytes: Buffer): Promise<void> {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(pathOf(id), bytes, { mode: 0o600 })
+      await files.write(uploadName(id), bytes)
     } catch (error) {
       await removeFile(id)
       throw new UnwritableError((error as NodeJS.ErrnoException).code ?? 'EIO', error)
@@ -55,7 +53,6 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
         size: bytes.length,
         created_at: clock.now(),
       }
-      underWay.add(id)
       try {
         await keep(id, bytes)
         await writes.transaction(async trx => {
@@ -66,8 +63,6 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
       } catch (error) {
         await removeFile(id)
         throw error
-      } finally {
-        underWay.delete(id)
       }
       return row
     },
@@ -82,12 +77,12 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
     /** @throws HttpError 404, also for another reader's */
     async read(uid: number, id: string): Promise<{ row: rows.UploadRow; bytes: Buffer }> {
       const row = await rows.uploadOf(store.db, uid, id)
-      const bytes = row && (await readFile(pathOf(row.id)).catch(() => null))
+      const bytes = row && (await files.read(uploadName(row.id)))
       if (!row || !bytes) throw new HttpError(404, 'errors.missing')
       return { row, bytes }
     },
 
-    /** Deletes unsent uploads after a day, and orphaned files immediately. */
+    /** Deletes unsent uploads after a day, and orphaned files after an hour. */
     async sweep(): Promise<void> {
       const until = clock.now() - UPLOAD_AGE
       const ids = (await rows.countAbandoned(store.db, until))
@@ -96,10 +91,13 @@ export function openUploads({ store, writes, clock, config, random }: HostContex
       for (const id of ids) await removeFile(id)
       // an in-memory library does not own the folder
       if (store.path === ':memory:') return
-      const files = await readdir(folder).catch(() => [])
-      if (!files.length) return
+      const old = (await files.list(FOLDER)).filter(({ changedAt }) => changedAt < Date.now() - ORPHAN_AGE)
+      if (!old.length) return
       const known = new Set(await rows.allUploads(store.db))
-      for (const file of files) if (!known.has(file) && !underWay.has(file)) await removeFile(file)
+      for (const { name } of old) {
+        const id = name.slice(FOLDER.length + 1)
+        if (!known.has(id)) await removeFile(id)
+      }
     },
   }
 }

@@ -6,9 +6,9 @@ import { mayUseCredentials } from '../../http/cors.ts'
 import { HttpError, Refusal } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 import { findForSignin } from '../../signin/patron-queries.ts'
+import { siteKey } from '../../signin/throttle.ts'
 import { findPatron } from '../users/reader-queries.ts'
 import { openStats } from '../users/stats.ts'
-import { openPace } from './pace.ts'
 import * as rows from './queries.ts'
 
 const CODE_LIVES = 60_000
@@ -33,7 +33,6 @@ export const handoff: Module = (on, ctx) => {
   const { store, clock, config, writes, random, log } = ctx
   const { db } = store
   const stats = openStats(ctx)
-  const waitOf = openPace<number>(clock, MINTS_A_MINUTE)
   const secret = () => random(32).toString('base64url')
 
   on(handoffCalls.site, async ({ query: { origin } }) => {
@@ -117,7 +116,7 @@ export const handoff: Module = (on, ctx) => {
     const day = ctx.dates.day(now)
     const count = (what: 'minted' | 'refused') =>
       writes.transaction(trx => rows.countUse(trx, found.id, day, what))
-    const seconds = waitOf(found.id)
+    const seconds = await ctx.throttle.perMinute(siteKey(found.id), MINTS_A_MINUTE)
     if (seconds > 0) {
       await count('refused')
       throw new HttpError(429, 'errors.busy', {}, { 'retry-after': String(seconds) })

@@ -81,7 +81,7 @@ export async function readerInfo(
     lastLoginTime: row.last_login_at === null ? null : dates.second(row.last_login_at),
     createdDate: dates.second(row.created_at),
     updatedDate: dates.second(row.updated_at),
-    photoName: await photoNameOf(ctx.config, uid),
+    photoName: await photoNameOf(ctx.files, uid),
     loanedCount: loans,
     maxLoanCount: all?.rules.maxLoans,
   }

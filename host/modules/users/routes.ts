@@ -54,7 +54,7 @@ export const users: Module = (on, ctx) => {
     return rows
   })
 
-  on(usersCalls.photo, ({ uid, params }) => photoOf(ctx.config, uid, params.uid))
+  on(usersCalls.photo, ({ uid, params }) => photoOf(ctx.files, uid, params.uid))
 }
 
 /** Outcome of renewals on the wire. */

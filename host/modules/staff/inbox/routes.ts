@@ -1,6 +1,5 @@
 /** /opac/staff/inbox: listed, assigned, noted, merged, decided, taken back. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import {
   INBOX_ACTS,
@@ -24,6 +23,7 @@ import { correct, undo } from '../../../staff/undo.ts'
 import { actOf } from '../../../staff/undo-queries.ts'
 import type { Writing } from '../../../store/library.ts'
 import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
+import { uploadName } from '../../feedbacks/uploads.ts'
 import { caseOf, rowOf, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'
 import { INBOX_AREAS, kindsOf, undos, wayOf } from './kinds.ts'
@@ -273,7 +273,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const row = await cases.fileOf(db, params.id ?? '')
     const kind: InboxKind = row?.fault ? 'fault' : 'letter'
     if (!row || !kindsOf(staff!.role).includes(kind)) throw new HttpError(404, 'errors.missing')
-    const bytes = await readFile(join(ctx.config.dataDir, 'uploads', row.id)).catch(() => null)
+    const bytes = await ctx.files.read(uploadName(row.id)).catch(() => null)
     if (!bytes) throw new HttpError(404, 'errors.missing')
     const place = { staff: staff!, area: 'feedback', id: row.letter }
     const isShown = query.save !== '1' && /^image\/(png|jpeg|gif|webp|avif)$/.test(row.type)

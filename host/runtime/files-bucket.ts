@@ -1,0 +1,52 @@
+/** Files in a bucket of an S3-compatible service. */
+import { S3mini, S3ServiceError } from 's3mini'
+import type { Files } from './files.ts'
+
+export type BucketPlace = {
+  /** https://s3.example.edu, without the bucket */
+  endpoint: string
+  bucket: string
+  /** '' or with a slash at its end */
+  prefix: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+/** ms for one answer */
+const TIMEOUT = 8000
+
+export function openBucket({ endpoint, bucket, prefix, region, keyId, secret }: BucketPlace): Files {
+  const client = new S3mini({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    endpoint: `${endpoint}/${bucket}`,
+    region,
+    requestAbortTimeout: TIMEOUT,
+  })
+  const keyOf = (name: string) => `${prefix}${name}`
+  return {
+    async read(name) {
+      const answer = await client.getObjectArrayBuffer(keyOf(name))
+      return answer && Buffer.from(answer)
+    },
+    has: async name => (await client.objectExists(keyOf(name))) === true,
+    write: async (name, bytes) =>
+      void (await client.putObject(keyOf(name), bytes, 'application/octet-stream')),
+    async remove(name) {
+      try {
+        await client.deleteObject(keyOf(name))
+      } catch (error) {
+        if (!(error instanceof S3ServiceError) || error.status !== 404) throw error
+      }
+    },
+    async list(folder) {
+      const found = await client.listObjects('/', keyOf(`${folder}/`))
+      return (found ?? []).map(({ Key, LastModified }) => ({
+        name: Key.slice(prefix.length),
+        changedAt: new Date(LastModified).getTime(),
+      }))
+    },
+    placeOf: name => `s3://${bucket}/${keyOf(name)}`,
+  }
+}

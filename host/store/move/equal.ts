@@ -1,0 +1,57 @@
+/** Makes a table of the target equal to the source's, row by row. */
+import { isSameRow, keyOf, keyText, pagesOf, rowsBetween, rowsOf } from './rows.ts'
+import { type AnyDb, MoveError, type Target } from './side.ts'
+import type { Row, Table, Value } from './tables.ts'
+
+/** rows that are exchanged in one statement */
+const AT_ONCE = 100
+
+type Differing = { rows: number; keys: Value[][] }
+
+/** @returns the number of rows in the source, and the keys of all rows that are not the same on both sides */
+export async function differing(from: AnyDb, to: AnyDb, table: Table): Promise<Differing> {
+  let count = 0
+  const keys: Value[][] = []
+  for await (const { rows, range } of pagesOf(from, table)) {
+    count += rows.length
+    const there = byKey(table, await rowsBetween(to, table, range))
+    for (const row of rows) {
+      const name = keyText(keyOf(table, row))
+      const other = there.get(name)
+      if (other === undefined || !isSameRow(table, row, other)) keys.push(keyOf(table, row))
+      there.delete(name)
+    }
+    for (const row of there.values()) keys.push(keyOf(table, row))
+  }
+  return { rows: count, keys }
+}
+
+/**
+ * All of these rows are taken out first: another row may have a value now that has to be the only one.
+ * @throws MoveError when a row is not what was written
+ */
+export async function exchange(
+  from: AnyDb,
+  target: Target,
+  table: Table,
+  keys: readonly Value[][],
+): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(keys.length / AT_ONCE) }, (_, at) =>
+    keys.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+  for (const part of parts) await target.remove(table, part)
+  for (const part of parts) {
+    const rows = await rowsOf(from, table, part)
+    if (rows.length > 0) await target.insert(table, rows)
+    const there = byKey(table, await rowsOf(target.db, table, part))
+    const isEqual = rows.every(row => isSame(table, row, there.get(keyText(keyOf(table, row)))))
+    if (!isEqual || there.size !== rows.length)
+      throw new MoveError(`Rows of the table ${table.name} are not the same on both sides.`)
+  }
+}
+
+const isSame = (table: Table, row: Row, other: Row | undefined): boolean =>
+  other !== undefined && isSameRow(table, row, other)
+
+const byKey = (table: Table, rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map(row => [keyText(keyOf(table, row)), row]))

@@ -1,0 +1,66 @@
+/** Rows of a table in the order of its primary key, which is the same on both engines: text is compared by bytes. */
+import { sql } from 'kysely'
+import type { AnyDb } from './side.ts'
+import type { Row, Table, Value } from './tables.ts'
+
+/** rows that are in memory at once; a record has some kB */
+const PAGE = 500
+
+const refs = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
+
+/** A range of keys: after one, up to another that is included; null = from the first, to the last. */
+export type Range = { after: Value[] | null; upTo: Value[] | null }
+
+export async function rowsBetween(
+  db: AnyDb,
+  { name, key }: Table,
+  { after, upTo }: Range,
+  limit?: number,
+): Promise<Row[]> {
+  let query = db.selectFrom(name).selectAll()
+  for (const column of key) query = query.orderBy(column)
+  if (after) query = query.where(sql<boolean>`(${refs(key)}) > (${sql.join(after)})`)
+  if (upTo) query = query.where(sql<boolean>`(${refs(key)}) <= (${sql.join(upTo)})`)
+  if (limit !== undefined) query = query.limit(limit)
+  return (await query.execute()) as Row[]
+}
+
+/** Those of some keys, in any order. */
+export async function rowsOf(db: AnyDb, { name, key }: Table, keys: readonly Value[][]): Promise<Row[]> {
+  const rows = await db
+    .selectFrom(name)
+    .selectAll()
+    .where(({ and, or, eb }) =>
+      or(keys.map(values => and(key.map((column, at) => eb(column, '=', values[at]))))),
+    )
+    .execute()
+  return rows as Row[]
+}
+
+export const keyOf = ({ key }: Table, row: Row): Value[] => key.map(name => row[name]!)
+
+/** @returns pages with the range of keys that each covers: together all there can be */
+export async function* pagesOf(db: AnyDb, table: Table): AsyncGenerator<{ rows: Row[]; range: Range }> {
+  for (let after: Value[] | null = null; ; ) {
+    const rows = await rowsBetween(db, table, { after, upTo: null }, PAGE)
+    const isLast = rows.length < PAGE
+    const upTo: Value[] | null = isLast ? null : keyOf(table, rows.at(-1)!)
+    yield { rows, range: { after, upTo } }
+    if (isLast) return
+    after = upTo
+  }
+}
+
+/** Numbers may come as number or bigint, bytes as any kind of array of bytes. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0
+  const isNumber = (value: unknown) => typeof value === 'bigint' || typeof value === 'number'
+  return isNumber(one) && isNumber(other) && BigInt(one as number) === BigInt(other as number)
+}
+
+export const isSameRow = ({ columns }: Table, one: Row, other: Row): boolean =>
+  columns.every(({ name }) => isSameValue(one[name], other[name]))
+
+/** distinct for distinct keys of one table */
+export const keyText = (key: readonly Value[]): string => JSON.stringify(key.map(value => String(value)))

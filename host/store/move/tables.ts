@@ -1,0 +1,45 @@
+/** The tables to move, as the migrations make them: the same on both engines. */
+import { openStore } from '../open.ts'
+
+export type ColumnType = 'INTEGER' | 'TEXT' | 'BLOB'
+/** whole numbers as bigint, so that none loses a digit; BLOBs as Buffer */
+export type Value = bigint | string | Uint8Array | null
+export type Row = Record<string, Value>
+
+export type Table = {
+  name: string
+  columns: { name: string; type: ColumnType }[]
+  /** columns of the primary key; every table has one, of text and whole numbers */
+  key: string[]
+  /** ids are never given twice (AUTOINCREMENT) */
+  isCounted: boolean
+  /** what the migrations have put there */
+  seeds: Row[]
+}
+
+type ColumnInfo = { name: string; type: ColumnType; pk: bigint }
+
+/** @returns all tables, read from a new library in memory */
+export async function allTables(): Promise<Table[]> {
+  const store = openStore(':memory:')
+  const { raw } = store
+  raw.defaultSafeIntegers(true)
+  try {
+    const made = raw
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all() as { name: string; sql: string }[]
+    return made.map(({ name, sql }) => {
+      const columns = raw.pragma(`table_info("${name}")`) as ColumnInfo[]
+      const keys = columns.filter(({ pk }) => pk > 0n).sort((a, b) => Number(a.pk - b.pk))
+      return {
+        name,
+        columns: columns.map(({ name, type }) => ({ name, type })),
+        key: keys.map(({ name }) => name),
+        isCounted: sql.includes('AUTOINCREMENT'),
+        seeds: raw.prepare(`SELECT * FROM "${name}"`).all() as Row[],
+      }
+    })
+  } finally {
+    await store.close()
+  }
+}

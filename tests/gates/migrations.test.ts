@@ -1,0 +1,73 @@
+/**
+ * Two versions of the host run beside each other while a cluster is brought up to date: what a migration takes away, the
+ * version before still asks for. So migrations only add; what is no longer used goes with a later version.
+ */
+import { expect, it } from 'vitest'
+import { MIGRATIONS, type Migration } from '../../host/store/migrations/all.ts'
+
+/** as many as there were when hosts began to share a database: before that, all of them were stopped */
+const FROZEN = 40
+
+/** what an older host's queries do not survive */
+const TAKEN_AWAY: [string, RegExp][] = [
+  [
+    'a table, column, index or function is dropped',
+    /\bDROP (?:TABLE|COLUMN|INDEX|FUNCTION|VIEW|CONSTRAINT)\b/i,
+  ],
+  ['something is renamed', /\bRENAME\b/i],
+  ['a type changes', /\bALTER COLUMN\b.*\b(?:TYPE|SET NOT NULL)\b/i],
+  [
+    'a column without a default has to be filled',
+    /\bADD (?:COLUMN )?"?\w+"? (?!.*\bDEFAULT\b)[^;,]*\bNOT NULL\b/i,
+  ],
+  ['a rule that older rows may break', /\bADD (?:CHECK|CONSTRAINT|UNIQUE)\b/i],
+  ['a unique index on a table of before', /\bCREATE UNIQUE INDEX \w+ ON (\w+) \(([^)]*)\)/i],
+]
+
+function faultsOf({ sqlite, postgres }: Migration): string[] {
+  return [sqlite, postgres].flatMap(text => {
+    const own = new Set([...text.matchAll(/CREATE TABLE "?(\w+)/gi)].map(match => match[1]!))
+    const added = new Set([...text.matchAll(/ADD COLUMN "?(\w+)/gi)].map(match => match[1]!))
+    return text.split(';').flatMap(statement =>
+      TAKEN_AWAY.flatMap(([what, pattern]) => {
+        const match = pattern.exec(statement)
+        if (!match) return []
+        const [, table, columns = ''] = match
+        // a table or a column of its own is nobody's yet
+        const isNew =
+          table !== undefined && (own.has(table) || columns.split(/, */).every(name => added.has(name)))
+        return isNew ? [] : [`${what}: ${statement.trim().slice(0, 80)}`]
+      }),
+    )
+  })
+}
+
+it('migrations add, and take nothing away that the version before asks for', () => {
+  expect(MIGRATIONS.length).toBeGreaterThanOrEqual(FROZEN)
+  MIGRATIONS.slice(FROZEN).forEach((migration, at) => {
+    expect(faultsOf(migration), `migration ${FROZEN + at + 1}`).toEqual([])
+  })
+})
+
+it.each([
+  'DROP TABLE loan',
+  'ALTER TABLE loan DROP COLUMN bib',
+  'ALTER TABLE loan RENAME COLUMN bib TO work',
+  'ALTER TABLE loan RENAME TO lent',
+  'ALTER TABLE loan ADD COLUMN place TEXT NOT NULL',
+  'ALTER TABLE loan ALTER COLUMN bib TYPE text',
+  'ALTER TABLE loan ADD CHECK (bib > 0)',
+  'CREATE UNIQUE INDEX loan_one ON loan (uid)',
+])('%s is found', sql => {
+  expect(faultsOf({ sqlite: `${sql};`, postgres: '' })).toHaveLength(1)
+})
+
+it.each([
+  "ALTER TABLE loan ADD COLUMN place TEXT NOT NULL DEFAULT ''",
+  'ALTER TABLE loan ADD COLUMN place TEXT',
+  'CREATE TABLE new (id INTEGER PRIMARY KEY, name TEXT NOT NULL); CREATE UNIQUE INDEX new_name ON new (name)',
+  'CREATE INDEX loan_place ON loan (place)',
+  'ALTER TABLE loan ADD COLUMN place TEXT; CREATE UNIQUE INDEX loan_place ON loan (place)',
+])('%s is none', sql => {
+  expect(faultsOf({ sqlite: `${sql};`, postgres: '' })).toEqual([])
+})

@@ -1,0 +1,211 @@
+/** Two hosts, each a process of its own, before one library on a PostgreSQL server: readers cannot tell which one answers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openClock } from '../../host/store/clock.ts'
+import { openPostgresServer } from '../../host/store/postgres-server.ts'
+import type { Envelope } from '../../src/contract/call.ts'
+import type { AskedRow } from '../../src/contract/requests.ts'
+import { type BuiltHost, isBuilt, startBuilt, unlessBuilt } from '../built-host.ts'
+import { eventually } from '../eventually.ts'
+import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
+
+const TIMES = 20
+const PASSWORD = 'reading-room'
+
+/** A client with cookies, which asks the one host or the other. */
+class Client {
+  readonly cookies = new Map<string, string>()
+  constructor(private readonly hosts: readonly BuiltHost[]) {}
+
+  async ask<T>(at: number, path: string, body?: unknown): Promise<Envelope<T>> {
+    const answer = await fetch(`${this.hosts[at % this.hosts.length]!.origin}/opac${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie: [...this.cookies].map(pair => pair.join('=')).join('; ') },
+      body: JSON.stringify(body),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      this.cookies.set(name!, value!)
+    }
+    return answer.json().catch(() => ({ code: answer.status })) as Promise<Envelope<T>>
+  }
+
+  signIn = (at: number, userId: string, password = PASSWORD, verifyCode = '') =>
+    this.ask(at, '/sys/login', { loginContext: JSON.stringify({ userId, password }), verifyCode })
+}
+
+describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
+  let server: TestServer
+  let url: string
+  let db: pg.Pool
+  const hosts: BuiltHost[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'hosts-'))
+  beforeAll(async () => {
+    server = await startPostgres()
+    url = await server.newDatabase()
+    // the first makes the demo library
+    for (const name of ['a', 'b'])
+      hosts.push(
+        await startBuilt(join(folder, name), {
+          DATABASE_URL: url,
+          CAPTCHA: 'after-failures',
+          LOG_LEVEL: 'error',
+        }),
+      )
+    db = new pg.Pool({ connectionString: url })
+    for (let n = 0; n < TIMES; n++)
+      await db.query(
+        `INSERT INTO patron (user_id, password, display_name, user_group, lib_code, activated_on, expires_on, created_at, updated_at)
+         SELECT $1, password, display_name, user_group, lib_code, activated_on, expires_on, created_at, updated_at
+         FROM patron WHERE user_id = 'reader1'`,
+        [`more${n}`],
+      )
+  }, 120_000)
+  afterAll(async () => {
+    for (const { process } of hosts) process.kill()
+    await db?.end()
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const times = <T>(ask: (at: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: TIMES }, (_, at) => ask(at)))
+  const codes = (answers: Envelope[]) => answers.map(({ code }) => code).sort()
+  const rows = async <T>(sql: string, ...values: unknown[]) => (await db.query(sql, values)).rows as T[]
+  const readers = () =>
+    times(async at => {
+      const client = new Client(hosts)
+      expect((await client.signIn(at, `more${at}`)).code).toBe(0)
+      return client
+    })
+
+  it('a reader signed in at one is signed in at the other, and signed out at both', async () => {
+    const client = new Client(hosts)
+    expect((await client.signIn(0, 'reader1')).code).toBe(0)
+    for (const at of [0, 1]) expect((await client.ask(at, '/users/volts')).code).toBe(0)
+    await client.ask(1, '/sys/logout')
+    for (const at of [0, 1]) expect((await client.ask(at, '/users/volts')).code).toBe(401)
+  })
+
+  it('a verify code drawn at one is good at the other, once', async () => {
+    const client = new Client(hosts)
+    await client.signIn(0, 'more0', 'wrong')
+    await client.signIn(1, 'more0', 'wrong')
+    await client.ask(0, '/sys/pic_check')
+    const [drawn] = await rows<{ captcha: string }>('SELECT captcha FROM session WHERE captcha IS NOT NULL')
+    expect((await client.signIn(1, 'more0')).code).toBe(1)
+    await client.ask(0, '/sys/pic_check')
+    const [again] = await rows<{ captcha: string }>('SELECT captcha FROM session WHERE captcha IS NOT NULL')
+    expect(again!.captcha).not.toBe(drawn!.captcha)
+    const answers = await times(at => client.signIn(at, 'more0', PASSWORD, again!.captcha))
+    expect(codes(answers)).toEqual([0, ...Array(TIMES - 1).fill(1)])
+  })
+
+  it('five wrong passwords of a reader are tried at both together, then there is a pause at both', async () => {
+    const answers = await times(at => new Client(hosts).signIn(at, 'more1', 'wrong'))
+    const paused = answers.filter(({ msg }) => /10/.test(String(msg)))
+    expect(paused).toHaveLength(TIMES - 5)
+    for (const at of [0, 1]) expect((await new Client(hosts).signIn(at, 'more1')).code).toBe(1)
+    await rows("DELETE FROM login_failure WHERE key LIKE 'reader:%' OR key LIKE 'address:%'")
+  })
+
+  it('a loan is renewed once, though it is asked for twenty times at both', async () => {
+    const client = new Client(hosts)
+    await client.signIn(0, 'reader1')
+    type Loan = { loanId: string; canRenew?: boolean }
+    const { data } = await client.ask<{ items: Loan[] }>(0, '/users/loans?page=1&rows=50')
+    const before = await rows<{ loan_id: string; renew_times: string }>(
+      "SELECT loan_id, renew_times FROM loan WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader1')",
+    )
+    let renewed = 0
+    for (const { loanId } of data.items ?? before.map(({ loan_id }) => ({ loanId: loan_id }))) {
+      await times(at => client.ask(at, '/users/renew', { loanId, source: 0 }))
+      const [after] = await rows<{ renew_times: string }>(
+        'SELECT renew_times FROM loan WHERE loan_id = $1',
+        loanId,
+      )
+      const more =
+        Number(after!.renew_times) - Number(before.find(row => row.loan_id === loanId)!.renew_times)
+      expect(more).toBeLessThanOrEqual(1)
+      renewed += more
+    }
+    expect(renewed).toBeGreaterThan(0)
+  })
+
+  it('the last copy goes to one of twenty readers, and each place in a queue to one', async () => {
+    const all = await readers()
+    const [item] = await rows<{
+      id: string
+      bib: string
+      bib_id: string
+      call_no: string
+      loca_code: string
+    }>(
+      `SELECT item.id, item.bib, bib.bib_id, item.call_no, item.loca_code FROM item JOIN bib ON bib.id = item.bib
+       JOIN location USING (loca_code) WHERE location.kind = 'open' AND item.status = 'available' AND item.vol = ''
+       AND NOT EXISTS (SELECT 1 FROM request WHERE request.bib = item.bib)
+       AND NOT EXISTS (SELECT 1 FROM loan WHERE loan.bib = item.bib) ORDER BY item.id LIMIT 1`,
+    )
+    await rows("UPDATE item SET status = 'lost' WHERE bib = $1 AND id <> $2", item!.bib, item!.id)
+    const [place] = await rows<{ loca_code: string }>(
+      'SELECT loca_code FROM location WHERE lib_code <> (SELECT lib_code FROM location WHERE loca_code = $1) LIMIT 1',
+      item!.loca_code,
+    )
+    const itemBeans = [
+      {
+        callNo: item!.call_no,
+        locaCode: item!.loca_code,
+        serviceLocaCode: place?.loca_code ?? item!.loca_code,
+      },
+    ]
+    const asked = { bibId: item!.bib_id, itemBeans }
+    const answers = await times(at => all[at]!.ask(at, '/requests/rele', asked))
+    expect(codes(answers)).toEqual([0, ...Array(TIMES - 1).fill(1)])
+    expect(await rows('SELECT 1 FROM request WHERE bib = $1', item!.bib)).toHaveLength(1)
+
+    // lent: whoever reserves it now stands in a queue
+    await rows('DELETE FROM request_step; DELETE FROM request')
+    await rows(
+      `INSERT INTO loan (loan_id, uid, item, bib, loaned_at, due_at)
+       SELECT 'Q', uid, $1, $2, 0, 9999999999999 FROM patron WHERE user_id = 'reader2'`,
+      item!.id,
+      item!.bib,
+    )
+    const queued = await times(at => all[at]!.ask<AskedRow[]>(at, '/requests/preg', asked))
+    const places = queued.map(({ data }) => data?.[0]?.position ?? 0).sort((a, b) => a - b)
+    expect(places).toEqual(Array.from({ length: TIMES }, (_, at) => at + 1))
+  })
+
+  it('a change at one is seen at the other, also where it keeps what it has read', async () => {
+    const client = new Client(hosts)
+    const read = async (at: number) => JSON.stringify(await client.ask(at, '/sys/vars'))
+    const was = await read(1)
+    await rows(
+      "INSERT INTO conf (name, value) VALUES ('space.login.type', '[]') ON CONFLICT (name) DO UPDATE SET value = '[]'",
+    )
+    await eventually(async () => expect(await read(1)).not.toBe(was))
+    await eventually(async () => expect(await read(0)).toBe(await read(1)))
+  })
+})
+
+describe.skipIf(!hasPostgres())('clocks', () => {
+  it('a host whose clock is a minute off goes by the server’s, and says so once', async () => {
+    const server = await startPostgres()
+    const library = await openPostgresServer(await server.newDatabase())
+    const told: number[] = []
+    const slow = { now: () => Date.now() - 61_000 }
+    const clock = await openClock(library, ahead => told.push(ahead), slow)
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(5000)
+    expect(told).toHaveLength(1)
+    expect(told[0]! / 1000).toBeCloseTo(61, -1)
+    clock.stop()
+    const right = await openClock(library, ahead => told.push(ahead))
+    expect(told).toHaveLength(1)
+    right.stop()
+    await library.close()
+    await server.stop()
+  })
+})
