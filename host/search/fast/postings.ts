@@ -76,7 +76,7 @@ export function putVarint(into: Uint8Array, value: number, start: number): numbe
   return at
 }
 
-export function varintSize(value: number): number {
+function varintSize(value: number): number {
   let size = 1
   for (let left = value >>> 7; left > 0; left >>>= 7) size++
   return size
