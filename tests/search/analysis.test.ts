@@ -22,7 +22,11 @@ const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 describe('folding', () => {
   it('writes plain text and plain Chinese as it would by all its steps', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'aZ 9-:;紅红圖図的一龥'), maxLength: 30 })
-    fc.assert(fc.property(plain, text => expect(`${fold(text)}o`).toBe(fold(`${text}ø`))))
+    fc.assert(
+      fc.property(plain, text => {
+        expect(`${fold(text)}o`).toBe(fold(`${text}ø`))
+      }),
+    )
   })
 
   it('writes case, width, diacritics and both scripts alike', () => {

@@ -7,7 +7,7 @@
  * Numbers are varints: seven bits a byte, the lowest first. Keys of whole headings and identifiers have one list, in the title's place.
  * Checksums are those of blocks (blocks.ts).
  */
-import { type Bits, type Touched, WORDS } from './bits.ts'
+import { type Bits, clear, list, SEGMENT_DOCS, type Touched, WORDS } from './bits.ts'
 
 const DENSE = 4096
 const FIELDS = 6
@@ -76,7 +76,7 @@ export function putVarint(into: Uint8Array, value: number, start: number): numbe
   return at
 }
 
-export function varintSize(value: number): number {
+function varintSize(value: number): number {
   let size = 1
   for (let left = value >>> 7; left > 0; left >>>= 7) size++
   return size
@@ -183,4 +183,13 @@ export function countsOf(bytes: Uint8Array, start: number): number[] {
     else for (let each = 0; each < count; ) if (bytes[at++]! < 128) each++
   }
   return counts
+}
+
+const found = new Uint32Array(WORDS)
+const docs = new Uint16Array(SEGMENT_DOCS)
+
+/** @returns the documents of a posting, of any field */
+export function documentsOf(bytes: Uint8Array, start: number): number[] {
+  addPosting(bytes, start, Array(FIELDS).fill(clear(found)))
+  return Array.from(docs.subarray(0, list(found, docs)))
 }

@@ -1,10 +1,10 @@
 /** One segment in a search thread: columns in shared memory, postings and texts in the index file. */
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
-import { type Bits, clear, list, SEGMENT_DOCS, type Touched, WORDS } from './bits.ts'
+import { type Bits, SEGMENT_DOCS, type Touched } from './bits.ts'
 import { eachPosting, findPosting, proveBlock, termsOf } from './blocks.ts'
 import { type Columns, viewColumns } from './columns.ts'
-import { addPosting, skipPosting } from './postings.ts'
+import { addPosting, documentsOf, skipPosting } from './postings.ts'
 import type { PostingsCache } from './postings-cache.ts'
 import { neverStop, type Stop } from './stop.ts'
 
@@ -121,7 +121,6 @@ export class Segment {
   *calls(call: string, direction: 'after' | 'before'): Generator<[call: string, doc: number]> {
     const isAfter = direction === 'after'
     const from = Buffer.from(CALLS + call)
-    const [having, docs] = [new Uint32Array(WORDS), new Uint16Array(SEGMENT_DOCS)]
     for (const block of this.#blocks(isAfter ? 'from' : 'back', from)) {
       const terms = [...termsOf(block)]
       for (const [term, posting] of isAfter ? terms : terms.reverse()) {
@@ -129,10 +128,8 @@ export class Segment {
         if (isAfter ? side <= 0 : side >= 0) continue
         const text = term.toString()
         if (!text.startsWith(CALLS)) return
-        addPosting(block, posting, [clear(having)])
-        const count = list(having, docs)
-        for (let at = 0; at < count; at++)
-          yield [text.slice(CALLS.length), docs[isAfter ? at : count - 1 - at]!]
+        const docs = documentsOf(block, posting)
+        for (const doc of isAfter ? docs : docs.reverse()) yield [text.slice(CALLS.length), doc]
       }
     }
   }
