@@ -5,8 +5,8 @@ import { ForeignDataError, type Library, MovedError, NewerDataError } from './li
 import { openStore } from './open.ts'
 import { withoutSecrets } from './place.ts'
 
-/** readUrl: a standby that visitors' pages are read from; '' = none */
-export type DatabasePlace = { url: string; readUrl: string }
+/** url with user and password */
+export type DatabasePlace = { url: string }
 /** database: null = SQLite in the folder. The folder holds files and the search index in any case */
 export type LibraryPlace = { dataDir: string; database: DatabasePlace | null }
 

@@ -1,12 +1,16 @@
 /** The library on a real PostgreSQL server: opening, conflicts of two hosts, lost connections, refusals in one line. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { health } from '../../host/http/health.ts'
 import { ForeignDataError, LockedError, NewerDataError, UnwritableError } from '../../host/store/library.ts'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
 import { PostgresError } from '../../host/store/postgres-errors.ts'
-import { openPostgresServer } from '../../host/store/postgres-server.ts'
+import { openExistingPostgres, openPostgresServer } from '../../host/store/postgres-server.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 import { eventually } from '../eventually.ts'
+import { openTestParts } from '../fixture-library.ts'
 import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
+import { Visitor } from '../visitor.ts'
 
 describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
   let server: TestServer
@@ -102,6 +106,73 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     ).rejects.toBeInstanceOf(UnwritableError)
     await library.close()
   })
+
+  it('tells both hosts what has changed: at once who has written, soon the other; all of it after a lost connection', async () => {
+    const url = await server.newDatabase()
+    const [one, two] = [await openPostgresServer(url), await openPostgresServer(url)]
+    const before = [await one.revisions!.now(), await two.revisions!.now()]
+    expect(await one.revisions!.now()).toEqual(before[0])
+    await one.write(
+      async trx => void (await trx.insertInto('conf').values({ name: 'a', value: '1' }).execute()),
+    )
+    const { conf, ...rest } = await one.revisions!.now()
+    expect(conf).not.toBe(before[0]!.conf)
+    expect({ ...before[0], conf }).toEqual({ conf, ...rest })
+    await eventually(async () => expect((await two.revisions!.now()).conf).not.toBe(before[1]!.conf))
+    const { place } = await two.revisions!.now()
+    const others = 'datname = current_database() AND pid <> pg_backend_pid()'
+    // it loses its own connection, too, as soon as it hears of it
+    await one.pool
+      .query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
+      .catch(() => {})
+    await eventually(async () => expect((await two.revisions!.now()).place).not.toBe(place))
+    // it listens again: what stays the same counts as the same
+    await eventually(async () => {
+      const now = await two.revisions!.now()
+      expect(await two.revisions!.now()).toEqual(now)
+    })
+    await Promise.all([one.close(), two.close()])
+  })
+
+  it('a command makes no library in an empty database', async () => {
+    const url = await server.newDatabase()
+    expect(await openExistingPostgres(url)).toBeNull()
+    const library = await openPostgresServer(url)
+    const { rows } = await library.pool.query("SELECT 1 FROM pg_tables WHERE tablename = 'bib'")
+    expect(rows).toHaveLength(1)
+    const again = await openExistingPostgres(url)
+    expect(again?.path).toBe(url.replace('portal@', ''))
+    await Promise.all([library.close(), again?.close()])
+  })
+
+  it('says of a library that a broken restore has left that it is not whole', async () => {
+    const url = await server.newDatabase()
+    const library = await openPostgresServer(url)
+    await library.pool.query('DROP TABLE loan')
+    await library.close()
+    await expect(openPostgresServer(url)).rejects.toThrow('the library there is not whole (loan)')
+  })
+
+  it('a server that is gone is 503 for a while, with a sentence, and nothing is logged as a defect', async () => {
+    const other = await startPostgres()
+    const store = await openPostgresServer(await other.newDatabase())
+    const { store: unused, ...parts } = openTestParts()
+    await unused.close()
+    const app = await createApp({ ...parts, store, surfaces: [health] })
+    const visitor = new Visitor(app)
+    expect((await visitor.ask('GET', '/opac/x/booklists/latest')).statusCode).toBeLessThan(500)
+    await other.stop()
+    const answer = await visitor.ask('POST', '/opac/sys/login', {
+      loginContext: JSON.stringify({ userId: 'reader1', password: 'x' }),
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json().msg).toBe('暂时无法连接图书馆数据，请稍候再试')
+    expect((await app.inject('/healthz')).statusCode).toBe(503)
+    expect(await store.access()).toEqual({ readable: false, writable: 'no' })
+    await app.close()
+    await store.close()
+  }, 60_000)
 
   it('refuses what is not its own, newer, or not there, in one line without the password', async () => {
     const foreign = await server.newDatabase()
