@@ -8,7 +8,7 @@ import { chunksOf } from '../format/open-file.ts'
 import { readAnyFrame } from '../format/read-frame.ts'
 import { batchesOf } from '../run/batches.ts'
 import { type ImportOptions, NOTHING, newSummary, type Summary } from '../run/import-files.ts'
-import { transactionsOn } from '../run/transactions.ts'
+import { transactionsOn } from '../run/transactions-on.ts'
 import { authorityOf, isDeleted } from './authority-of-record.ts'
 import { type Authority, storeAuthorities } from './store-authority.ts'
 

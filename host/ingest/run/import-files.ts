@@ -11,7 +11,7 @@ import type { Prepared } from './prepare-frame.ts'
 import { type Preparer, preparedOf } from './preparer.ts'
 import type { Reject } from './reject-file.ts'
 import { SeenRows } from './seen-rows.ts'
-import { transactionsOn } from './transactions.ts'
+import { transactionsOn } from './transactions-on.ts'
 
 export type Summary = {
   read: number

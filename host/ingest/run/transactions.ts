@@ -1,7 +1,4 @@
-import type { Library, Writing } from '../../store/library.ts'
-import type { Store } from '../../store/open.ts'
-import { ServerTransactions } from './server-transactions.ts'
-import { ShortTransactions } from './short-transactions.ts'
+import type { Writing } from '../../store/library.ts'
 
 /** Writes some elements, and gives a result for each. */
 export type Step<T, R> = (trx: Writing, elements: readonly T[]) => Promise<readonly R[]>
@@ -26,8 +23,3 @@ export type Transactions = {
   onDisk(tell: () => void): Promise<void>
   close(): Promise<void>
 }
-
-export const transactionsOn = (library: Library): Transactions =>
-  isStore(library) ? new ShortTransactions(library) : new ServerTransactions(library)
-
-const isStore = (library: Library): library is Store => 'raw' in library

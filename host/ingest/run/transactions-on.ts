@@ -1,0 +1,11 @@
+import type { Library } from '../../store/library.ts'
+import type { Store } from '../../store/open.ts'
+import { ServerTransactions } from './server-transactions.ts'
+import { ShortTransactions } from './short-transactions.ts'
+import type { Transactions } from './transactions.ts'
+
+/** Bulk writing as the engine of this library needs it. */
+export const transactionsOn = (library: Library): Transactions =>
+  isStore(library) ? new ShortTransactions(library) : new ServerTransactions(library)
+
+const isStore = (library: Library): library is Store => library.engine === 'sqlite'
