@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 20
 
-export type BenchRequest = { path: string; body?: string }
+export type BenchRequest = { path: string; body?: string; headers?: Record<string, string> }
 export type Answered = { status: number; bytes: number; text: string }
 
 export const agentOf = (): Agent => new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -12,11 +12,15 @@ export const agentOf = (): Agent => new Agent({ keepAlive: true, maxSockets: CON
 export function send(
   agent: Agent,
   port: number,
-  { path, body }: BenchRequest,
+  { path, body, headers: more }: BenchRequest,
   encoding = 'br',
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': encoding, ...(body && { 'content-type': 'application/json' }) }
+    const headers = {
+      'accept-encoding': encoding,
+      ...(body && { 'content-type': 'application/json' }),
+      ...more,
+    }
     const method = body ? 'POST' : 'GET'
     const sent = request({ agent, host: '127.0.0.1', port, path, method, headers }, answer => {
       const parts: Buffer[] = []

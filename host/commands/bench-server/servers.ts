@@ -18,8 +18,12 @@ const BARE = `require('node:http').createServer((request, answer) => {
 export const startBare = (): Promise<Running> => start(['-e', BARE], {}, '/1')
 
 /** @param file the built host */
-export const startHost = (file: string, dataDir: string): Promise<Running> =>
-  start([file], { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }, '/healthz')
+export const startHost = (
+  file: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Running> =>
+  start([file], { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off', ...more }, '/healthz')
 
 async function start(args: string[], env: Record<string, string>, sign: string): Promise<Running> {
   const port = await freePort()
