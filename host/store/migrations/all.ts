@@ -41,6 +41,7 @@ import { paiaTokens } from './041-paia-tokens.ts'
 import { changeOrder } from './042-change-order.ts'
 import { staffPages } from './043-staff-pages.ts'
 import { closedDays } from './044-closed-days.ts'
+import { staffNumbers } from './045-staff-numbers.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   changeOrder,
   withEngine(staffPages.tables, staffPages.appendOnly),
   both(closedDays),
+  both(staffNumbers),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */
