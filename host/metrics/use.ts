@@ -8,8 +8,8 @@ import type { HostContext } from '../runtime/context.ts'
 import type { Writing } from '../store/library.ts'
 import { addUses, dropSecretsBefore, secretOf } from './use-queries.ts'
 
-export const USES = ['miss', 'database', 'element'] as const
-export type Used = (typeof USES)[number]
+/** miss: a search that found nothing */
+type Used = 'miss' | 'database' | 'element'
 export type Use = ReturnType<typeof openUse>
 
 const LONGEST_NAME = 200

@@ -5,7 +5,7 @@ import type { Library, Writing } from '../store/library.ts'
 import type { Writes } from '../store/write-queue.ts'
 import * as rows from './session-queries.ts'
 
-export const STAFF_IDLE = 600_000
+const STAFF_IDLE = 600_000
 const LONGEST = 12 * 3_600_000
 /** ms between writes of the last use */
 const TOUCH_INTERVAL = 15_000
@@ -27,7 +27,7 @@ export type StaffSessions = ReturnType<typeof openStaffSessions>
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex')
 
-export const roleOf = (name: string): StaffRole | undefined => STAFF_ROLES.find(role => role === name)
+const roleOf = (name: string): StaffRole | undefined => STAFF_ROLES.find(role => role === name)
 
 type Parts = {
   store: Library

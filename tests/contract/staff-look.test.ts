@@ -130,6 +130,18 @@ describe('publishing', () => {
   })
 })
 
+it('a file broken by hand is not written over, and a former version mends it', async () => {
+  await publish({ prompt: { zh: '甲', en: '甲' } })
+  const [{ id }] = (await state()).versions as [{ id: number }]
+  const broken = 'prompt: "no end\nheader: [\n'
+  writeFileSync(path(), broken)
+  const answer = await publish({ prompt: { zh: '乙', en: '乙' } })
+  expect([answer.code, answer.msg]).toEqual([1, expect.stringContaining('没有发布')])
+  expect(text()).toBe(broken)
+  await staff.done('POST', `/look/versions/${id}/restore`, { base: (await state()).base })
+  expect(text()).toContain('甲')
+})
+
 describe('versions', () => {
   it('one can go back to, the text by hand among them; each change is in the trail', async () => {
     await publish({ prompt: { zh: '甲', en: '甲' } })

@@ -15,6 +15,8 @@ import { notFound, routes } from '../../src/shell/routes.ts'
 const client = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const isBuilt = existsSync(`${client}.vite/manifest.json`) && existsSync(`${client}.vite/widgets.json`)
 const portal: Manifest = isBuilt ? readManifest(client) : {}
+const staffFile = `${client}.vite/staff.json`
+const staff: Manifest = isBuilt && existsSync(staffFile) ? JSON.parse(readFileSync(staffFile, 'utf8')) : {}
 const widgets: Manifest = isBuilt ? JSON.parse(readFileSync(`${client}.vite/widgets.json`, 'utf8')) : {}
 
 /** files that are loaded with these entries: themselves, their static imports, their style sheets */
@@ -120,6 +122,16 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(kB(own)).toBeLessThanOrEqual(12)
   })
   it('every page is among them', () => expect(parts.length).toBeGreaterThan(10))
+
+  it('the staff’s pages, all rooms in one language, ≤ 60, and none of it is the portal’s', () => {
+    const keys = Object.keys(staff).filter(key => !/i18n\/zh\//.test(key))
+    expect(keys).toContain('src/staff/main.tsx')
+    const own = filesOf(staff, keys)
+    expect(kB(own)).toBeLessThanOrEqual(60)
+    const readers = new Set(Object.values(portal).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))
+    expect([...own].filter(file => readers.has(file))).toEqual([])
+    expect(Object.keys(portal).filter(key => key.includes('staff'))).toEqual([])
+  })
 
   // what a page pays for elements before a press is measured in a browser: e2e/scripts-of-elements.spec.ts
   // these come when they are shown: the card, an open shelf, which brings what shows books

@@ -8,7 +8,7 @@ export const CLIENT = { id: 'the-library', secret: 's'.repeat(40) }
 export const OIDC_PASSWORD = 'school-word'
 
 /** @param users what the provider knows of each, by its subject */
-export async function startOidc(users: Record<string, Record<string, string>>) {
+export async function startOidc(users: Record<string, Record<string, string | string[]>>) {
   let handle: RequestListener = (_, response) => response.writeHead(503).end()
   /** an answer in place of the provider's, by path */
   const hooks: { fail?: (path: string, response: ServerResponse) => boolean } = {}
@@ -26,13 +26,13 @@ export async function startOidc(users: Record<string, Record<string, string>>) {
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [`${library}/opac/x/external/oidc`],
+          redirect_uris: [`${library}/opac/x/external/oidc`, `${library}/opac/staff/external/back`],
           post_logout_redirect_uris: [`${library}/space/index`],
           grant_types: ['authorization_code'],
           response_types: ['code'],
         },
       ],
-      claims: { openid: ['sub'], profile: ['name', 'card_no', 'department'] },
+      claims: { openid: ['sub'], profile: ['name', 'card_no', 'department', 'groups'] },
       scopes: ['openid', 'profile'],
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },

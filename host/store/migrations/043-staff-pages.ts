@@ -1,7 +1,6 @@
 /**
  * The pages of the staff: accounts and sessions of their own; what a decision changed, so that it can be undone; who has
- * which case in hand, notes within the house and saved replies; versions of the configuration file. The audit trail only grows.
- * What was used how often by how many in a month: who they were is not kept, and cannot be made out once the month's secret is gone.
+ * which case in hand, notes within the house and saved replies. The audit trail only grows.
  */
 const tables = `
 CREATE TABLE staff_account (
@@ -38,16 +37,6 @@ CREATE INDEX staff_note_of ON staff_note (area, subject);
 CREATE TABLE staff_reply (
   id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, zh TEXT NOT NULL DEFAULT '', en TEXT NOT NULL DEFAULT '',
   position INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE TABLE use_count (
-  month TEXT NOT NULL, what TEXT NOT NULL, name TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (month, what, name)
-) STRICT;
-CREATE TABLE use_mark (
-  month TEXT NOT NULL, what TEXT NOT NULL, name TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (month, what, name, mark)
-) STRICT;
-CREATE TABLE use_secret (month TEXT PRIMARY KEY, secret TEXT NOT NULL) STRICT;
-CREATE TABLE staff_version (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, operator TEXT NOT NULL, content TEXT NOT NULL
 ) STRICT;
 `
 

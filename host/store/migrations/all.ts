@@ -42,6 +42,7 @@ import { changeOrder } from './042-change-order.ts'
 import { staffPages } from './043-staff-pages.ts'
 import { closedDays } from './044-closed-days.ts'
 import { deskUndo } from './045-desk-undo.ts'
+import { staffNumbers } from './046-staff-numbers.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   withEngine(staffPages.tables, staffPages.appendOnly),
   both(closedDays),
   both(deskUndo),
+  both(staffNumbers),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

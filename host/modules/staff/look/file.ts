@@ -5,13 +5,14 @@ import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Refusal } from '../../../http/errors.ts'
 
-/** '' = there is none yet */
+/** '' = there is none yet @throws Refusal when it cannot be read */
 export async function fileText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
+    const { code = 'EIO' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return ''
+    throw new Refusal('staff.look.unwritable', { code })
   }
 }
 

@@ -70,7 +70,9 @@ export function openPreviews(ctx: HostContext, modules: () => Promise<readonly M
       if (kept?.key !== key) return null
       const { app } = await kept.app
       const cookies = `opac.lang=${lang}; opac.scheme=${scheme}; opac.theme=${theme}`
-      const answer = await app.inject({ url: '/space/index', headers: { cookie: cookies } })
+      const answer = await app.inject({ url: '/space/index', headers: { cookie: cookies } }).catch(() => null)
+      // another draft took its place meanwhile
+      if (!answer || kept?.key !== key) return null
       const policy = String(answer.headers['content-security-policy'] ?? "default-src 'self'")
       return { html: withoutScripts(answer.payload), policy: `${policy}; sandbox allow-same-origin` }
     },

@@ -2,6 +2,7 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { LookValues } from '../../../../src/contract/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
+import { Refusal } from '../../../http/errors.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import { say } from '../../../runtime/say.ts'
 import { PAGES, topMenu } from '../../sys/menu.ts'
@@ -58,10 +59,16 @@ const PLACES: Record<keyof LookValues, string[]> = {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** @param text of the file @param now what holds @returns the text with what differs from it */
+/**
+ * @param text of the file @param now what holds @returns the text with what differs from it
+ * @throws Refusal when it is no YAML
+ */
 export function written(text: string, now: LookValues, next: LookValues): string {
   if (same(now, next)) return text
   const document = parseDocument(text)
+  const [fault] = document.errors
+  // a file that is broken by hand is mended by hand, or by a former version
+  if (fault) throw new Refusal('staff.look.invalid', { problem: fault.message.split('\n')[0] ?? '' })
   // what is not there, or empty, becomes a map
   if (!isMap(document.contents)) document.contents = document.createNode({}) as never
   for (const name of Object.keys(PLACES) as (keyof LookValues)[]) {

@@ -40,7 +40,7 @@ const aYearBefore = (date: string): string =>
   `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`.replace(/-02-29$/, '-02-28')
 
 /** Without days the last thirty, or twelve months. @throws HttpError 400 */
-export function spanOf({ dates, clock }: Ctx, { from, to, by }: Span): Span {
+function spanOf({ dates, clock }: Ctx, { from, to, by }: Span): Span {
   const until = to || dates.day(clock.now())
   const since =
     from ||

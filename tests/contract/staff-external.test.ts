@@ -1,0 +1,85 @@
+/** The staff signs in by a real OpenID Connect provider, whose claim names the role. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
+import { CLIENT, startOidc } from '../signin/oidc-server.ts'
+import { goThrough } from '../signin/rounds.ts'
+import { Librarian, openStaff } from '../staff-visitor.ts'
+
+const users: Record<string, Record<string, string | string[]>> = {
+  anna: { name: 'Anna', groups: ['all', 'lib-desk', 'lib-admins'] },
+  bert: { name: 'Ann', groups: 'lib-desk' },
+  stranger: { name: 'A Stranger', groups: ['all'] },
+}
+let provider: Awaited<ReturnType<typeof startOidc>>
+beforeAll(async () => {
+  provider = await startOidc(users)
+  provider.open('http://localhost')
+})
+afterAll(() => provider.stop())
+
+const open = () =>
+  openStaff('', {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_STAFF_CLAIM: 'groups',
+    OIDC_STAFF_ROLES: 'lib-admins:administrator,lib-desk:collections',
+  })
+async function arrive(who: Librarian, user: string): Promise<StaffSessionAnswer> {
+  const start = String((await who.ask('GET', '/opac/staff/external')).headers.location)
+  const { pathname, search } = new URL(await goThrough(start, user))
+  const answer = await who.ask('GET', pathname + search)
+  expect(answer.statusCode).toBe(303)
+  const { data } = await who.get<StaffSessionAnswer>('/staff/session')
+  who.token = data.token
+  return data
+}
+
+it('with the strongest role that the claim names; a stranger stays out, and so does a name of the house', async () => {
+  const { app, staff } = await open()
+  expect((await staff.get<StaffSessionAnswer>('/staff/session')).data.isExternal).toBe(true)
+  expect(await arrive(staff, 'anna')).toMatchObject({ step: 'in', name: 'Anna', role: 'administrator' })
+  // another person of the same name as an account of the house does not become it
+  expect(await arrive(new Librarian(app), 'bert')).toMatchObject({ name: 'Ann 2', role: 'collections' })
+  expect(await arrive(new Librarian(app), 'stranger')).toMatchObject({ step: 'out', role: null })
+})
+
+it('with the role of today, and not once it was removed', async () => {
+  const { app, staff, store } = await open()
+  await arrive(staff, 'bert')
+  users.bert!.groups = 'lib-admins'
+  expect(await arrive(new Librarian(app), 'bert')).toMatchObject({ role: 'administrator' })
+  // the session of the former role is over
+  expect((await staff.send('GET', '/inbox')).code).toBe(401)
+  store.raw.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Ann 2'")
+  expect(await arrive(new Librarian(app), 'bert')).toMatchObject({ step: 'out' })
+  users.bert!.groups = 'lib-desk'
+})
+
+it('a state that is made up, used, or of another browser begins nothing', async () => {
+  const { app, staff } = await open()
+  const start = String((await staff.ask('GET', '/opac/staff/external')).headers.location)
+  const { pathname, search } = new URL(await goThrough(start, 'anna'))
+  const other = new Librarian(app)
+  expect((await other.ask('GET', pathname + search)).headers.location).toBe('/staff/?fault=elsewhere')
+  expect((await other.send('GET', '/inbox')).code).toBe(401)
+  expect((await staff.ask('GET', `${pathname}?state=${'x'.repeat(43)}&code=a`)).headers.location).toBe(
+    '/staff/?fault=elsewhere',
+  )
+})
+
+it.each([
+  [{ OIDC_STAFF_CLAIM: 'groups' }, 'go together'],
+  [
+    {
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_STAFF_CLAIM: 'groups',
+      OIDC_STAFF_ROLES: 'a:king',
+    },
+    'OIDC_STAFF_ROLES',
+  ],
+  [{ OIDC_STAFF_CLAIM: 'groups', OIDC_STAFF_ROLES: 'a:figures' }, 'OIDC_ISSUER'],
+])('%j is refused at the start', async (env, says) => {
+  await expect(openStaff('', env)).rejects.toThrow(says)
+})
