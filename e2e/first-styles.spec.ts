@@ -55,8 +55,8 @@ const bytesOf = (page: Page) =>
   }))
 
 const PAGES = [
-  { name: 'home', path: '/space/index', styles: 38_000, elements: 580 },
-  { name: 'results', path: '/space/searchList?q=history', styles: 37_000, elements: 760 },
+  { name: 'home', path: '/space/index', styles: 39_500, elements: 580 },
+  { name: 'results', path: '/space/searchList?q=history', styles: 39_000, elements: 770 },
   { name: 'book', path: '', styles: 31_000, elements: 300 },
   { name: 'no hits', path: '/space/searchList?q=zzqqxx', styles: 37_000, elements: 300 },
   { name: 'a screen that is not drawn', path: '/space/newBook', styles: 31_000, elements: 200 },
