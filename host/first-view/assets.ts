@@ -120,7 +120,7 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
 }
 
 /** Name of the one file with all these sheets: their own names, which have their hashes. */
-export const joinedName = (files: string[]): string =>
+const joinedName = (files: string[]): string =>
   `/space/styles/${files.map(file => file.replace(/^.*\/|\.css$/g, '')).join('+')}.css`
 
 /** @returns their text; null = not a name of this build */
