@@ -79,8 +79,12 @@ function markersFor({ conditions = [], forms }: BookBlockProps) {
   return of
 }
 
-/** For servedRows. */
-export function drawRow(props: BookBlockProps): string {
+/** For servedRows. The markup is the renderer's own, its texts are escaped. */
+export const drawRow = (props: BookBlockProps, frame: object) => (
+  <article {...frame} dangerouslySetInnerHTML={{ __html: insideOf(props) }} />
+)
+
+function insideOf(props: BookBlockProps): string {
   const { pieces, texts } = drawnOf(props)
   const markers = markersFor(props)
   let html = pieces[0]!

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StylePiece } from '../build/style-pieces.ts'
 import type { Lang } from '../runtime/say.ts'
-import { keptOf, readSheets, type Sheets, stylesFor } from './styles.ts'
+import { chooserOf, readSheets, type Sheets, stylesFor } from './styles.ts'
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 export type Manifest = Record<string, Chunk>
@@ -94,12 +95,23 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
   const earlyEvents = inline(chunk ? `(()=>{${read(chunk.file)}})()` : '')
   const sheets: Sheets = client ? readSheets(client) : {}
   const cache = new Map<string, Inline>()
+  const joined = new Map<string, { pieces: StylePiece[]; choose: ReturnType<typeof chooserOf> }>()
+  const whole = (files: string[]) => {
+    const key = files.join()
+    const known = joined.get(key)
+    if (known) return known
+    const pieces = files.flatMap(file => sheets[file] ?? [])
+    const made = { pieces, choose: chooserOf(pieces) }
+    joined.set(key, made)
+    return made
+  }
   return {
     earlyEvents,
     stylesOf: (files, tokens, more) => {
-      const pieces = files.flatMap(file => sheets[file] ?? [])
-      const key = `${files.join()} ${keptOf(pieces, tokens)} ${more}`
-      const styles = cache.get(key) ?? inline(stylesFor(pieces, tokens) + more)
+      const { pieces, choose } = whole(files)
+      const chosen = choose(tokens)
+      const key = `${files} ${chosen} ${more}`
+      const styles = cache.get(key) ?? inline(stylesFor(pieces, new Set(chosen)) + more)
       if (cache.size >= MOST_STYLES) cache.clear()
       cache.set(key, styles)
       return styles
@@ -108,7 +120,7 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
 }
 
 /** Name of the one file with all these sheets: their own names, which have their hashes. */
-export const joinedName = (files: string[]): string =>
+const joinedName = (files: string[]): string =>
   `/space/styles/${files.map(file => file.replace(/^.*\/|\.css$/g, '')).join('+')}.css`
 
 /** @returns their text; null = not a name of this build */

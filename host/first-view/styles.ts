@@ -33,13 +33,24 @@ const isMet = (needs: Needs, tokens: ReadonlySet<string>): boolean =>
     typeof need === 'string' ? tokens.has(need) : need.some(one => isMet(one as Needs, tokens)),
   )
 
-/** Names what `stylesFor` takes. */
-export const keptOf = (pieces: StylePiece[], tokens: ReadonlySet<string>): string =>
-  pieces
-    .map(piece =>
-      'text' in piece ? '' : piece.rules.map(({ needs }) => (isMet(needs, tokens) ? 1 : 0)).join(''),
-    )
-    .join('')
+/** Looks of generated covers: a list shows any of them, and too many sets of rules would be kept for them. */
+const OF_COVERS = /^\.(c\d+|f\d+|cv-.+)$/
+/** looks of one cover or two */
+const FEW_LOOKS = 8
+
+/** Of the tokens those that a rule of these sheets asks for, in its order: few documents differ in them. */
+export function chooserOf(pieces: StylePiece[]): (tokens: ReadonlySet<string>) => string[] {
+  const asked = new Set<string>()
+  const note = (needs: Needs): void => {
+    for (const need of needs) typeof need === 'string' ? asked.add(need) : need.map(one => note(one as Needs))
+  }
+  for (const piece of pieces) if ('rules' in piece) for (const { needs } of piece.rules) note(needs)
+  const all = [...asked]
+  return tokens => {
+    const isList = [...tokens].filter(token => OF_COVERS.test(token)).length > FEW_LOOKS
+    return all.filter(token => tokens.has(token) || (isList && OF_COVERS.test(token)))
+  }
+}
 
 type Kept = Pick<StylePiece, 'at' | 'uses'> & {
   selectors: string[]

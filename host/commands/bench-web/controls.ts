@@ -50,6 +50,13 @@ const shelfButton: Control = {
   at: `${HIT} .act[aria-pressed]:not([aria-haspopup])`,
   shows: `${HIT} .act[aria-pressed=true]`,
 }
+/** its other actions come with the app: they do nothing without it */
+const rowMenu: Control = {
+  name: 'menu of a hit',
+  on: 'results',
+  at: `${HIT} .rec__more`,
+  shows: '.rec__menu [role=menuitem]',
+}
 const copies: Control = {
   name: 'copies of a hit',
   on: 'results',
@@ -136,18 +143,6 @@ export const firstPresses = [
   cite,
 ]
 /** pressed before hydration */
-export const earlyPresses = [
-  signIn,
-  language,
-  theme,
-  shelfButton,
-  copies,
-  cite,
-  facet,
-  sort,
-  search,
-  pager,
-  years,
-]
+export const earlyPresses = [signIn, language, theme, rowMenu, copies, facet, sort, search, pager, years]
 /** pressed one after the other in one visit, for the maximum latency */
 export const inOneVisit = [language, shelfButton, copies, facet]

@@ -3,7 +3,7 @@
  * untrusted: rendered as text, links http(s) only.
  */
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import '../../styles/record.css'
 import '../../styles/results.css'
 import type { Book } from '../../contract/search.ts'
@@ -47,8 +47,8 @@ export type BookBlockProps = {
   showsCurrent: boolean
 }
 
-/** On the host: the inside of a row as HTML, which is drawn once a record (src/first-view-rows.tsx). */
-export const servedRows: { draw?: (props: BookBlockProps) => string } = {}
+/** On the host: a row whose inside is drawn once a record (src/first-view-rows.tsx). */
+export const servedRows: { draw?: (props: BookBlockProps, frame: object) => ReactNode } = {}
 
 export function BookBlock(props: BookBlockProps) {
   const { book, number } = props
@@ -58,8 +58,7 @@ export function BookBlock(props: BookBlockProps) {
     'aria-labelledby': titleId(book),
     'data-n': number,
   }
-  if (import.meta.env.SSR && servedRows.draw)
-    return <article {...frame} dangerouslySetInnerHTML={{ __html: servedRows.draw(props) }} />
+  if (import.meta.env.SSR && servedRows.draw) return <>{servedRows.draw(props, frame)}</>
   return <LiveBlock frame={frame} {...props} />
 }
 
