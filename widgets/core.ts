@@ -14,6 +14,8 @@ type Shared = {
   hasWarned: boolean
   /** defined by a part of ours: the whole may come later */
   ours?: string
+  /** view of the search bar, for the part of it that has none: search-bar/define-window.ts */
+  bar?: object
   /** origin and language → its configuration */
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */

@@ -38,7 +38,7 @@ export const elementSources: Plugin = {
  */
 const isAlone = (importer: string) =>
   /[?&]alone$|search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/.test(importer)
-const SHARED = /^\0|widgets\/search-bar\/SearchBarView\.tsx$/
+const SHARED = /^\0|widgets\/search-bar\/define\.ts$/
 async function aloneIn(context: Rolldown.PluginContext, source: string, importer: string) {
   if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
     return here('widgets/react.ts')

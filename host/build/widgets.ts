@@ -102,7 +102,14 @@ const widgetsPackage = widgetEnvironment(
     codeSplitting: {
       groups: [
         { name: 'core', minShareCount: 2, priority: 2, test: EVERYWHERE },
-        { name: 'shared', minShareCount: 3, priority: 1, entriesAware: true },
+        {
+          name: 'shared',
+          minShareCount: 3,
+          priority: 1,
+          entriesAware: true,
+          // what defines stays in the entry, which bundlers know to have effects
+          test: id => !/\/(define|index)\.ts$/.test(id),
+        },
         { name: id => `${CLASS.exec(id)?.[1]}-element`, test: CLASS },
       ],
     },

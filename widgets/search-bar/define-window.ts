@@ -1,9 +1,14 @@
 /** The same element with its window at hand instead of the bar, for pages that have only the button: see light.ts. */
 import { claimTag, shared } from '../core.ts'
-import * as button from './SearchButtonView.tsx'
+import { fetchWords, SearchButtonView } from './SearchButtonView.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
-SearchBarElement.button = button
+SearchBarElement.button = { SearchButtonView, fetchWords }
+// the bar's own file, which leaves its view in the page's shared state
+SearchBarElement.fetchBar = async () => {
+  await import('./define.ts')
+  SearchBarElement.bar = shared.bar as typeof SearchBarElement.bar
+}
 if (claimTag('opac-search-bar')) {
   customElements.define('opac-search-bar', SearchBarElement)
   shared.ours = 'opac-search-bar'

@@ -1,6 +1,7 @@
-import { claimTag } from '../core.ts'
+import { claimTag, shared } from '../core.ts'
 import { SearchBarView } from './SearchBarView.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
 SearchBarElement.bar = { SearchBarView }
+shared.bar = SearchBarElement.bar
 if (claimTag('opac-search-bar')) customElements.define('opac-search-bar', SearchBarElement)

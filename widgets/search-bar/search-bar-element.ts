@@ -67,9 +67,10 @@ export class SearchBarElement extends OpacElement {
   static override flags = ['open'] as const
   static override areas = ['search'] as const
   static override css = bar
-  /** the code of its views: of the one at hand (define.ts, define-window.ts), of the other once it is needed */
-  static bar: typeof import('./SearchBarView.tsx') | undefined
-  static button: typeof import('./SearchButtonView.tsx') | undefined
+  /** the code of its views: of the one at hand, of the other once it is needed; set by define.ts, define-window.ts */
+  static bar: Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> | undefined
+  static fetchBar = async (): Promise<void> => {}
+  static button: Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> | undefined
 
   declare variant: string
   declare models: string
@@ -96,10 +97,7 @@ export class SearchBarElement extends OpacElement {
 
   protected override parts() {
     if (this.#isButton) return this.#fetchButton()
-    if (!SearchBarElement.bar)
-      return import('./SearchBarView.tsx').then(part => {
-        SearchBarElement.bar = part
-      })
+    if (!SearchBarElement.bar) return SearchBarElement.fetchBar()
   }
 
   async #fetchButton(): Promise<void> {

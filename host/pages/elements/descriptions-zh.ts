@@ -15,7 +15,6 @@ export const inChinese: Record<string, string> = {
   // attributes
   "origin of the library's API; the script's own origin unless set": '图书馆接口的源，默认为脚本的源',
   'base address of the portal; api + /space unless set': '门户地址，默认为 api 加 /space',
-  "zh or en; the page's language unless set": 'zh 或 en，默认跟随网页',
   'id of a book, as the address of its page in the portal ends': '馆藏编号，即门户中该书网址的末段',
   'ISBN of a book, with hyphens or without': '图书的 ISBN，可含连字符',
   'ids of up to 100 books, parted by commas or blanks': '最多 100 个馆藏编号，用逗号或空格分隔',
@@ -35,7 +34,6 @@ export const inChinese: Record<string, string> = {
   'the card as one slim row': '卡片显示为一行',
   "counter token that the page's own server was given by the library; good for 10 minutes":
     '网站服务器从图书馆获取的计数令牌，10 分钟内有效',
-  'input shows the box alone; complete unless set': 'input 仅显示检索框；默认完整显示',
   'codes of the search models to show, separated by commas; all unless set':
     '要显示的检索范围代码，用逗号分隔，默认全部',
   'code of the field chosen at first; all unless set': '默认选中的字段代码，默认为 all',
@@ -59,7 +57,6 @@ export const inChinese: Record<string, string> = {
   'when the reader could not be read, or the element not be drawn': '读者信息加载失败，或组件显示失败时',
   'before the results open; preventDefault() cancels the navigation':
     '打开检索结果前；preventDefault() 则留在原页',
-  'when the element could not be drawn': '组件显示失败时',
   'when books were put on the shelf or taken off, in any window': '在任一窗口中将图书放入或移出书架时',
   'when the drawer has opened or closed': '抽屉打开或关闭时',
   'when the books could not be read, or the element not be drawn': '图书加载失败，或组件显示失败时',
@@ -75,7 +72,6 @@ export const inChinese: Record<string, string> = {
   'description of a booklist': '书单的介绍',
   'what can be done with a book': '图书的操作',
   'a button of these': '其中一个按钮',
-  'that way': '查看全部的入口',
   'a cover': '封面',
   'a cover, in a list in its place': '封面，仅用于直接显示的列表',
   'a title': '题名',
@@ -101,7 +97,6 @@ export const inChinese: Record<string, string> = {
   'the box': '检索框',
   'field and operator': '字段和匹配方式',
   'the words': '检索词的输入框',
-  'the search button': '检索按钮',
   'the badge': '徽标',
   'how many books': '图书数量',
   'the shelf, in the drawer and in its place': '书架，在抽屉中或直接显示',
@@ -128,4 +123,35 @@ export const inChinese: Record<string, string> = {
   'font family of titles': '题名的字体',
   'font family of name and numbers': '姓名和数量的字体',
   'font size; everything is sized by it': '字号，其他尺寸由此决定',
+  // the window, words and looks of the page
+  'a book of that row': '其中一本书',
+  'a way to narrow what it shows': '缩小范围的一项',
+  'before a book of the window opens; preventDefault() cancels the navigation':
+    '打开窗口中的图书之前触发；preventDefault() 取消跳转',
+  'empties the box, or the recent searches': '清空检索框，或清空最近检索',
+  'font family of titles in the window': '窗口中题名的字体',
+  'input shows the box alone; button opens a window that searches as one types; complete unless set':
+    'input 只显示检索框；button 为打开检索窗口的按钮，边输入边检索；默认完整显示',
+  lines: '线条',
+  'minimal takes text, colours and fonts from the page and draws no ground of its own':
+    'minimal 使用网页的文字、颜色和字体，不加底色',
+  'one of them; a book in the window': '其中一项；窗口中的一本书',
+  'takes a book off': '移出一本书的按钮',
+  'text of second rank': '次要文字',
+  'that way, and other ways to the portal or to a text online': '该链接，以及到门户或在线全文的其他链接',
+  'the link in it': '题名的链接',
+  'the order of the books': '排序方式',
+  'the search button; the button that opens the window, and those in it':
+    '检索按钮；打开窗口的按钮和窗口中的按钮',
+  'the suggestions': '检索建议',
+  'the way to all of them': '查看全部的链接',
+  'the window': '检索窗口',
+  'what else can be done with the books': '对图书的其他操作',
+  'when the window could not search, or the element not be drawn': '窗口检索失败或组件无法显示时触发',
+  'when the window has opened or closed': '窗口打开或关闭后触发',
+  'with variant="button": keys that open the window, parted by blanks; mod is ⌘ or Ctrl, none is no key; mod+k and / unless set':
+    'variant="button" 时：打开窗口的按键，用空格分隔；mod 为 ⌘ 或 Ctrl，none 为不设按键；默认 mod+k 和 /',
+  'with variant="button": the window is open': 'variant="button" 时：窗口是否打开',
+  "zh, en, or another that the library has a dictionary for; the page's language unless set":
+    'zh、en 或图书馆提供词典的其他语言，默认跟随网页',
 }
