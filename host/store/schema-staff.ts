@@ -1,4 +1,4 @@
-/** Tables of what the library's staff does (migrations/031-staff.ts, 043-staff-pages.ts, 045-staff-numbers.ts), as schema.ts has the others. */
+/** Tables of what the library's staff does (migrations/031-staff.ts, 043-staff-pages.ts, 046-staff-numbers.ts), as schema.ts has the others. */
 import type { Generated } from 'kysely'
 
 /** One line for each decision. `said`: what readers were told, or why; no name of a reader */
