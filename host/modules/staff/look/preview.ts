@@ -11,8 +11,8 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { layerFrom, NO_SETTINGS, type Settings, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'
 
-/** They would not run in the frame, and the browser would say so. The host writes each on its own. */
-const withoutScripts = (html: string): string => html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+/** They would not run in the frame, and the browser would say so; nor is it the readers’ browser that has none. */
+const withoutScripts = (html: string): string => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '')
 
 type Shown = { html: string; policy: string }
 type Look = { lang: string; scheme: string; theme: string }
