@@ -62,13 +62,18 @@ export function openPreviews(ctx: HostContext, modules: () => Promise<readonly M
       layerFrom('draft', text)
       await drop()
       const key = ctx.random(16).toString('hex')
-      kept = { key, text, app: appWith(text) }
+      const app = appWith(text)
+      // said when it is shown
+      app.catch(err => ctx.log.error({ err }, 'preview'))
+      kept = { key, text, app }
       return key
     },
     /** null = another draft came since */
     async show(key: string, { lang, scheme, theme }: Look): Promise<Shown | null> {
       if (kept?.key !== key) return null
-      const { app } = await kept.app
+      const shown = await kept.app.catch(() => null)
+      if (!shown) return null
+      const { app } = shown
       const cookies = `opac.lang=${lang}; opac.scheme=${scheme}; opac.theme=${theme}`
       const answer = await app.inject({ url: '/space/index', headers: { cookie: cookies } }).catch(() => null)
       // another draft took its place meanwhile
