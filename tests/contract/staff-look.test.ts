@@ -132,7 +132,7 @@ describe('publishing', () => {
 
 it('a file broken by hand is not written over, and a former version mends it', async () => {
   await publish({ prompt: { zh: '甲', en: '甲' } })
-  const [{ id }] = (await state()).versions as unknown as [{ id: number }]
+  const { id } = (await state()).versions[0]!
   const broken = 'prompt: "no end\nheader: [\n'
   writeFileSync(path(), broken)
   const answer = await publish({ prompt: { zh: '乙', en: '乙' } })

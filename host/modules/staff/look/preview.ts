@@ -11,8 +11,8 @@ import type { HostContext } from '../../../runtime/context.ts'
 import { layerFrom, NO_SETTINGS, type Settings, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'
 
-/** They would not run in the frame, and the browser would say so. The host writes each on its own. */
-const withoutScripts = (html: string): string => html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+/** They would not run in the frame, and the browser would say so; nor is it the readers’ browser that has none. */
+const withoutScripts = (html: string): string => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '')
 
 type Shown = { html: string; policy: string }
 type Look = { lang: string; scheme: string; theme: string }
@@ -62,13 +62,18 @@ export function openPreviews(ctx: HostContext, modules: () => Promise<readonly M
       layerFrom('draft', text)
       await drop()
       const key = ctx.random(16).toString('hex')
-      kept = { key, text, app: appWith(text) }
+      const app = appWith(text)
+      // said when it is shown
+      app.catch(err => ctx.log.error({ err }, 'preview'))
+      kept = { key, text, app }
       return key
     },
     /** null = another draft came since */
     async show(key: string, { lang, scheme, theme }: Look): Promise<Shown | null> {
       if (kept?.key !== key) return null
-      const { app } = await kept.app
+      const shown = await kept.app.catch(() => null)
+      if (!shown) return null
+      const { app } = shown
       const cookies = `opac.lang=${lang}; opac.scheme=${scheme}; opac.theme=${theme}`
       const answer = await app.inject({ url: '/space/index', headers: { cookie: cookies } }).catch(() => null)
       // another draft took its place meanwhile
