@@ -1,5 +1,4 @@
 /** What the staff decides about readers and their cards: added, given a new password, suspended, restored. */
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { ID_STATUS, USER_GROUPS } from '../../../src/contract/codes.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
@@ -9,9 +8,9 @@ import { forgetFailures } from '../../signin/failure-queries.ts'
 import { hashPassword } from '../../signin/passwords.ts'
 import { endOthers } from '../../signin/queries.ts'
 import { readerKey } from '../../signin/throttle.ts'
+import { contains } from '../../staff/contains.ts'
 import { Cannot, checkedWords, type DecisionContext, decide, missing } from '../../staff/decide.ts'
 import type { Reading, Writing } from '../../store/library.ts'
-import type { Schema } from '../../store/schema.ts'
 import { killLinks } from '../accounts/link-queries.ts'
 
 const AREA = 'readers'
@@ -301,14 +300,6 @@ export const findCards = (db: Reading, text: string, limit: number) =>
     .orderBy('user_id')
     .limit(limit)
     .execute()
-
-/** By no pattern: engines disagree about the case of LIKE, and in a name % and _ are letters. */
-function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
-  const eb = expressionBuilder<Schema, never>()
-  const lowered = (part: Expression<string | null>) => eb.fn<string>('lower', [part])
-  const without = eb.fn<string>('replace', [lowered(column), lowered(eb.val(text)), eb.val('')])
-  return eb(without, '<>', lowered(column))
-}
 
 export const identifiersOf = (db: Reading, uid: number) =>
   db.selectFrom('identifier').select(['kind', 'value']).where('uid', '=', uid).orderBy('id').execute()

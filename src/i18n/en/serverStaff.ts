@@ -47,7 +47,7 @@ export default {
     kind: 'Kind',
     id: 'Number',
     date: 'Received',
-    state: 'State',
+    state: 'Status',
     title: 'Title',
     excerpt: 'Text',
     assignee: 'In hand of',

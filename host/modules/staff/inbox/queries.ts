@@ -1,22 +1,19 @@
 /** SQL of the inbox: what readers send, of every kind alike, with who has it in hand. */
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { InboxKind } from '../../../../src/contract/staff-inbox.ts'
+import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'
+import type { Schema } from '../../../store/schema.ts'
 
-const kindAs = (kind: InboxKind) => sql.lit<string>(kind).as('kind')
-const areaAs = (area: string) => sql.lit<string>(area).as('area')
+const text = (value: string) => expressionBuilder<Schema, never>().val(value)
+const kindAs = (kind: InboxKind) => text(kind).as('kind')
+const areaAs = (area: string) => text(area).as('area')
 
 const letters = (db: Reading) =>
   db
     .selectFrom('feedback')
     .select(eb => [
-      eb
-        .case()
-        .when('fault', '=', '')
-        .then(sql.lit<string>('letter'))
-        .else(sql.lit<string>('fault'))
-        .end()
-        .as('kind'),
+      eb.case().when('fault', '=', '').then('letter').else('fault').end().as('kind'),
       areaAs('feedback'),
       'feedback.id',
       'state',
@@ -82,10 +79,10 @@ const reviews = (db: Reading) =>
       eb
         .case()
         .when('hidden_at', 'is not', null)
-        .then(sql.lit<string>('hidden'))
+        .then('hidden')
         .when('reported', 'is not', null)
-        .then(sql.lit<string>('reported'))
-        .else(sql.lit<string>('shown'))
+        .then('reported')
+        .else('shown')
         .end()
         .as('state'),
       eb
@@ -122,19 +119,13 @@ const losses = (db: Reading) =>
       kindAs('loss'),
       areaAs('losses'),
       'card_loss.id',
-      eb
-        .case()
-        .when('ended_at', 'is', null)
-        .then(sql.lit<string>('open'))
-        .else(sql.lit<string>('ended'))
-        .end()
-        .as('state'),
+      eb.case().when('ended_at', 'is', null).then('open').else('ended').end().as('state'),
       eb.case().when('ended_at', 'is', null).then(1).else(0).end().as('waiting'),
       'reported_at as at',
       eb.fn.coalesce('ended_at', 'reported_at').as('moved'),
       'card_loss.uid',
       'dept as title',
-      sql.lit<string>('').as('excerpt'),
+      text('').as('excerpt'),
     ])
 
 const all = (db: Reading, kinds: readonly InboxKind[]) =>
@@ -170,15 +161,12 @@ const filtered = (db: Reading, { kinds, scope, account, q }: Filter) =>
     .$if(scope === 'unassigned', query => query.where('assignee', 'is', null))
     .$if(q !== '', query =>
       query.where(eb => {
-        const has = (column: 'sent.title' | 'sent.excerpt') =>
-          sql<SqlBool>`lower(${eb.ref(column)}) LIKE ${pattern(q)} ESCAPE '!'`
+        const has = (column: 'sent.title' | 'sent.excerpt') => contains(eb.ref(column), q)
         const ways: Expression<SqlBool>[] = [has('sent.title'), has('sent.excerpt'), eb('user_id', '=', q)]
         if (/^#?\d{1,15}$/.test(q)) ways.push(eb('sent.id', '=', Number(q.replace('#', ''))))
         return eb.or(ways)
       }),
     )
-
-const pattern = (q: string): string => `%${q.toLowerCase().replace(/[!%_]/g, '!$&')}%`
 
 const COLUMNS = [
   'kind',

@@ -1,5 +1,4 @@
 /** SQL of the staff's numbers. */
-import { sql } from 'kysely'
 import type { Reading } from '../../../store/library.ts'
 
 export type Counted = { bucket: number; times: number; people: number }
@@ -29,15 +28,14 @@ export async function loansBy(
             .where('loaned_at', '<', to),
         )
       : past
-  const bucket = sql<number>`(at - ${sql.lit(from)}) / ${sql.lit(width)}`
   const rows = await db
     .selectFrom(all.as('lent'))
-    .select(({ fn }) => [
-      bucket.as('bucket'),
+    .select(({ eb, fn, lit }) => [
+      eb(eb('at', '-', lit(from)), '/', lit(width)).as('bucket'),
       fn.countAll<number>().as('times'),
       fn.count<number>('uid').distinct().as('people'),
     ])
-    .groupBy(bucket)
+    .groupBy('bucket')
     .execute()
   return rows.map(row => ({
     bucket: Number(row.bucket),
