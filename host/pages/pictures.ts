@@ -2,7 +2,7 @@
 import { HttpError } from '../http/errors.ts'
 import { shortHash } from '../http/packed.ts'
 import type { Surface } from '../runtime/context.ts'
-import type { Files } from '../runtime/files.ts'
+import type { Files } from '../runtime/files-place.ts'
 import { PICTURE_NAME } from '../settings/schema.ts'
 import theme1 from './themes/theme-1.svg?raw'
 import theme2 from './themes/theme-2.svg?raw'

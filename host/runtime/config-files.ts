@@ -1,7 +1,7 @@
 /** Environment variables of the place of readers' files and pictures. */
 import { isAbsolute } from 'node:path'
 import { address, ConfigError, type Environment, isLoopback, text, wrong } from './env.ts'
-import type { FilesPlace } from './files.ts'
+import type { FilesPlace } from './files-place.ts'
 
 /** @param dataDir where they are without FILES_URL @throws ConfigError; the secret is in none */
 export function readFiles(env: Environment, dataDir: string): FilesPlace {

@@ -36,7 +36,7 @@ import {
   wrong,
   zone,
 } from './env.ts'
-import type { FilesPlace } from './files.ts'
+import type { FilesPlace } from './files-place.ts'
 
 export { ConfigError, isLoopback } from './env.ts'
 

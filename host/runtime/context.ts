@@ -18,7 +18,7 @@ import type { Library, Revisions } from '../store/library.ts'
 import type { Writes } from '../store/write-queue.ts'
 import type { HostConfig } from './config.ts'
 import type { Dates } from './dates.ts'
-import type { Files } from './files.ts'
+import type { Files } from './files-place.ts'
 import type { JobRuns } from './job-runs.ts'
 
 export type HostParts = {

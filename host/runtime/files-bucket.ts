@@ -1,17 +1,6 @@
 /** Files in a bucket of an S3-compatible service. */
 import { S3mini, S3ServiceError } from 's3mini'
-import type { Files } from './files.ts'
-
-export type BucketPlace = {
-  /** https://s3.example.edu, without the bucket */
-  endpoint: string
-  bucket: string
-  /** '' or with a slash at its end */
-  prefix: string
-  region: string
-  keyId: string
-  secret: string
-}
+import type { BucketPlace, Files } from './files-place.ts'
 
 /** ms for one answer */
 const TIMEOUT = 8000

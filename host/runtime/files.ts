@@ -4,23 +4,7 @@
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BucketPlace } from './files-bucket.ts'
-
-export type FilesPlace = { kind: 'folder'; path: string } | ({ kind: 'bucket' } & BucketPlace)
-
-/** Names are `<folder>/<file>`, made by us: never a path that somebody sent. */
-export type Files = {
-  /** @returns null when there is none @throws when the place does not answer */
-  read(name: string): Promise<Buffer | null>
-  has(name: string): Promise<boolean>
-  /** Whole or not at all. */
-  write(name: string, bytes: Buffer): Promise<void>
-  remove(name: string): Promise<void>
-  /** @returns names with the time of their last change, epoch ms */
-  list(folder: string): Promise<{ name: string; changedAt: number }[]>
-  /** for operators */
-  placeOf(name: string): string
-}
+import type { Files, FilesPlace } from './files-place.ts'
 
 export function openFiles(place: FilesPlace): Files {
   if (place.kind === 'folder') return filesIn(place.path)

@@ -7,7 +7,7 @@ import type { Library } from './library.ts'
 /** ms between two looks at the server's clock */
 const EVERY = 60_000
 /** ms of difference that operators are told of */
-export const SKEW = 2000
+const SKEW = 2000
 
 export type LibraryClock = {
   now(): number

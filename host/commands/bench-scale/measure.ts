@@ -14,7 +14,7 @@ const RATE_MS = 5000
 const STEP = 20
 const NEVER = 60_000
 
-export type ClassTimes = { name: string; p50: number; p95: number }
+type ClassTimes = { name: string; p50: number; p95: number }
 export type EngineFigures = { classes: ClassTimes[]; rate: number; found: number }
 
 export async function measureEngine(library: Library, engine: SearchEngine): Promise<EngineFigures> {
