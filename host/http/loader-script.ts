@@ -34,8 +34,9 @@ export async function loaderScripts(
   }
   for (const name of NAMES) {
     const path = join(folder, name)
-    if (!existsSync(path)) continue
-    const script = readFileSync(path, 'utf8')
+    const script = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    // one without the number is a file like others
+    if (!script.includes(MARK)) continue
     const packed = (encoding: Encoding, stamp: string) =>
       cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, stamp, async () => {
         const text = script.replace(MARK, String(await count()))

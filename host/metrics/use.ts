@@ -19,12 +19,15 @@ const APART = '\n'
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'random' | 'log' | 'atClose'>
 
 export function openUse({ store, clock, dates, random, log, atClose }: Parts) {
+  // drawn at once, since counts are written at any time
+  const seed = random(32)
+  const newSecret = (month: string) => createHmac('sha256', seed).update(month).digest('hex')
   const write = async (trx: Writing, counts: Map<string, number>) => {
     const secrets = new Map<string, string>()
     const uses = []
     for (const [key, times] of counts) {
       const [month = '', what = '', name = '', visitor = ''] = key.split(APART)
-      const secret = secrets.get(month) ?? (await secretOf(trx, month, () => random(32).toString('hex')))
+      const secret = secrets.get(month) ?? (await secretOf(trx, month, () => newSecret(month)))
       secrets.set(month, secret)
       const mark = createHmac('sha256', secret).update(visitor).digest('base64url').slice(0, 12)
       uses.push({ month, what, name, times, mark })
