@@ -41,7 +41,7 @@ export async function runCommand(
       return 1
     }
     if (!isWrongArgument) throw error
-    io.error(`${message}\n${usage.slice(0, usage.indexOf('\n'))}\n--help tells more.\n`)
+    io.error(`${message}\n\n${usage.slice(0, usage.indexOf('\n'))}\n--help tells more.\n`)
     return 2
   }
 }

@@ -7,10 +7,7 @@ import { storedCounts } from '../modules/bibs/stored-counts.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { Writing } from '../store/library.ts'
 import { addUses, dropSecretsBefore, secretOf } from './use-queries.ts'
-
-/** miss: a search that found nothing */
-type Used = 'miss' | 'database' | 'element'
-export type Use = ReturnType<typeof openUse>
+import type { Use } from './use-type.ts'
 
 const LONGEST_NAME = 200
 /** stands between the parts of a key in memory */
@@ -18,7 +15,7 @@ const APART = '\n'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'random' | 'log' | 'atClose'>
 
-export function openUse({ store, clock, dates, random, log, atClose }: Parts) {
+export function openUse({ store, clock, dates, random, log, atClose }: Parts): Use {
   // drawn at once, since counts are written at any time
   const seed = random(32)
   const newSecret = (month: string) => createHmac('sha256', seed).update(month).digest('hex')
@@ -37,8 +34,7 @@ export function openUse({ store, clock, dates, random, log, atClose }: Parts) {
   }
   const counts = storedCounts<string>({ store, log, atClose }, write)
   return {
-    /** @param visitor who; it is not kept */
-    add(what: Used, name: string, visitor: string): void {
+    add(what, name, visitor) {
       const clean = name.replaceAll(APART, ' ').slice(0, LONGEST_NAME)
       counts.add([dates.month(clock.now()), what, clean, visitor.replaceAll(APART, ' ')].join(APART))
     },

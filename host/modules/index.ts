@@ -103,5 +103,5 @@ export const modules: Module[] = [
   calendar,
   history,
   periodicals,
-  staffPages,
+  staffPages(() => modules),
 ]

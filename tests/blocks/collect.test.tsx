@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** B07 in front of the host: collecting, the flag, and a session that ends in the middle. */
-import { cleanup, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { $config, applyConfig } from '../../src/core/stores/config.ts'
 import { endSession } from '../../src/core/stores/session.ts'
@@ -29,7 +29,10 @@ const asReader = (userId = 'reader1') =>
   signedInAs(server as unknown as Parameters<typeof signedInAs>[0], userId, PASSWORD)
 const book = async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: /操作系统/ })
-  return within(heading.closest('article')!)
+  const article = heading.closest('article')!
+  // its actions come with the pointer, the focus, or when the browser is idle
+  fireEvent.pointerEnter(article)
+  return within(article)
 }
 const choice = () => screen.findByRole('dialog', { name: t('booklists.choose') })
 const stored = () =>

@@ -9,6 +9,7 @@ it('A14 addresses and keys of other servers come together, over TLS, and long en
     cas: null,
     oidc: null,
     'single-point': null,
+    staff: null,
     union: null,
     calis: null,
     within: 10_000,

@@ -143,7 +143,7 @@ it('check says which rules can hardly be meant', async () => {
 it('a wrong argument says so in its line, with the form of the command, and not all its help', async () => {
   const { code, err } = await rules('set', 'days=20')
   expect(code).toBe(2)
-  expect(err.split('\n')).toHaveLength(4)
+  expect(err.split('\n')).toHaveLength(5)
   expect(err).toContain('Usage: npm run admin -- rules')
   expect(NOW).toBe(desk.clock.time)
 })

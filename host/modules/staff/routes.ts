@@ -5,9 +5,12 @@ import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
 import { signInCalls } from './signin.ts'
 
-export const staffPages: Module = (on, ctx) => {
-  signInCalls(on, ctx)
-  inboxCalls(on, ctx)
-  lookCalls(on, ctx)
-  numbersCalls(on, ctx)
-}
+/** @param modules of the host, this one among them: a page is drawn as readers would see it by a host beside it */
+export const staffPages =
+  (modules: () => readonly Module[]): Module =>
+  (on, ctx) => {
+    signInCalls(on, ctx)
+    inboxCalls(on, ctx)
+    lookCalls(on, ctx, modules)
+    numbersCalls(on, ctx)
+  }

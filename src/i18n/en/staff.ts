@@ -26,7 +26,7 @@ export default {
   save: 'Save',
   change: 'Change',
   remove: 'Remove',
-  oldPassword: 'Present password',
+  oldPassword: 'Current password',
   newPassword: 'New password',
   passwordChanged: 'The password is changed; other places are signed out.',
   factor: {
@@ -44,6 +44,6 @@ export default {
     on: 'In force; {{count|recovery code is|recovery codes are}} left: {{count}}.',
     off: 'Not in force.',
     setUp: 'Set up',
-    anew: 'Set up anew',
+    anew: 'Set up again',
   },
 }

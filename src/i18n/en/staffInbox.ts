@@ -61,7 +61,7 @@ export default {
   mayUndo: 'May be undone today, corrected later.',
   unsent: 'Mails that could not be sent: {{count}}; the notices stand in the readers’ messages.',
   allDone: 'All is done',
-  nothing: 'Nothing fits',
+  nothing: 'No match',
   comes: '{{done}} decided today. What comes in appears by itself.',
   seeDone: 'See what is done',
   states: {

@@ -28,7 +28,7 @@ export default {
     title: 'Book',
     readers: 'Suggested',
     searched: 'Searched',
-    state: 'State',
+    state: 'Status',
     database: 'Database',
     monthly: 'By month',
     downloads: 'Downloads',

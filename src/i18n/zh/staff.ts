@@ -4,7 +4,7 @@ export default {
   skip: '跳到正文',
   loading: '正在加载',
   unreachable: '馆务页面暂时打不开',
-  again: '再试一次',
+  again: '重试',
   noRoom: '您的角色没有可用的房间，请联系管理员。',
   roomsLabel: '各室',
   rooms: { inbox: '收件箱', collections: '栏目', look: '门面', numbers: '统计' },

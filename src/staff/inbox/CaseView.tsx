@@ -8,11 +8,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevDown } from '../../ui/icons.ts'
 import { chevUp } from '../icons.ts'
 import { Aside } from './Aside.tsx'
+import type { Decided } from './decided.ts'
 import { Files } from './Files.tsx'
 import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
 
-export type Decided = { act: number | null; unsent: number; case: InboxCase }
 type Props = {
   one: InboxCase
   replies: SavedReply[]

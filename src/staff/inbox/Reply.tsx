@@ -5,7 +5,7 @@ import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { useKeys } from '../keys.ts'
-import type { Decided } from './CaseView.tsx'
+import type { Decided } from './decided.ts'
 
 type Lang = 'zh' | 'en'
 const MOST = 2000

@@ -18,7 +18,7 @@ type Shown = { html: string; policy: string }
 type Look = { lang: string; scheme: string; theme: string }
 
 /** @param modules those of the host; a draft answers the calls that its page needs by them */
-export function openPreviews(ctx: HostContext, modules: () => Promise<readonly Module[]>) {
+export function openPreviews(ctx: HostContext, modules: () => readonly Module[]) {
   let kept: {
     key: string
     text: string
@@ -46,7 +46,7 @@ export function openPreviews(ctx: HostContext, modules: () => Promise<readonly M
     }
     const app = Fastify()
     await app.register(cookie)
-    for (const module of await modules()) module(registrar(app, own), own)
+    for (const module of modules()) module(registrar(app, own), own)
     await firstView()(app, own)
     const close = async () => {
       await Promise.allSettled(own.atClose.map(end => end()))

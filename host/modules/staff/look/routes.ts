@@ -6,7 +6,7 @@ import { type LookState, type LookValues, staffLookCalls } from '../../../../src
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
 import { HttpError, Refusal } from '../../../http/errors.ts'
-import type { On } from '../../../http/module.ts'
+import type { Module, On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import { checkText } from '../../../settings/check-text.ts'
@@ -28,12 +28,12 @@ const LOGO_TYPES: Record<string, string> = {
   'image/avif': 'avif',
 }
 
-export function lookCalls(on: On, ctx: HostContext): void {
+/** @param modules of the host that draws a preview */
+export function lookCalls(on: On, ctx: HostContext, modules: () => readonly Module[]): void {
   const { store, writes, clock, dates, config, settings } = ctx
   const { db } = store
   const { path } = config.settings
-  // the modules name this one
-  const previews = openPreviews(ctx, async () => (await import('../../index.ts')).modules)
+  const previews = openPreviews(ctx, modules)
   /** one after another: each is written on the text that it was made from */
   let publishing: Promise<unknown> = Promise.resolve()
 
