@@ -66,8 +66,8 @@ const widgetEnvironment = (
     },
   },
 })
-/** the class of an element, without its definition */
-const CLASS = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
+/** the class of an element, without its definition, and the view that its definition gives it */
+const CLASS = /widgets\/([\w-]+)\/(?:[\w-]+-element|SearchBarView)\.tsx?$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** The card is shared with the hand-off, which needs nothing else of it. */
 const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
