@@ -187,7 +187,8 @@ export abstract class OpacElement extends Base {
     const inner = innerOf(this.shadowRoot!)
     if (this.look === 'minimal') seldom?.lookMinimal(this, inner)
     inner.lang = dictionary?.lang ?? ''
-    inner.dir = dictionary?.dir ?? ''
+    if (dictionary) inner.dir = dictionary.dir
+    else inner.removeAttribute('dir')
     this.#render(
       createElement(
         OwnLang.Provider,
