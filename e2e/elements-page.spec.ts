@@ -31,9 +31,41 @@ const offered = ({ panel }: Parts, most: number) =>
     most,
   )
 
+/** The page's own font inside, too. */
+const look: Trial = {
+  value: 'minimal',
+  seen: ({ live }) =>
+    expect
+      .poll(() =>
+        live.evaluate(host => {
+          const fonts = [host, host.shadowRoot!.querySelector('.root')!].map(
+            one => getComputedStyle(one).fontFamily,
+          )
+          return fonts[0] === fonts[1]
+        }),
+      )
+      .toBe(true),
+}
+
 /** Of each element every attribute: what is to be seen when it is set. */
 const TRIALS: Record<string, Record<string, Trial>> = {
   'opac-search-bar': {
+    look,
+    hotkey: {
+      value: 'mod+b',
+      before: { variant: 'button' },
+      seen: ({ live }) => expect(live.locator('.opener kbd')).toHaveText(/^(Ctrl |⌘)B$/),
+    },
+    open: {
+      value: 'true',
+      before: { variant: 'button' },
+      seen: async ({ view, panel, live, log }) => {
+        await expect(live.getByRole('dialog')).toBeVisible()
+        await view.keyboard.press('Escape')
+        await expect(log.locator('li').last()).toContainText('opac-search-toggle{"isOpen":false}')
+        await expect(panel.locator('[data-attribute=open]')).not.toBeChecked()
+      },
+    },
     api: {
       value: 'http://127.0.0.1:9',
       seen: ({ live }) =>
@@ -71,6 +103,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
     },
   },
   'opac-book-block': {
+    look,
     api: {
       value: 'http://127.0.0.1:9',
       seen: ({ live }) => expect(live.locator('[part~=message]')).toBeVisible(),
@@ -113,6 +146,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
     },
   },
   'opac-temporary-shelf': {
+    look,
     api: {
       value: 'http://127.0.0.1:9',
       before: { variant: 'list' },
@@ -141,6 +175,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
     },
   },
   'opac-reader-banner': {
+    look,
     token: {
       value: 'no-token',
       seen: ({ log }) => expect(log.getByText('opac-token-lapsed{"token":"no-token"}')).toBeVisible(),

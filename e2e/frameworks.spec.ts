@@ -177,7 +177,11 @@ test('W07 Vue: open is false, then true; events; a property set before the eleme
 import { setLibrary } from '${PACKAGE}/library'
 setLibrary('${host.url}')
 const app = createApp({
-  setup: () => ({ isOpen: ref(false), term: ref(''), words: { 'search.go': 'Los' }, heard(event) { event.preventDefault(); this.term = event.detail.term } }),
+  setup() {
+    const term = ref('')
+    const heard = event => { event.preventDefault(); term.value = event.detail.term }
+    return { isOpen: ref(false), term, words: { 'search.go': 'Los' }, heard }
+  },
   template: \`<p id="heard">{{ term }}</p><button id="toggle" @click="isOpen = !isOpen">toggle</button>
     <opac-search-bar variant="input" lang="en" :words.prop="words" @opac-search="heard"></opac-search-bar>
     <opac-temporary-shelf :open="isOpen" @opac-shelf-toggle="isOpen = $event.detail.isOpen"></opac-temporary-shelf>\`,

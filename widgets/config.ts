@@ -8,8 +8,9 @@ export function configOf(origin: string, lang: string): Promise<BaseConfig | nul
   const key = `${origin} ${lang}`
   let config = shared.configs.get(key)
   if (!config) {
-    config = loadBase({ at: libraryAt(origin, lang) }).catch(() => {
-      // not cached, so that the next caller retries
+    config = loadBase({ at: libraryAt(origin, lang) }).catch(async () => {
+      // elements that are drawn some tasks later have this answer, too; the next caller after them retries
+      await shared.coming
       shared.configs.delete(key)
       return null
     })

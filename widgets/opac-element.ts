@@ -272,25 +272,20 @@ function requestLibrary(): void {
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
   element.observedAttributes = ['lang', ...names, ...element.flags]
-  for (const name of element.flags)
+  for (const name of [...names, ...element.flags]) {
+    const isFlag = element.flags.includes(name)
     Object.defineProperty(element.prototype, name, {
       enumerable: true,
       get(this: HTMLElement) {
-        return (this.getAttribute(name) ?? 'false') !== 'false'
+        const text = this.getAttribute(name)
+        return isFlag ? (text ?? 'false') !== 'false' : (text ?? '')
       },
       set(this: HTMLElement, value: unknown) {
-        this.toggleAttribute(name, !!value && value !== 'false')
+        if (value == null || value === false || (isFlag && (!value || value === 'false')))
+          this.removeAttribute(name)
+        // one that is "false" in the markup is replaced
+        else this.setAttribute(name, isFlag ? '' : String(value))
       },
     })
-  for (const name of names)
-    Object.defineProperty(element.prototype, name, {
-      enumerable: true,
-      get(this: HTMLElement) {
-        return this.getAttribute(name) ?? ''
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value == null || value === false) this.removeAttribute(name)
-        else this.setAttribute(name, String(value))
-      },
-    })
+  }
 }

@@ -66,14 +66,14 @@ const widgetEnvironment = (
     },
   },
 })
-/** the class of an element, without its definition */
-const CLASS = /widgets\/([\w-]+)\/[\w-]+-element\.ts$/
+/** the class of an element, without its definition, and the view that its definition gives it */
+const CLASS = /widgets\/([\w-]+)\/(?:[\w-]+-element|SearchBarView)\.tsx?$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** The card is shared with the hand-off, which needs nothing else of it. */
 const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
 /** What every element needs, in one file; other shared code is split by its users. */
 export const EVERYWHERE =
-  /node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
+  /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
 /** copies of the search window's own: element-sources.ts */
 const isOfWindow = (id: string) => /[?&]alone$/.test(id)
 const BAR = /widgets\/search-bar\/(define|SearchBarView|search-bar-element)\.tsx?$/

@@ -150,7 +150,6 @@ it('W07 nothing answers: the bar’s own words, one call; once more when the pag
   const options = () => root.querySelectorAll('select[name=f] option').length
   await waitFor(() => expect(options()).toBe(7))
   const calls = () => server.asked.filter(call => call.path.startsWith('/opac/')).length
-  // asked for after the first paint
   await waitFor(() => expect(calls()).toBe(1))
   server.network.isBroken = false
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

@@ -16,7 +16,7 @@ export type BooksRequest = {
 /** missing: names without a book */
 export type Found = Pick<BooksListed, 'name' | 'description' | 'total'> & { books: Book[]; missing: string[] }
 
-/** pending list requests by URL, shared between elements */
+/** list requests by URL, shared between elements that are drawn together */
 const store = shared as typeof shared & { lists?: Map<string, Promise<BooksListed>> }
 
 /** @throws OpacError */
@@ -38,8 +38,13 @@ export async function loadBooks(
   store.lists ??= new Map()
   const { lists } = store
   const key = [api, lang, limit, source, query].join(' ')
-  const list = lists.get(key) ?? loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
-  lists.set(key, list)
-  const answer = await list.finally(() => lists.delete(key))
+  let list = lists.get(key)
+  if (!list) {
+    list = loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
+    lists.set(key, list)
+    // elements that are drawn some tasks later ask the same
+    void Promise.allSettled([list, shared.coming]).then(() => lists.delete(key))
+  }
+  const answer = await list
   return { ...answer, books: answer.dataList, missing: [] }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { type Choice, SearchBar } from '../../src/blocks/search-bar/SearchBar.tsx'
 import { type SearchWords, searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
@@ -39,7 +39,7 @@ export function SearchBarView(props: SearchBarViewProps) {
     shared.configs.delete(`${api} ${lang}`)
     setTimes(times + 1)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let stop: (() => void) | null | undefined
     const load = () =>
       void configOf(api, lang).then(found => {

@@ -71,6 +71,7 @@ export class SearchBarElement extends OpacElement {
   static bar: Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> | undefined
   static fetchBar = async (): Promise<void> => {}
   static button: Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> | undefined
+  static fetchButton = async (): Promise<void> => {}
 
   declare variant: string
   declare models: string
@@ -101,8 +102,8 @@ export class SearchBarElement extends OpacElement {
   }
 
   async #fetchButton(): Promise<void> {
-    SearchBarElement.button ??= await import('./SearchButtonView.tsx')
-    await SearchBarElement.button.fetchWords(this.language)
+    await SearchBarElement.fetchButton()
+    await SearchBarElement.button?.fetchWords(this.language)
   }
 
   protected override blank() {

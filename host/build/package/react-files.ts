@@ -49,5 +49,7 @@ ${events.map((event, at) => `  /** ${event.description} */\n  ${handlerOf(event.
 
 /** ${description.replaceAll('*/', '* /')} */
 export declare const ${name}: ForwardRefExoticComponent<${name}Props & RefAttributes<${element.name}>>
+// what has no export of its own stays in this file
+export {}
 `
 }
