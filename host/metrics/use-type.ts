@@ -1,5 +1,5 @@
 /** miss: a search that found nothing */
-export type Used = 'miss' | 'database' | 'element'
+type Used = 'miss' | 'database' | 'element'
 
 export type Use = {
   /** @param visitor who; it is not kept */

@@ -21,7 +21,7 @@ const CREDITS = 'credits'
 /** fen; what no charge of a library exceeds */
 export const MOST_CHARGED = 10_000_000
 /** credit that one act gives or takes */
-export const MOST_CREDIT = 10_000
+const MOST_CREDIT = 10_000
 
 export const CHARGE_KINDS = ['damage', 'other'] as const
 export const CREDIT_KINDS = [

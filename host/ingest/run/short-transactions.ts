@@ -24,7 +24,7 @@ const GIVE_UP = 60_000
 const COMMITS_PER_CHECKPOINT = 8
 
 /** injected, so that tests need not wait */
-export type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
+type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
 const REAL: Timing = { now: () => performance.now(), pause }
 
 /**
