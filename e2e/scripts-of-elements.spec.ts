@@ -30,12 +30,12 @@ const SHELF = '<opac-temporary-shelf></opac-temporary-shelf>'
 
 /** kB of 1024 bytes, as they come over the line */
 const PAGES: [name: string, html: string, scripts: number, kilobytes: number][] = [
-  ['a search bar', BAR, 3, 15.5],
+  ['a search bar', BAR, 3, 17],
   ['a button that opens the search window', BUTTON, 2, 6],
-  ['counters', COUNTERS, 4, 17],
-  ['a row of a book', ROW, 4, 24.5],
-  ['a closed shelf', SHELF, 3, 13.5],
-  ['all four', BAR + COUNTERS + ROW + SHELF, 8, 37.5],
+  ['counters', COUNTERS, 4, 18],
+  ['a row of a book', ROW, 4, 25.5],
+  ['a closed shelf', SHELF, 3, 14.5],
+  ['all four', BAR + COUNTERS + ROW + SHELF, 8, 38],
 ]
 
 for (const [name, html, scripts, kilobytes] of PAGES)
@@ -54,7 +54,7 @@ for (const [name, html, scripts, kilobytes] of PAGES)
     expect(size).toBeLessThanOrEqual(kilobytes)
   })
 
-test('W01 the search window with all that it shows: 22 kB', async ({ page, host }) => {
+test('W01 the search window with all that it shows: 24 kB', async ({ page, host }) => {
   site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>${BUTTON}`)
   const scriptsOf = counted(page)
   await page.goto(site.url)
@@ -62,5 +62,5 @@ test('W01 the search window with all that it shows: 22 kB', async ({ page, host 
   await page.locator('opac-search-bar dialog').getByRole('combobox').fill('中国')
   await expect(page.locator('opac-search-bar [role=option]').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect((await scriptsOf())[1]).toBeLessThanOrEqual(22)
+  expect((await scriptsOf())[1]).toBeLessThanOrEqual(24)
 })

@@ -4,7 +4,7 @@ import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/portal-links.ts'
 import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
-import bar from './search-bar.css?inline'
+import { adopt } from '../sheets.ts'
 
 /**
  * The library's search bar on any page. Put a working form inside it: it serves where the script does not come.
@@ -66,9 +66,8 @@ export class SearchBarElement extends OpacElement {
   ] as const
   static override flags = ['open'] as const
   static override areas = ['search'] as const
-  static override css = bar
   /** the code of its views: of the one at hand, of the other once it is needed; set by define.ts, define-window.ts */
-  static bar: Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> | undefined
+  static bar: (Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> & { css: string }) | undefined
   static fetchBar = async (): Promise<void> => {}
   static button: Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> | undefined
   static fetchButton = async (): Promise<void> => {}
@@ -128,6 +127,8 @@ export class SearchBarElement extends OpacElement {
           onBook: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
         })
       )
+    // where the window was here first, the bar's styles come with its view
+    if (bar) adopt(this.shadowRoot!.firstElementChild, bar.css)
     return (
       bar &&
       createElement(bar.SearchBarView, {
