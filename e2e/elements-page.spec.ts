@@ -21,15 +21,13 @@ const books =
   (count: number) =>
   ({ live }: Parts) =>
     expect(live.locator('[part~=title]')).toHaveCount(count)
-const offered = ({ panel }: Parts, most: number) =>
-  panel.locator('[data-attribute=bib]').evaluate(
-    (field: HTMLInputElement, most) =>
-      [...field.list!.options]
-        .slice(0, most)
-        .map(one => one.value)
-        .join(),
-    most,
-  )
+/** Ids of the books on view, which the fields offer once these are here. */
+async function offered({ panel }: Parts, most: number): Promise<string> {
+  const options = panel.locator('[data-attribute=bib] + datalist option')
+  await expect.poll(() => options.count()).toBeGreaterThanOrEqual(most)
+  const ids = await options.evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+  return ids.slice(0, most).join()
+}
 
 /** The page's own font inside, too. */
 const look: Trial = {

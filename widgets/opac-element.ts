@@ -98,7 +98,7 @@ export abstract class OpacElement extends Base {
 
   /** The same as a tag, which may be that of a further language. */
   get #tag(): string {
-    return this.lang || (chosenLanguage() ?? this.closest<HTMLElement>('[lang]')?.lang ?? '')
+    return this.lang || chosenLanguage() || this.closest<HTMLElement>('[lang]')?.lang || ''
   }
 
   /** Props of every view. */
@@ -162,7 +162,7 @@ export abstract class OpacElement extends Base {
     this.#draws += 1
     const draw = this.#draws
     const tag = this.#tag
-    const isFurther = !!this.apiOrigin && tag !== '' && !OURS.test(tag)
+    const isFurther = !!this.apiOrigin && !OURS.test(tag)
     const seldom =
       isFurther || this.look === 'minimal' ? await import('./seldom.ts').catch(() => undefined) : undefined
     const dictionary = isFurther ? await seldom?.dictionaryAt(this.apiOrigin, tag) : undefined
@@ -239,7 +239,7 @@ export abstract class OpacElement extends Base {
 }
 
 /** languages that the elements speak themselves */
-const OURS = /^(en|zh(?![-_](hant|tw|hk|mo)))(?!\w)/i
+const OURS = /^($|(en|zh(?![-_](hant|tw|hk|mo)))(?!\w))/i
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
 
 /** The view's own root below the shadow root, where what is inherited from the page ends. */
@@ -257,7 +257,7 @@ function wordsInside(element: Element): Record<string, string> {
   const words: Record<string, string> = {}
   for (const node of element.children)
     if (node.localName === 'template' && node.slot)
-      words[node.slot] = (node as HTMLTemplateElement).content.textContent?.trim() ?? ''
+      words[node.slot] = (node as HTMLTemplateElement).content.textContent!.trim()
   return words
 }
 
@@ -272,20 +272,27 @@ function requestLibrary(): void {
 export function reflect(element: typeof OpacElement): void {
   const names = [...OpacElement.properties, ...element.properties]
   element.observedAttributes = ['lang', ...names, ...element.flags]
-  for (const name of [...names, ...element.flags]) {
-    const isFlag = element.flags.includes(name)
+  for (const name of element.flags)
     Object.defineProperty(element.prototype, name, {
       enumerable: true,
       get(this: HTMLElement) {
-        const text = this.getAttribute(name)
-        return isFlag ? (text ?? 'false') !== 'false' : (text ?? '')
+        return (this.getAttribute(name) ?? 'false') !== 'false'
       },
       set(this: HTMLElement, value: unknown) {
-        if (value == null || value === false || (isFlag && (!value || value === 'false')))
-          this.removeAttribute(name)
-        // one that is "false" in the markup is replaced
-        else this.setAttribute(name, isFlag ? '' : String(value))
+        if (!value || value === 'false') this.removeAttribute(name)
+        // also one that stands as "false"
+        else this.setAttribute(name, '')
       },
     })
-  }
+  for (const name of names)
+    Object.defineProperty(element.prototype, name, {
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name) ?? ''
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value == null || value === false) this.removeAttribute(name)
+        else this.setAttribute(name, String(value))
+      },
+    })
 }

@@ -47,6 +47,8 @@ export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchBut
           {...props}
           onClose={() => {
             props.onClose()
+            // nothing behind an open one can have the focus
+            ;(place.current!.getRootNode() as ShadowRoot).querySelector('dialog')?.close()
             place.current!.querySelector('button')!.focus()
           }}
         />

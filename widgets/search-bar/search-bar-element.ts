@@ -127,20 +127,18 @@ export class SearchBarElement extends OpacElement {
           onBook: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
         })
       )
+    if (!bar) return null
     // where the window was here first, the bar's styles come with its view
-    if (bar) adopt(this.shadowRoot!.firstElementChild, bar.css)
-    return (
-      bar &&
-      createElement(bar.SearchBarView, {
-        ...this.viewProps,
-        hasTabs: this.#hasTabs,
-        models: this.#models,
-        field: this.field,
-        operator: this.operator,
-        placeholder: this.placeholder,
-        onSearch: words => this.#open(words),
-      })
-    )
+    adopt(this.shadowRoot!.firstElementChild, bar.css)
+    return createElement(bar.SearchBarView, {
+      ...this.viewProps,
+      hasTabs: this.#hasTabs,
+      models: this.#models,
+      field: this.field,
+      operator: this.operator,
+      placeholder: this.placeholder,
+      onSearch: words => this.#open(words),
+    })
   }
 
   #toggle(isOpen: boolean): void {
