@@ -27,6 +27,8 @@ export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchBut
   const words = t('searchWindow.open')
   const open = useRef(onOpen)
   open.current = onOpen
+  // one that is opened again before it was taken away is a new one
+  const closed = useRef(0)
   useLayoutEffect(() => {
     adopt(place.current, css)
     place.current!.replaceChildren(searchButton(words, hotkey, () => open.current()))
@@ -44,8 +46,10 @@ export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchBut
       <span ref={place} />
       {isOpen && (
         <Window
+          key={closed.current}
           {...props}
           onClose={() => {
+            closed.current += 1
             props.onClose()
             // nothing behind an open one can have the focus
             ;(place.current!.getRootNode() as ShadowRoot).querySelector('dialog')?.close()
