@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { focusedElement } from '../core/browser/focused-element.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
 
@@ -41,7 +42,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const from = document.activeElement
+    const from = focusedElement()
     // without showModal (old engines, jsdom) it is shown non-modally
     if (dialog.showModal) dialog.showModal()
     else dialog.open = true
@@ -51,7 +52,7 @@ export function Dialog({
       if (dialog.close) dialog.close()
       else dialog.open = false
       // removing an open dialog from the document does not restore the focus
-      if (from instanceof HTMLElement && from.isConnected) from.focus()
+      if (from?.isConnected) from.focus()
     }
   }, [open])
 
