@@ -29,6 +29,8 @@ test('the databases move up by keys, are seen in the preview, published, and wha
   word,
 }) => {
   writeFileSync(file(host), '# ours\nhome:\n  modules: [recommend, database, new book] # by hand\n')
+  const inForce = async () => (await fetch(`${host.url}/opac/vars/space.home.module/value`)).text()
+  await expect.poll(inForce).toContain('recommend,database,new book')
   await enter(page, word, 'look')
   const row = page.getByRole('list', { name: '首页' }).getByRole('button', { name: '拿起：数据库' })
   await row.press(' ')
@@ -42,8 +44,7 @@ test('the databases move up by keys, are seen in the preview, published, and wha
   expect(readFileSync(file(host), 'utf8')).toMatch(
     /# ours\nhome:\n {2}modules: \[ ?database, recommend, new book ?\] # by hand/,
   )
-  const answer = await fetch(`${host.url}/opac/vars/space.home.module/value`)
-  expect(await answer.text()).toContain('database,recommend,new book')
+  expect(await inForce()).toContain('database,recommend,new book')
 })
 
 test('a line above every page is published, and the version before is brought back', async ({

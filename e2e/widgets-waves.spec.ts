@@ -161,14 +161,14 @@ test('W01 the bar keeps the room that the page has reserved: nothing below it mo
   const held = new Promise<void>(done => {
     free = done
   })
-  // models of the library, where it has several, stand over the bar when its configuration has come
+  // the tabs of a library with several models stand over the bar: their room is kept before its configuration has come
   await page.route('**/opac/x/base*', route => route.abort())
   await page.route(/\/core-[\w-]{8}\.js$/, async route => {
     await held
     await route.continue()
   })
   site.show(
-    `<style>opac-search-bar:not(:defined) { display: block; min-height: 51px }</style>
+    `<style>opac-search-bar:not(:defined) { display: block; min-height: 87.5px }</style>
     <script type="module" src="${host.url}/widgets/v1/loader.js"></script>
     <opac-search-bar>${form}</opac-search-bar><p id="below">below</p>`,
   )
