@@ -122,7 +122,10 @@ test('W01 the search window: opened by its button and by a key, results with arr
   await visitor.press('Enter')
   await visitor.focused(box)
   await visitor.type('红楼梦')
-  await visitor.see({ css: '.hit', in: 'opac-search-bar', nth: 0 })
+  // Enter before the answer to all of the words leads to the list
+  await visitor.see({ css: '.hit .avail', in: 'opac-search-bar' })
+  await visitor.press('ArrowDown')
+  await visitor.see({ css: '#win-1[aria-selected=true]', in: 'opac-search-bar' })
   await visitor.press('Enter')
   await visitor.at(new RegExp(`^${host.url}/space/searchDetailLocal/`))
 })
