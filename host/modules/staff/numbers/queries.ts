@@ -31,7 +31,7 @@ export async function loansBy(
   const rows = await db
     .selectFrom(all.as('lent'))
     .select(({ eb, fn, lit }) => [
-      eb(eb('at', '-', lit(from)), '/', lit(width)).as('bucket'),
+      eb(eb.parens('at', '-', lit(from)), '/', lit(width)).as('bucket'),
       fn.countAll<number>().as('times'),
       fn.count<number>('uid').distinct().as('people'),
     ])
