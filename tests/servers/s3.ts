@@ -1,6 +1,7 @@
 /** A service that is S3-compatible, for tests: Python's moto, gone with this process. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from './free-ports.ts'
 
 const PYTHON = process.env.S3_PYTHON ?? 'python3'
@@ -37,8 +38,17 @@ export async function startS3(buckets: string[]) {
   const endpoint = `http://127.0.0.1:${port}`
   // moto asks nobody who is asking
   const authorization = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/s3/aws4_request'
-  for (const bucket of buckets)
-    await fetch(`${endpoint}/${bucket}`, { method: 'PUT', headers: { authorization } })
+  const put = (bucket: string) =>
+    fetch(`${endpoint}/${bucket}`, { method: 'PUT', headers: { authorization } })
+  for (const bucket of buckets) {
+    // its first connections may be reset while it loads the service
+    let made = await put(bucket).catch(() => null)
+    for (let tries = 0; !made && tries < 20; tries++) {
+      await pause(100)
+      made = await put(bucket).catch(() => null)
+    }
+    if (!made) throw new Error('moto does not answer')
+  }
   return {
     env: { FILES_ENDPOINT: endpoint, FILES_KEY_ID: 'test', FILES_SECRET: 'secret-word' },
     async stop() {
