@@ -1,21 +1,8 @@
 /** Stories of the staff's numbers, by keyboard. */
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect } from './fixtures.ts'
-import { type RunningHost, startHost } from './host.ts'
-import { addAnn, enter } from './staff-room.ts'
+import { expect } from './fixtures.ts'
+import { enter, isClean, staffTest } from './staff-room.ts'
 
-const test = base.extend<object, { host: RunningHost; word: string }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const host = await startHost()
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
-  word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
-})
+const test = staffTest()
 
 test('what nobody found is seen, month by month, and saved as a table', async ({ page, host, word }) => {
   const month = new Date().toISOString().slice(0, 7)
@@ -62,9 +49,5 @@ for (const width of [1440, 900, 390])
     await page.setViewportSize({ width, height: 900 })
     await enter(page, word, 'numbers')
     await expect(page.getByRole('region', { name: '数据库' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    await isClean(page)
   })

@@ -2,29 +2,66 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { RunningHost } from './host.ts'
+import { test as base, expect } from './fixtures.ts'
+import { type RunningHost, startHost } from './host.ts'
+
+/** Stories change the library for good: each file has a host of its own; word: the password of Ann there. */
+export const staffTest = (env: Record<string, string> = {}) =>
+  base.extend<object, { host: RunningHost; word: string }>({
+    host: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+      async ({}, use) => {
+        const host = await startHost(env)
+        await use(host)
+        await host.stop()
+      },
+      { scope: 'worker' },
+    ],
+    word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
+  })
+
+/** No barrier that axe finds, and nothing runs over sideways. @param without selector of what is judged elsewhere */
+export async function isClean(page: Page, without = ''): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  if (without) axe.exclude(without)
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+export const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
 
 /** @returns the password of the administrator Ann */
-export function addAnn(host: Pick<RunningHost, 'dataDir'>): string {
+export const addAnn = (host: Pick<RunningHost, 'env'>): string => addStaff(host, 'Ann', 'administrator')
+
+/** @returns the password, as the command shows it once */
+export function addStaff(host: Pick<RunningHost, 'env'>, name: string, role: string): string {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['dist/host/admin.js', 'staff', 'add', 'Ann', '--role', 'administrator'],
-    { encoding: 'utf8', env: { ...process.env, DATA_DIR: host.dataDir } },
+    ['dist/host/admin.js', 'staff', 'add', name, '--role', role],
+    { encoding: 'utf8', env: host.env },
   )
   expect(status).toBe(0)
   return stdout.trim().split('\n').at(-1)!
 }
 
 /** By keys alone: the name has the focus. */
-export async function enter(page: Page, password: string, path = ''): Promise<void> {
-  await page.goto(`/staff/${path}`)
+export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
   await expect(page.getByLabel('名称')).toBeFocused()
-  await page.keyboard.type('Ann')
+  await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
+}
+
+export async function enter(page: Page, password: string, path = ''): Promise<void> {
+  await page.goto(`/staff/${path}`)
+  await fillSignIn(page, 'Ann', password)
   await expect(page.getByRole('navigation', { name: '各室' })).toBeVisible()
 }
 

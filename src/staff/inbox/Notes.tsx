@@ -1,5 +1,5 @@
 /** Notes within the house. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -15,7 +15,8 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
   const [fault, setFault] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
   useKeys({ n: () => setOpen(true) })
-  useEffect(() => {
+  // before the next key: what is typed after N belongs to the note
+  useLayoutEffect(() => {
     if (isOpen) area.current?.focus()
   }, [isOpen])
   async function submit(event?: FormEvent) {
