@@ -78,6 +78,23 @@ const file = object({
 const step = object({ id: number(), date: string(), operator: string(), act: string(), said: string() })
 const note = object({ id: number(), date: string(), operator: string(), content: string() })
 
+/** What may be done with a copy: away for repair and back, lost and found, its reader charged. */
+const COPY_ACTS = ['repair', 'back', 'lost', 'found', 'charge'] as const
+export type InboxCopyAct = (typeof COPY_ACTS)[number]
+
+/** state: available | onLoan | readingOnly | cataloguing | binding | lost | onHold | unknown; price: fen, 0 = not known */
+const copy = object({
+  barCode: string(),
+  title: string(),
+  author: string(),
+  callNo: string(),
+  place: string(),
+  state: string(),
+  price: number(),
+  acts: array(picklist(COPY_ACTS)),
+})
+export type InboxCopy = InferOutput<typeof copy>
+
 const inboxCase = object({
   ...row.entries,
   content: string(),
@@ -102,6 +119,8 @@ const inboxCase = object({
     }),
   ),
   due: string(),
+  /** that it is about; null = none of the library's */
+  copy: nullable(copy),
   /** masked; the whole name is another call, which is noted */
   reader: string(),
   /** zh | en | '': in which language its reader reads */
@@ -114,16 +133,25 @@ const inboxCase = object({
 export type InboxCase = InferOutput<typeof inboxCase>
 
 const words = object({ zh: optional(text(4000), ''), en: optional(text(4000), '') })
-/** batch: made by the page; the same one again is done already */
+/** made by the page; the same one again is done already */
+const batch = pipe(string(), regex(/^[\w-]{16,64}$/))
 const decision = object({
   act: picklist(INBOX_ACTS),
   words: optional(words, { zh: '', en: '' }),
   startsOn: optional(day, ''),
   endsOn: optional(day, ''),
   staysOpen: optional(boolean(), false),
-  batch: pipe(string(), regex(/^[\w-]{16,64}$/)),
+  batch,
 })
 export type InboxDecision = InferOutput<typeof decision>
+/** sum: fen, of a charge */
+const copyInput = object({
+  act: picklist(COPY_ACTS),
+  sum: whole(0, 10_000_000, 0),
+  words: optional(words, { zh: '', en: '' }),
+  batch,
+})
+export type InboxCopyInput = InferOutput<typeof copyInput>
 const done = object({ act: nullable(number()), unsent: number(), case: inboxCase })
 
 const savedReply = object({ id: number(), title: string(), zh: string(), en: string() })
@@ -264,6 +292,21 @@ export const staffInboxCalls = {
     summary: 'Each is a case of its own again',
     roles: INBOX_ROLES,
     data: inboxCase,
+  }),
+  copy: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/copy',
+    summary: 'Does something with the copy that it is about, where loans are kept here',
+    roles: INBOX_ROLES,
+    body: copyInput,
+    data: done,
+  }),
+  undoCopy: defineCall({
+    method: 'POST',
+    path: '/staff/inbox/:kind/:id/copy/:act/undo',
+    summary: 'Takes back today what was done with the copy',
+    roles: INBOX_ROLES,
+    data: done,
   }),
   decide: defineCall({
     method: 'POST',

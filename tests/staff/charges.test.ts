@@ -199,3 +199,18 @@ describe('undo', () => {
     expect((await desk.admin(['undo', lastAct()])).err).toContain('another day')
   })
 })
+
+describe('repair', () => {
+  it('R14 a copy is away for repair, back, and both are taken back', async () => {
+    const before = rows()
+    expect((await desk.admin(['repair', 'A00013'])).out).toContain('away for repair')
+    const away = rows()
+    expect((await desk.admin(['repair', 'A00013'])).out).toContain('Nothing was changed')
+    expect((await desk.admin(['repair', '--back', 'A00013'])).out).toContain('back from repair')
+    expect(rows().item).toEqual(before.item)
+    await desk.admin(['undo', lastAct()])
+    expect(rows()).toEqual(away)
+    expect((await desk.admin(['repair', 'NONE'])).code).toBe(1)
+    expect((await desk.admin(['repair'])).code).toBe(2)
+  })
+})

@@ -3,6 +3,7 @@ import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
   checkedWords,
+  type Deciding,
   type DecisionContext,
   decide,
   missing,
@@ -45,13 +46,17 @@ type Charge = {
   words: StaffMessage
 }
 
-export async function chargeReader(ctx: DecisionContext, operator: string, charge: Charge) {
+export const chargeReader = async (ctx: DecisionContext, operator: string, charge: Charge) =>
+  decide(ctx, operator, charging(ctx, charge))
+
+/** @throws Cannot */
+export function charging(ctx: DecisionContext, charge: Charge): Deciding {
   needsDesk(ctx)
   const { userId, kind, amount, barCode } = charge
   const words = checkedWords(charge.words, { isNeeded: true })
   if (!Number.isInteger(amount) || amount <= 0 || amount > MOST_CHARGED)
     throw new Cannot(`A charge is 0.01 to ${yuan(MOST_CHARGED)} yuan.`, 'invalid')
-  return decide(ctx, operator, async trx => {
+  return async trx => {
     const { uid } = await readerOf(trx, userId)
     const copy = barCode === undefined ? undefined : await copyBy(trx, barCode)
     if (barCode !== undefined && !copy)
@@ -74,7 +79,7 @@ export async function chargeReader(ctx: DecisionContext, operator: string, charg
       trail: { area: CHARGES, subject: id, act: 'charged', words, before: { paid: 0 }, after: { paid: 0 } },
       notices: [{ uid, kind: 'charged', values: { amount: yuan(amount), words } }],
     }
-  })
+  }
 }
 
 /** The charge was a mistake: it is gone, unless it is paid. */

@@ -3,6 +3,7 @@ import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
   checkedWords,
+  type Deciding,
   type DecisionContext,
   decide,
   needsDesk,
@@ -36,11 +37,13 @@ const setStatus = (trx: Writing, item: number, status: string) =>
  * A copy is lost. If it is on loan, the loan ends, its fine is written down up to now, and its borrower owes the recoup.
  * @param recoup fen; by default the price in the record
  */
-export async function loseCopy(
-  ctx: DecisionContext,
-  operator: string,
-  { barCode, recoup, words: given }: { barCode: string; recoup?: number | undefined; words: StaffMessage },
-) {
+export const loseCopy = async (ctx: DecisionContext, operator: string, input: Loss) =>
+  decide(ctx, operator, losing(ctx, input))
+
+type Loss = { barCode: string; recoup?: number | undefined; words: StaffMessage }
+
+/** @throws Cannot */
+export function losing(ctx: DecisionContext, { barCode, recoup, words: given }: Loss): Deciding {
   needsDesk(ctx)
   const words = checkedWords(given)
   const { clock, dates } = ctx
@@ -101,18 +104,20 @@ export async function loseCopy(
       notices: [{ uid: borrower, kind: 'lost', bib, values: { amount: yuan(owed), words } }],
     }
   }
-  return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))
+  return trx => undoable(trx, ctx, { barCode, act: () => act(trx) })
 }
 
 /**
  * A lost copy is there again, or its reader has brought another one instead: nothing more is owed for it. A copy that is there
  * goes to the next request.
  */
-export async function findCopy(
-  ctx: DecisionContext,
-  operator: string,
-  { barCode, isReplaced, words: given }: { barCode: string; isReplaced: boolean; words: StaffMessage },
-) {
+export const findCopy = async (ctx: DecisionContext, operator: string, input: Find) =>
+  decide(ctx, operator, finding(ctx, input))
+
+type Find = { barCode: string; isReplaced: boolean; words: StaffMessage }
+
+/** @throws Cannot */
+export function finding(ctx: DecisionContext, { barCode, isReplaced, words: given }: Find): Deciding {
   needsDesk(ctx)
   const words = checkedWords(given)
   const act = async (trx: Writing): Promise<Outcome> => {
@@ -155,5 +160,5 @@ export async function findCopy(
       ...(next && { written: [next.notice] }),
     }
   }
-  return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))
+  return trx => undoable(trx, ctx, { barCode, act: () => act(trx) })
 }

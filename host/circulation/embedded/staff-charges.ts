@@ -21,6 +21,7 @@ import {
   writeDownFine,
 } from './charge-decisions.ts'
 import { findCopy, loseCopy } from './lost-decisions.ts'
+import { moveForRepair } from './repair-decisions.ts'
 
 /** fen @throws UsageError */
 function sumOf(flag: string, text: string): number {
@@ -111,6 +112,18 @@ ${TAIL}`,
       findCopy(desk, desk.operator, {
         ...{ barCode, isReplaced: flags.replaced === true, words: wordsOf(flags) },
       }),
+  ),
+  area(
+    {
+      name: 'repair',
+      line: 'a copy is away for repair, or back',
+      usage: `repair BARCODE --back [--data DIR]\nReaders see that it is away. With --back it stands on the shelf again, or goes to the next request.\n${TAIL}`,
+      options: { back: { type: 'boolean' } },
+    },
+    (desk, barCode, { back }, more) => {
+      if (more.length) throw new UsageError('repair takes one BARCODE.')
+      return moveForRepair(desk, desk.operator, { barCode, isBack: back === true })
+    },
   ),
   area(
     {

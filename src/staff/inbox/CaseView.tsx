@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { chevDown } from '../../ui/icons.ts'
 import { chevUp } from '../icons.ts'
 import { Aside } from './Aside.tsx'
+import { CopyActs, CopyLine } from './Copy.tsx'
 import type { Decided } from './decided.ts'
 import { Files } from './Files.tsx'
 import { Notes } from './Notes.tsx'
@@ -19,13 +20,17 @@ type Props = {
   people: string[]
   onCase: (one: InboxCase) => void
   onDecided: (answer: Decided, said: string) => void
+  /** what was done with the copy */
+  onCopy: (answer: Decided, said: string) => void
   onStep: (by: number) => void
 }
 
-export function CaseView({ one, replies, people, onCase, onDecided, onStep }: Props) {
+export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onStep }: Props) {
   const t = useT()
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
+  // the line of the copy says them
+  const facts = one.copy ? one.facts.filter(({ name }) => name !== 'book' && name !== 'barCode') : one.facts
   async function change(work: Promise<InboxCase | undefined>) {
     try {
       const answer = await work
@@ -115,9 +120,9 @@ export function CaseView({ one, replies, people, onCase, onDecided, onStep }: Pr
         </header>
         <div className="case__b">
           {one.content && <Letter text={one.content} />}
-          {one.facts.length > 0 && (
+          {facts.length > 0 && (
             <dl className="kv2">
-              {one.facts.map(({ name, value }) => (
+              {facts.map(({ name, value }) => (
                 <div key={name}>
                   <dt>{t(`staffInbox.facts.${name}` as never)}</dt>
                   <dd>{value}</dd>
@@ -157,8 +162,11 @@ export function CaseView({ one, replies, people, onCase, onDecided, onStep }: Pr
             </div>
           )}
           <Notes one={one} onCase={onCase} />
+          {one.copy && <CopyLine copy={one.copy} />}
         </div>
-        <Reply one={one} replies={replies} onDecided={onDecided} />
+        <Reply one={one} replies={replies} onDecided={onDecided}>
+          {one.copy && <CopyActs one={one} copy={one.copy} onDone={onCopy} />}
+        </Reply>
       </article>
       <Aside one={one} onCase={onCase} />
     </>

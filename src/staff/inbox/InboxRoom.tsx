@@ -1,7 +1,7 @@
 /** The inbox: the list of what waits, one case of it on the table, and what was done last with its undo. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { InboxCase, InboxList, SavedReply } from '../../contract/staff-inbox.ts'
+import type { InboxCase, InboxKind, InboxList, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
@@ -12,12 +12,15 @@ import { useKeys } from '../keys.ts'
 import { KeyBar } from '../Shell.tsx'
 import { $session } from '../session.ts'
 import { CaseView } from './CaseView.tsx'
+import type { Decided } from './decided.ts'
 import { List, type Wish } from './List.tsx'
 import { RepliesDialog } from './RepliesDialog.tsx'
 import { Tray } from './Tray.tsx'
 
 /** ms between looks for what has come meanwhile */
 const LOOK_EVERY = 60_000
+/** copyOf: the case with whose copy it was done, rather than with the case */
+type Done = { act: number; said: string; copyOf?: { kind: InboxKind; id: number } }
 const WISH: Wish = { scope: 'waiting', kind: '', q: '', page: 1 }
 
 export function InboxRoom({ place }: { place: string }) {
@@ -27,7 +30,7 @@ export function InboxRoom({ place }: { place: string }) {
   const [list, setList] = useState<InboxList | null>(null)
   const [open, setOpen] = useState<InboxCase | null>(null)
   const [fault, setFault] = useState('')
-  const [done, setDone] = useState<{ act: number; said: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const [replies, setReplies] = useState<SavedReply[]>([])
   const [people, setPeople] = useState<string[]>([])
   const [isReplies, setIsReplies] = useState(false)
@@ -83,16 +86,23 @@ export function InboxRoom({ place }: { place: string }) {
     const next = items[at < 0 ? 0 : at + by]
     if (next) go(`/inbox/${next.kind}/${next.id}`)
   }
-  function decided(answer: { act: number | null; unsent: number; case: InboxCase }, said: string) {
+  function decided(answer: Decided, said: string, isCopy = false) {
     setOpen(answer.case)
     setFault(answer.unsent ? t('staffInbox.unsent', { count: answer.unsent }) : '')
-    setDone(answer.act === null ? null : { act: answer.act, said })
+    const { act, case: one } = answer
+    setDone(act === null ? null : { act, said, ...(isCopy && { copyOf: { kind: one.kind, id: one.id } }) })
     load().catch(fail)
   }
   async function takeBack() {
     if (!done) return
     try {
-      const answer = await call('POST /staff/inbox/acts/:id/undo', { params: { id: done.act }, silent: true })
+      const { act, copyOf } = done
+      const answer = copyOf
+        ? await call('POST /staff/inbox/:kind/:id/copy/:act/undo', {
+            params: { ...copyOf, act },
+            silent: true,
+          })
+        : await call('POST /staff/inbox/acts/:id/undo', { params: { id: act }, silent: true })
       if (!answer) return
       setDone(null)
       setFault('')
@@ -149,6 +159,7 @@ export function InboxRoom({ place }: { place: string }) {
               load().catch(fail)
             }}
             onDecided={decided}
+            onCopy={(answer, said) => decided(answer, said, true)}
             onStep={step}
           />
         )}
@@ -192,6 +203,7 @@ export function InboxRoom({ place }: { place: string }) {
           [['Ctrl ↵'], t('staffInbox.keys.decide')],
           [['N'], t('staffInbox.keys.note')],
           [['R'], t('staffInbox.keys.reader')],
+          ...(open?.copy?.acts.length ? [[['M', 'F'], t('staffInbox.keys.copy')] as [string[], string]] : []),
           [['Z'], t('staffInbox.keys.undo')],
           [['/'], t('staffInbox.keys.find')],
         ]}

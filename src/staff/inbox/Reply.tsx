@@ -1,5 +1,5 @@
 /** The answer at the foot of a case: saved replies, words in one language or both, the days of a trial, the decision. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -25,9 +25,11 @@ type Props = {
   one: InboxCase
   replies: SavedReply[]
   onDecided: (answer: Decided, said: string) => void
+  /** what else may be done, at the end of the buttons */
+  children?: ReactNode
 }
 
-export function Reply({ one, replies, onDecided }: Props) {
+export function Reply({ one, replies, onDecided, children }: Props) {
   const t = useT()
   const [isCorrecting, setCorrecting] = useState(false)
   const { last } = one
@@ -50,6 +52,7 @@ export function Reply({ one, replies, onDecided }: Props) {
             <kbd className="k">E</kbd>
           </button>
           <CorrectKey onPress={() => setCorrecting(true)} />
+          {children}
         </div>
       </div>
     )
@@ -64,7 +67,9 @@ export function Reply({ one, replies, onDecided }: Props) {
         onDecided(answer, said)
       }}
       onCancel={() => setCorrecting(false)}
-    />
+    >
+      {children}
+    </Form>
   )
 }
 
@@ -75,7 +80,7 @@ function CorrectKey({ onPress }: { onPress: () => void }) {
 
 type FormProps = Props & { isCorrecting: boolean; onCancel: () => void }
 
-function Form({ one, replies, isCorrecting, onDecided, onCancel }: FormProps) {
+function Form({ one, replies, isCorrecting, onDecided, onCancel, children }: FormProps) {
   const t = useT()
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
@@ -119,7 +124,7 @@ function Form({ one, replies, isCorrecting, onDecided, onCancel }: FormProps) {
     'ctrl+Enter': main ? () => void decide(main) : undefined,
     ...Object.fromEntries(replies.slice(0, 9).map((reply, nth) => [String(nth + 1), () => take(reply)])),
   })
-  if (!acts.length) return null
+  if (!acts.length) return children ? <div className="reply decide">{children}</div> : null
   return (
     <div className="reply">
       {isCorrecting && <p className="reply__c">{t('staffInbox.correcting')}</p>}
@@ -212,6 +217,7 @@ function Form({ one, replies, isCorrecting, onDecided, onCancel }: FormProps) {
             {t('staff.cancel')}
           </button>
         )}
+        {children}
       </div>
     </div>
   )

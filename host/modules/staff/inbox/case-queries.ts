@@ -12,6 +12,14 @@ export const letterOf = (db: Reading, id: number) =>
     .where('feedback.id', '=', id)
     .executeTakeFirst()
 
+export const copyNamed = (db: Reading, barCode: string) =>
+  db
+    .selectFrom('item')
+    .innerJoin('bib', 'bib.id', 'item.bib')
+    .select(['item.bib', 'item.price', 'bib.title', 'bib.author'])
+    .where('bar_code', '=', barCode)
+    .executeTakeFirst()
+
 export const suggestionOf = (db: Reading, id: number) =>
   db
     .selectFrom('purchase')
@@ -139,15 +147,28 @@ export const notesOf = (db: Reading, area: string, ids: number[]) =>
     .orderBy('id')
     .execute()
 
+const LINE = ['id', 'at', 'operator', 'area', 'act', 'said', 'after', 'batch', 'undoes', 'subject'] as const
+
 /** Oldest first. */
 export const actsOf = (db: Reading, area: string, ids: number[]) =>
   db
     .selectFrom('staff_act')
-    .select(['id', 'at', 'operator', 'act', 'said', 'after', 'batch', 'undoes', 'subject'])
+    .select(LINE)
     .where('area', '=', area)
     .where('subject', 'in', ids.map(String))
     .orderBy('id')
     .execute()
+
+/** What was done with a copy, and taken back. @param start of the batches */
+export const copyActsOf = (db: Reading, start: string) => {
+  const made = db.selectFrom('staff_act').where('batch', 'like', `${start}%`)
+  return db
+    .selectFrom('staff_act')
+    .select(LINE)
+    .where(eb => eb.or([eb('batch', 'like', `${start}%`), eb('undoes', 'in', made.select('id'))]))
+    .orderBy('id')
+    .execute()
+}
 
 /** Whether somebody's look at a file is in the trail since then. */
 export async function hasSeen(

@@ -15,8 +15,10 @@ import { HttpError } from '../../../http/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Lang, say } from '../../../runtime/say.ts'
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
+import type { StaffSession } from '../../../staff/sessions.ts'
 import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
 import * as cases from './case-queries.ts'
+import { copyBatch, copyOf } from './copy.ts'
 import { wayOf } from './kinds.ts'
 import { members, type SentRow, sentRow, waitingAmong } from './queries.ts'
 
@@ -24,7 +26,7 @@ const EXCERPT = 120
 /** shown as pictures; anything else is saved */
 const PICTURES = /^image\/(png|jpeg|gif|webp|avif)$/
 
-type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock'>
+type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock' | 'circulation'>
 
 export function rowOf(row: SentRow, { dates }: Pick<Ctx, 'dates'>, lang: Lang, merged: number): InboxRow {
   const kind = row.kind as InboxKind
@@ -52,6 +54,8 @@ type Known = {
   email: string
   startsOn: string
   endsOn: string
+  /** of the copy that it is about; '' = none */
+  barCode: string
 }
 
 async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, lang: Lang): Promise<Known> {
@@ -63,6 +67,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     email: '',
     startsOn: '',
     endsOn: '',
+    barCode: '',
   }
   if (kind === 'letter' || kind === 'fault') {
     const letter = (await cases.letterOf(db, row.id))!
@@ -80,6 +85,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
         ['barCode', letter.bar_code],
       ],
       alike: { bib: letter.bib, title: letter.title },
+      barCode: letter.bar_code,
       language: letter.lang || (letter.preferred_language ?? ''),
       email: letter.email,
     }
@@ -121,7 +127,11 @@ export async function sentOf({ store: { db } }: Ctx, kind: InboxKind, id: number
   return row
 }
 
-export async function caseOf(ctx: Ctx, kind: InboxKind, id: number, lang: Lang): Promise<InboxCase> {
+export async function caseOf(
+  ctx: Ctx,
+  { kind, id, staff: { role } }: { kind: InboxKind; id: number; staff: Pick<StaffSession, 'role'> },
+  lang: Lang,
+): Promise<InboxCase> {
   const { dates, clock } = ctx
   const { db } = ctx.store
   const row = await sentOf(ctx, kind, id)
@@ -133,10 +143,13 @@ export async function caseOf(ctx: Ctx, kind: InboxKind, id: number, lang: Lang):
   const alike = (await waitingAmong(db, [kind], area, alikeIds)).filter(one => !ids.includes(one.id))
   const files = area === 'feedback' ? await cases.filesOf(db, ids) : []
   const notes = await cases.notesOf(db, area, ids)
-  const log = await cases.actsOf(db, area, ids)
+  const own = await cases.actsOf(db, area, ids)
+  const copy = await copyOf(ctx, { barCode: known.barCode, role, lang, hasReader: row.uid !== null })
+  const ofCopy = copy ? await cases.copyActsOf(db, copyBatch(area, id)) : []
+  const log = [...own, ...ofCopy].sort((a, b) => a.id - b.id)
   const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
   const back = new Set(log.map(line => line.undoes))
-  const last = log.findLast(
+  const last = own.findLast(
     line =>
       line.batch !== '' &&
       line.undoes === null &&
@@ -184,6 +197,7 @@ export async function caseOf(ctx: Ctx, kind: InboxKind, id: number, lang: Lang):
         }
       : null,
     due: row.due ?? '',
+    copy,
     reader: reader
       ? `${maskName(cleanText(reader.display_name))} ${maskNumber(reader.user_id)}`
       : maskEmail(known.email),

@@ -26,6 +26,7 @@ import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
 import { uploadName } from '../../feedbacks/uploads.ts'
 import { caseOf, rowOf, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'
+import { copyBatch, copyUndos, copyWork } from './copy.ts'
 import { INBOX_AREAS, kindsOf, undos, wayOf } from './kinds.ts'
 import { countSent, type Filter, members, mergedInto, oldestWaiting, sentRows } from './queries.ts'
 
@@ -120,10 +121,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     names: (await cases.peopleOf(db, INBOX_ROLES)).map(({ name }) => name),
   }))
 
-  on(staffInboxCalls.case, input => {
-    const { kind, id } = placeOf(input)
-    return caseOf(ctx, kind, id, input.lang)
-  })
+  on(staffInboxCalls.case, input => caseOf(ctx, placeOf(input), input.lang))
 
   on(staffInboxCalls.reader, async input => {
     const place = placeOf(input)
@@ -159,7 +157,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       }
       await noted(trx, place, 'assigned', facts)
     })
-    return caseOf(ctx, place.kind, place.id, input.lang)
+    return caseOf(ctx, place, input.lang)
   })
 
   on(staffInboxCalls.note, async input => {
@@ -172,7 +170,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       await cases.addNote(trx, { area, subject, operator: place.staff.name, at: clock.now(), content })
       await noted(trx, place, 'note')
     })
-    return caseOf(ctx, place.kind, place.id, input.lang)
+    return caseOf(ctx, place, input.lang)
   })
 
   on(staffInboxCalls.merge, async input => {
@@ -192,7 +190,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       }
       await noted(trx, place, 'merged', { after: { ids } })
     })
-    return caseOf(ctx, kind, id, input.lang)
+    return caseOf(ctx, place, input.lang)
   })
 
   on(staffInboxCalls.split, async input => {
@@ -204,7 +202,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
         await cases.moveMembers(trx, area, id, null)
         await noted(trx, place, 'split', { before: { ids: together.map(one => one.id) } })
       })
-    return caseOf(ctx, kind, id, input.lang)
+    return caseOf(ctx, place, input.lang)
   })
 
   /** The decision of a case, and of each that is one with it. @throws Cannot */
@@ -219,14 +217,14 @@ export function inboxCalls(on: On, ctx: HostContext): void {
   }
 
   async function doneAs(
-    { kind, id }: { kind: InboxKind; id: number },
+    place: ReturnType<typeof placeOf>,
     input: CallInput,
     made: Awaited<ReturnType<typeof decideAll>>,
   ) {
     const { outcomes, isRepeated } = made
     if (!isRepeated && outcomes.every(one => !one.trail)) throw new Refusal('staff.decidedAlready')
     const unsent = (await Promise.all(outcomes.map(one => one.unsent))).reduce((sum, count) => sum + count, 0)
-    const now = await caseOf(ctx, kind, id, input.lang)
+    const now = await caseOf(ctx, place, input.lang)
     return { act: now.last?.id ?? null, unsent, case: now }
   }
 
@@ -266,6 +264,51 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       const { batch } = input.body
       const works = await worksOf(place, input.body, true)
       return doneAs(place, input, await correct(ctx, place.staff.name, undos, { id: act, works, batch }))
+    }),
+  )
+
+  /** @throws HttpError 404 where the case has no copy */
+  async function copyPlace(input: CallInput) {
+    const place = placeOf(input)
+    const row = await sentOf(ctx, place.kind, place.id)
+    const { copy } = await caseOf(ctx, place, input.lang)
+    if (!copy) throw new HttpError(404, 'errors.missing')
+    const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
+    return { place, copy, userId: reader?.user_id ?? '' }
+  }
+  async function copyDone(
+    place: ReturnType<typeof placeOf>,
+    input: CallInput,
+    { outcomes, isRepeated }: Awaited<ReturnType<typeof decideAll>>,
+  ) {
+    if (!isRepeated && outcomes.every(one => !one.trail)) throw new Refusal('staff.decidedAlready')
+    const start = copyBatch(place.area, place.id)
+    const act = (await cases.copyActsOf(db, start)).at(-1)
+    return {
+      act: act?.undoes === null ? act.id : null,
+      unsent: (await outcomes[0]?.unsent) ?? 0,
+      case: await caseOf(ctx, place, input.lang),
+    }
+  }
+  on(staffInboxCalls.copy, input =>
+    inWords(async () => {
+      const { place, copy, userId } = await copyPlace(input)
+      const { act, batch } = input.body
+      if (act === 'charge' && place.staff.role !== 'administrator') throw new HttpError(403, 'staff.notYours')
+      const work = copyWork(ctx, { ...input.body, userId, barCode: copy.barCode })
+      const made = await decideAll(ctx, place.staff.name, [work], copyBatch(place.area, place.id, batch))
+      return copyDone(place, input, made)
+    }),
+  )
+  on(staffInboxCalls.undoCopy, input =>
+    inWords(async () => {
+      const { place } = await copyPlace(input)
+      const start = copyBatch(place.area, place.id)
+      const line = (await cases.copyActsOf(db, start)).find(one => String(one.id) === input.params.act)
+      const isCharge = line?.area === 'charges'
+      if (!line || (isCharge && place.staff.role !== 'administrator'))
+        throw new HttpError(404, 'errors.missing')
+      return copyDone(place, input, await undo(ctx, place.staff.name, copyUndos, line.id))
     }),
   )
 

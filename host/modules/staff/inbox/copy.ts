@@ -1,0 +1,68 @@
+/** The copy that a case is about, and what may be done with it: by the decisions that the commands run, too. */
+import type { StaffRole } from '../../../../src/contract/call.ts'
+import type { InboxCopy, InboxCopyAct, InboxCopyInput } from '../../../../src/contract/staff-inbox.ts'
+import { charging, undoCharge } from '../../../circulation/embedded/charge-decisions.ts'
+import { undoAtDesk } from '../../../circulation/embedded/copy-row-queries.ts'
+import { finding, losing } from '../../../circulation/embedded/lost-decisions.ts'
+import { fenOfPrice } from '../../../circulation/embedded/price.ts'
+import { repairing } from '../../../circulation/embedded/repair-decisions.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import type { Lang } from '../../../runtime/say.ts'
+import { Cannot, type Deciding, type DecisionContext } from '../../../staff/decide.ts'
+import type { Undos } from '../../../staff/undo.ts'
+import { cleanText } from '../../bibs/detail-html.ts'
+import { knownCopies } from '../../bibs/holding-rows.ts'
+import { namesOf } from '../../bibs/location-names.ts'
+import { locations } from '../../bibs/queries.ts'
+import { copyNamed } from './case-queries.ts'
+
+/** Lines of one case's copy have a batch that begins so; a page's own batch has no slash. */
+export const copyBatch = (area: string, id: number, batch = ''): string => `${area}/${id} ${batch}`
+
+type Asked = { barCode: string; role: StaffRole; lang: Lang; hasReader: boolean }
+
+/** @returns null where the library has no such copy (any more) */
+export async function copyOf(
+  ctx: Pick<HostContext, 'store' | 'circulation'>,
+  { barCode, role, lang, hasReader }: Asked,
+): Promise<InboxCopy | null> {
+  const { db } = ctx.store
+  const named = barCode === '' ? undefined : await copyNamed(db, barCode)
+  if (!named) return null
+  const copy = (await knownCopies(ctx, [named.bib])).find(one => one.barCode === barCode)
+  if (!copy) return null
+  const { state, callNo, tempLocaCode, locaCode } = copy
+  return {
+    ...{ barCode, callNo, state, title: cleanText(named.title), author: cleanText(named.author) },
+    place: namesOf(await locations(db)).location(tempLocaCode || locaCode, lang),
+    price: fenOfPrice(named.price) ?? 0,
+    acts: ctx.circulation.hasDesk ? actsOf(state, role, hasReader) : [],
+  }
+}
+
+/** Readers and what they owe are the administrator's. */
+function actsOf(state: string, role: StaffRole, hasReader: boolean): InboxCopyAct[] {
+  const isIn = state === 'available' || state === 'readingOnly' || state === 'onHold'
+  return [
+    ...(isIn ? (['repair', 'lost'] as const) : []),
+    ...(state === 'binding' ? (['back'] as const) : []),
+    ...(state === 'lost' ? (['found'] as const) : []),
+    ...(role === 'administrator' && hasReader ? (['charge'] as const) : []),
+  ]
+}
+
+export const copyUndos: Undos = { copies: undoAtDesk, charges: undoCharge }
+
+/** @throws Cannot */
+export function copyWork(
+  ctx: DecisionContext,
+  { barCode, userId, act, sum, words }: InboxCopyInput & { barCode: string; userId: string },
+): Deciding {
+  if (act === 'charge') {
+    if (userId === '') throw new Cannot('Nobody is to be charged. Nothing was changed.', 'invalid')
+    return charging(ctx, { userId, kind: 'damage', amount: sum, barCode, words })
+  }
+  if (act === 'lost') return losing(ctx, { barCode, words })
+  if (act === 'found') return finding(ctx, { barCode, isReplaced: false, words })
+  return repairing(ctx, { barCode, isBack: act === 'back' })
+}
