@@ -115,8 +115,11 @@ export type ExternalConfig = {
   cas: { url: string; user: string } | null
   /** claim: which one is the reader's number */
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | null
-  /** the claim of OIDC that names the role of who works here, and its values; null = the staff signs in here alone */
-  staff: { claim: string; roles: Map<string, StaffRole> } | null
+  /**
+   * the claim of OIDC, or the attribute of CAS, that names the role of who works here, and its values; null = the staff
+   * signs in here alone
+   */
+  staff: { by: 'oidc' | 'cas'; claim: string; roles: Map<string, StaffRole> } | null
   'single-point': SignedParty | null
   union: SignedParty | null
   calis: SignedParty | null
@@ -273,7 +276,7 @@ function readExternal(env: Environment): ExternalConfig {
           claim: text(env, 'OIDC_CLAIM', 'sub'),
         }
       : null,
-    staff: readStaffClaim(env, issuer !== ''),
+    staff: readStaff(env, { cas: cas !== '', oidc: issuer !== '' }),
     'single-point': party(
       'SINGLE_POINT',
       safeAddress(env, 'SINGLE_POINT_URL'),
@@ -286,19 +289,28 @@ function readExternal(env: Environment): ExternalConfig {
   }
 }
 
-/** STAFF_ROLES: what the claim says, and the role that it means, such as lib-admin:administrator */
-function readStaffClaim(env: Environment, hasProvider: boolean): ExternalConfig['staff'] {
-  const claim = text(env, 'OIDC_STAFF_CLAIM', '')
-  const given = list(env, 'OIDC_STAFF_ROLES')
+/** One server vouches for the staff. @throws ConfigError */
+function readStaff(env: Environment, has: { cas: boolean; oidc: boolean }): ExternalConfig['staff'] {
+  const oidc = readStaffRoles(env, 'OIDC_STAFF_CLAIM', 'OIDC_STAFF_ROLES')
+  const cas = readStaffRoles(env, 'CAS_STAFF_ATTRIBUTE', 'CAS_STAFF_ROLES')
+  if (oidc && cas)
+    throw new ConfigError('OIDC_STAFF_CLAIM and CAS_STAFF_ATTRIBUTE do not go together: choose one')
+  if (oidc && !has.oidc) throw new ConfigError('OIDC_ISSUER is not set: OIDC_STAFF_CLAIM needs it')
+  if (cas && !has.cas) throw new ConfigError('CAS_URL is not set: CAS_STAFF_ATTRIBUTE needs it')
+  return oidc ? { by: 'oidc', ...oidc } : cas && { by: 'cas', ...cas }
+}
+
+/** Roles: what the server says, and the role that it means, such as lib-admin:administrator */
+function readStaffRoles(env: Environment, claimName: string, rolesName: string) {
+  const claim = text(env, claimName, '')
+  const given = list(env, rolesName)
   if ((claim === '') !== (given.length === 0))
-    throw new ConfigError('OIDC_STAFF_CLAIM and OIDC_STAFF_ROLES go together: set both, or neither')
+    throw new ConfigError(`${claimName} and ${rolesName} go together: set both, or neither`)
   if (claim === '') return null
-  if (!hasProvider) throw new ConfigError('OIDC_ISSUER is not set: OIDC_STAFF_CLAIM needs it')
   const roles = given.map(pair => {
     const [, value, named] = /^(.+):([a-z]+)$/.exec(pair) ?? []
     const role = STAFF_ROLES.find(one => one === named)
-    if (!value || !role)
-      throw wrong('OIDC_STAFF_ROLES', pair, `a value of the claim, ':' and one of ${STAFF_ROLES.join(', ')}`)
+    if (!value || !role) throw wrong(rolesName, pair, `a value, ':' and one of ${STAFF_ROLES.join(', ')}`)
     return [value, role] as const
   })
   return { claim, roles: new Map(roles) }

@@ -109,6 +109,7 @@ export const staffCalls = {
       code: optional(pipe(string(), maxLength(4000)), ''),
       state: optional(pipe(string(), maxLength(200)), ''),
       error: optional(pipe(string(), maxLength(200)), ''),
+      ticket: optional(pipe(string(), maxLength(500)), ''),
     }),
     produces: 'text/html',
   }),

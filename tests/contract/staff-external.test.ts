@@ -1,6 +1,7 @@
-/** The staff signs in by a real OpenID Connect provider, whose claim names the role. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+/** The staff signs in by a real OpenID Connect provider or a CAS server, whose claim or attribute names the role. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
+import { startCas } from '../signin/cas-server.ts'
 import { CLIENT, startOidc } from '../signin/oidc-server.ts'
 import { goThrough } from '../signin/rounds.ts'
 import { Librarian, openStaff } from '../staff-visitor.ts'
@@ -68,6 +69,72 @@ it('a state that is made up, used, or of another browser begins nothing', async 
   )
 })
 
+describe('by a CAS server', () => {
+  const members: Record<string, Record<string, string | string[]>> = {
+    anna: { displayName: 'Anna', memberOf: ['all', 'lib-desk', 'lib-admins'] },
+    bert: { displayName: 'Bert', memberOf: 'lib-desk' },
+    stranger: { memberOf: 'all' },
+    forger: { memberOf: 'lib-admins:administrator' },
+  }
+  let cas: Awaited<ReturnType<typeof startCas>>
+  beforeAll(async () => {
+    cas = await startCas(members)
+  })
+  afterAll(() => cas.stop())
+  const openCas = () =>
+    openStaff('', {
+      CAS_URL: cas.url,
+      CAS_STAFF_ATTRIBUTE: 'memberOf',
+      CAS_STAFF_ROLES: 'lib-admins:administrator,lib-desk:collections',
+    })
+  /** @returns the address to come back to, for which a ticket is given */
+  async function leave(who: Librarian): Promise<string> {
+    const to = new URL(String((await who.ask('GET', '/opac/staff/external')).headers.location))
+    expect(to.origin + to.pathname).toBe(`${cas.url}/login`)
+    return to.searchParams.get('service')!
+  }
+  async function come(who: Librarian, service: string, ticket: string): Promise<StaffSessionAnswer> {
+    const { pathname, search } = new URL(service)
+    expect((await who.ask('GET', `${pathname}${search}&ticket=${ticket}`)).statusCode).toBe(303)
+    return (await who.get<StaffSessionAnswer>('/staff/session')).data
+  }
+  const visit = async (who: Librarian, user: string) => {
+    const service = await leave(who)
+    return come(who, service, cas.give(user, service))
+  }
+
+  it('with the strongest role that the attribute names, and with the role of today', async () => {
+    const { app } = await openCas()
+    expect(await visit(new Librarian(app), 'anna')).toMatchObject({ step: 'in', role: 'administrator' })
+    const bert = new Librarian(app)
+    expect(await visit(bert, 'bert')).toMatchObject({ name: 'Bert', role: 'collections' })
+    for (const user of ['stranger', 'forger'])
+      expect(await visit(new Librarian(app), user)).toMatchObject({ step: 'out' })
+    members.bert!.memberOf = 'lib-admins'
+    expect(await visit(new Librarian(app), 'bert')).toMatchObject({ role: 'administrator' })
+    expect((await bert.send('GET', '/inbox')).code).toBe(401)
+    members.bert!.memberOf = 'lib-desk'
+  })
+
+  it('a ticket of another address, one used already, and another browser begin nothing', async () => {
+    const { app } = await openCas()
+    const anna = new Librarian(app)
+    const service = await leave(anna)
+    // given to the portal of the readers, or for another sign-in
+    const elsewhere = cas.give('anna', 'http://localhost:80/meta-local/opac/cas/rosetta')
+    expect(await come(anna, service, elsewhere)).toMatchObject({ step: 'out' })
+    const again = await leave(anna)
+    const ticket = cas.give('anna', again)
+    expect(await come(new Librarian(app), again, ticket)).toMatchObject({ step: 'out' })
+    // it was not spent by the other browser
+    const third = await leave(anna)
+    const good = cas.give('anna', third)
+    expect(await come(anna, third, good)).toMatchObject({ step: 'in' })
+    expect(await come(new Librarian(app), third, good)).toMatchObject({ step: 'out' })
+    expect(await come(new Librarian(app), await leave(new Librarian(app)), '')).toMatchObject({ step: 'out' })
+  })
+})
+
 it.each([
   [{ OIDC_STAFF_CLAIM: 'groups' }, 'go together'],
   [
@@ -80,6 +147,20 @@ it.each([
     'OIDC_STAFF_ROLES',
   ],
   [{ OIDC_STAFF_CLAIM: 'groups', OIDC_STAFF_ROLES: 'a:figures' }, 'OIDC_ISSUER'],
+  [{ CAS_STAFF_ATTRIBUTE: 'memberOf', CAS_STAFF_ROLES: 'a:figures' }, 'CAS_URL'],
+  [{ CAS_URL: 'https://sso.example/cas', CAS_STAFF_ROLES: 'a:figures' }, 'go together'],
+  [
+    {
+      CAS_URL: 'https://sso.example/cas',
+      CAS_STAFF_ATTRIBUTE: 'memberOf',
+      CAS_STAFF_ROLES: 'a:figures',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_STAFF_CLAIM: 'groups',
+      OIDC_STAFF_ROLES: 'a:figures',
+    },
+    'choose one',
+  ],
 ])('%j is refused at the start', async (env, says) => {
   await expect(openStaff('', env)).rejects.toThrow(says)
 })

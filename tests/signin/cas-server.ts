@@ -9,7 +9,10 @@ type Ticket = { user: string; service: string; isUsed: boolean; isOld: boolean }
 /** its one password */
 export const CAS_PASSWORD = 'school-word'
 
-export async function startCas(users: Record<string, Record<string, string>>) {
+/** an attribute with several values is said once for each */
+type Attributes = Record<string, string | string[]>
+
+export async function startCas(users: Record<string, Attributes>) {
   const tickets = new Map<string, Ticket>()
   /** ticket-granting cookie → user and the tickets it gave */
   const grants = new Map<string, { user: string; given: string[] }>()
@@ -112,12 +115,14 @@ const answer = (inner: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${inner}</cas:serviceResponse>`
 export const failure = (code: string): string =>
   answer(`<cas:authenticationFailure code="${code}">no</cas:authenticationFailure>`)
-export const success = (user: string, attributes: Record<string, string> = {}): string =>
+export const success = (user: string, attributes: Attributes = {}): string =>
   answer(
     `<cas:authenticationSuccess><cas:user>${inHtml(user)}</cas:user><cas:attributes>${Object.entries(
       attributes,
     )
-      .map(([name, value]) => `<cas:${name}>${inHtml(value)}</cas:${name}>`)
+      .flatMap(([name, values]) =>
+        [values].flat().map(value => `<cas:${name}>${inHtml(value)}</cas:${name}>`),
+      )
       .join('')}</cas:attributes></cas:authenticationSuccess>`,
   )
 export const logoutRequest = (ticket: string): string =>

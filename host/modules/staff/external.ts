@@ -1,10 +1,14 @@
-/** Sign-in of the staff by the library's OpenID Connect server: a claim of it names the role, at every sign-in anew. */
+/**
+ * Sign-in of the staff by the library's OpenID Connect or CAS server: a claim or an attribute of it names the role, at every
+ * sign-in anew.
+ */
 import type { StaffRole } from '../../../src/contract/call.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { HttpError } from '../../http/errors.ts'
 import { originFor } from '../../http/origin.ts'
 import type { HostConfig } from '../../runtime/config.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import { askTicket, casLogin } from '../../signin/external/cas.ts'
 import { Fault } from '../../signin/external/fault.ts'
 import { openOidc } from '../../signin/external/oidc.ts'
 import { beginExternal, resumeExternal } from '../../signin/external/pending.ts'
@@ -23,28 +27,70 @@ const KIND = 'staff'
 
 export const isExternal = ({ external }: HostConfig): boolean => external.staff !== null
 
-/** one for each host: it keeps what the provider publishes */
-const providers = new WeakMap<HostConfig, ReturnType<typeof openOidc>>()
+type Secrets = { verifier: string; nonce: string }
+type Begun = Secrets & { service: string; state: string }
+/** said: what the claim or the attribute says, a text or a list */
+type Said = { issuer: string; subject: string; name: string; said: unknown }
+type Server = {
+  secrets(): Promise<Secrets>
+  /** the server's own sign-in page */
+  address(begun: Begun): Promise<string>
+  /** @throws Fault where it does not vouch */
+  arrive(input: CallInput<{ ticket: string }>, begun: Begun): Promise<Said>
+}
+
+function oidcServer(provider: ReturnType<typeof openOidc>, claim: string): Server {
+  return {
+    secrets: () => provider.secrets(),
+    address: ({ service, state, ...secrets }) => provider.address(service, state, secrets),
+    async arrive({ reply }, begun) {
+      const { url } = reply.request
+      const { claims, ...known } = await provider.arrive(url.slice(url.indexOf('?')), begun)
+      return { ...known, said: claims[claim] }
+    },
+  }
+}
+
+/** Its tickets are bound to the address to come back to, which has our state in it. */
+function casServer({ cas, within }: Pick<HostConfig['external'], 'cas' | 'within'>, claim: string): Server {
+  const back = ({ service, state }: Begun) => `${service}?state=${state}`
+  return {
+    secrets: async () => ({ verifier: '', nonce: '' }),
+    address: async begun => casLogin(cas!, back(begun)),
+    async arrive({ query: { ticket } }, begun) {
+      if (ticket === '') throw new Fault('cancelled')
+      const { attributes, ...known } = await askTicket(cas!, { ticket, service: back(begun), within })
+      return { ...known, said: attributes.get(claim) }
+    },
+  }
+}
+
+/** one for each host: it keeps what an OpenID Connect provider publishes */
+const servers = new WeakMap<HostConfig, Server>()
 
 /** @throws HttpError 404 where no server is set up for the staff */
-function providerOf({ config }: HostContext) {
+function serverOf({ config }: HostContext) {
   const { oidc, within, staff } = config.external
-  if (!oidc || !staff) throw new HttpError(404, 'errors.notFound')
-  const known = providers.get(config) ?? openOidc(oidc, within)
-  providers.set(config, known)
-  return { provider: known, staff }
+  if (!staff) throw new HttpError(404, 'errors.notFound')
+  const opened = () =>
+    staff.by === 'cas'
+      ? casServer(config.external, staff.claim)
+      : oidcServer(openOidc(oidc!, within), staff.claim)
+  const server = servers.get(config) ?? opened()
+  servers.set(config, server)
+  return { server, roles: staff.roles }
 }
 
 /** @returns the address of the server's sign-in page, or of ours with a fault */
 export async function leaveForElsewhere(ctx: HostContext, input: CallInput): Promise<string> {
-  const { provider } = providerOf(ctx)
+  const { server } = serverOf(ctx)
   try {
     const own = originFor(ctx.config, input.reply.request)
     if (own === '') throw new Fault('misconfigured', 'PUBLIC_URL')
     const service = `${own}/opac/staff/external/back`
-    const secrets = await provider.secrets()
+    const secrets = await server.secrets()
     const state = await beginExternal(ctx, input, { kind: KIND, service, ...secrets })
-    return await provider.address(service, state, secrets)
+    return await server.address({ service, state, ...secrets })
   } catch (error) {
     return failed(ctx, error)
   }
@@ -53,15 +99,14 @@ export async function leaveForElsewhere(ctx: HostContext, input: CallInput): Pro
 /** @returns null where the server does not vouch, or knows no role */
 export async function arriveFromElsewhere(
   ctx: HostContext,
-  input: CallInput<{ state: string }>,
+  input: CallInput<{ state: string; ticket: string }>,
 ): Promise<Account | null> {
-  const { provider, staff } = providerOf(ctx)
+  const { server, roles } = serverOf(ctx)
   try {
     const { state } = input.query
     const begun = await resumeExternal(ctx, input, KIND, state)
-    const { url } = input.reply.request
-    const known = await provider.arrive(url.slice(url.indexOf('?')), { ...begun, state })
-    const role = roleIn(known.claims[staff.claim], staff.roles)
+    const { said, ...known } = await server.arrive(input, { ...begun, state })
+    const role = roleIn(said, roles)
     if (!role) throw new Fault('refused', 'role')
     return await accountFor(ctx, { ...known, role })
   } catch (error) {
@@ -77,7 +122,7 @@ function failed({ log }: HostContext, error: unknown): string {
   return '/staff/?fault=elsewhere'
 }
 
-/** The strongest role that the claim, a text or a list of texts, names. */
+/** The strongest role that a text, or a list of texts, names. */
 function roleIn(claim: unknown, roles: Map<string, StaffRole>): StaffRole | undefined {
   const said = new Set(Array.isArray(claim) ? claim : [claim])
   const meant = [...roles].filter(([value]) => said.has(value)).map(([, role]) => role)

@@ -11,7 +11,8 @@ const MOST_ELEMENTS = 2000
 
 export class BadXml extends Error {}
 
-export type TicketAnswer = { user: string; attributes: Map<string, string> } | { code: string }
+/** attributes: the values of each, as often as it is said */
+export type TicketAnswer = { user: string; attributes: Map<string, string[]> } | { code: string }
 
 type Element = { path: string; code: string; text: string }
 
@@ -55,14 +56,12 @@ export function readTicketAnswer(xml: string): TicketAnswer {
   if (failures[0]) return { code: failures[0].code }
   const [user, ...others] = at('authenticationSuccess/user').map(one => one.text.trim())
   if (!user || others.length) throw new BadXml('not one user')
-  const attributes = new Map<string, string>()
+  const attributes = new Map<string, string[]>()
   const start = 'serviceResponse/authenticationSuccess/attributes/'
   for (const { path, text } of all) {
     const name = path.startsWith(start) ? path.slice(start.length) : ''
     if (name === '' || name.includes('/')) continue
-    // ambiguous
-    if (attributes.has(name)) attributes.set(name, '')
-    else attributes.set(name, text.trim())
+    attributes.set(name, [...(attributes.get(name) ?? []), text.trim()])
   }
   return { user, attributes }
 }

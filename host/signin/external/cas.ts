@@ -26,7 +26,7 @@ export const casLogin = (cas: Cas, service: string): string =>
 export async function askTicket(
   cas: Cas,
   { ticket, service, within }: { ticket: string; service: string; within: number },
-): Promise<Known> {
+): Promise<Known & { attributes: Map<string, string[]> }> {
   const query = new URLSearchParams({ service, ticket })
   const answer = await fetchTicket(`${cas.url}/p3/serviceValidate?${query}`, cas, within)
   if ('code' in answer) {
@@ -35,13 +35,18 @@ export async function askTicket(
     throw new Fault('refused', /^[A-Z_]{1,40}$/.test(answer.code) ? answer.code : 'no')
   }
   const { user, attributes } = answer
-  const number = cas.user === '' ? user : (attributes.get(cas.user) ?? '')
+  /** '' where it is said more than once: which one is meant is anybody's guess */
+  const one = (name: string) => {
+    const values = attributes.get(name)
+    return values && (values.length === 1 ? values[0]! : '')
+  }
   return {
     issuer: cas.url,
     subject: user,
-    number,
-    name: attributes.get('displayName') ?? attributes.get('cn') ?? attributes.get('name') ?? '',
-    dept: attributes.get('department') ?? attributes.get('ou') ?? '',
+    number: cas.user === '' ? user : (one(cas.user) ?? ''),
+    name: one('displayName') ?? one('cn') ?? one('name') ?? '',
+    dept: one('department') ?? one('ou') ?? '',
+    attributes,
   }
 }
 
