@@ -8,7 +8,14 @@ import { errorText } from '../ui/error-text.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { takeSession } from './session.ts'
 
-export function AccountDialog({ session, onClose }: { session: StaffSessionAnswer; onClose: () => void }) {
+type Props = {
+  session: StaffSessionAnswer
+  onClose: () => void
+  /** to the accounts of others, for who gives them */
+  onPeople: () => void
+}
+
+export function AccountDialog({ session, onClose, onPeople }: Props) {
   const t = useT()
   const [isFactor, setFactor] = useState(false)
   const { hasSecondFactor, recoveryLeft } = session
@@ -25,6 +32,14 @@ export function AccountDialog({ session, onClose }: { session: StaffSessionAnswe
         <button type="button" className="btn btn--sm" onClick={() => setFactor(true)}>
           {hasSecondFactor ? t('staff.factor.anew') : t('staff.factor.setUp')}
         </button>
+      )}
+      {session.role === 'administrator' && !isFactor && (
+        <>
+          <h3>{t('staff.people.title')}</h3>
+          <button type="button" className="btn btn--sm" onClick={onPeople}>
+            {t('staff.people.open')}
+          </button>
+        </>
       )}
     </Dialog>
   )

@@ -9,9 +9,12 @@ import { useLang, useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { globe, user } from '../ui/icons.ts'
 import { lock } from '../ui/icons-pages.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { Mark } from './Mark.tsx'
 import { signOut } from './session.ts'
+
+const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
 
 type Props = {
   session: StaffSessionAnswer
@@ -24,7 +27,8 @@ export function Shell({ session, rooms, room, children }: Props) {
   const t = useT()
   const lang = useLang()
   const [, go] = useLocation()
-  const [isAccount, setAccount] = useState(false)
+  const [open, setOpen] = useState<'account' | 'people' | null>(null)
+  const close = () => setOpen(null)
   const other: Lang = lang === 'zh' ? 'en' : 'zh'
   async function switchLanguage() {
     await prepareLanguage(other)
@@ -72,7 +76,7 @@ export function Shell({ session, rooms, room, children }: Props) {
               <Icon d={globe} />
               {other === 'zh' ? '中文' : 'English'}
             </button>
-            <button type="button" className="sbar__who" onClick={() => setAccount(true)}>
+            <button type="button" className="sbar__who" onClick={() => setOpen('account')}>
               <Icon d={user} />
               <b>{session.name}</b>
               <span className="sbar__role">{t(`staff.roles.${session.role ?? 'figures'}`)}</span>
@@ -87,7 +91,10 @@ export function Shell({ session, rooms, room, children }: Props) {
       <main id="main" className="smain" tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>
-      {isAccount && <AccountDialog session={session} onClose={() => setAccount(false)} />}
+      {open === 'account' && (
+        <AccountDialog session={session} onClose={close} onPeople={() => setOpen('people')} />
+      )}
+      {open === 'people' && <PeopleDialog own={session.name} onClose={close} />}
     </div>
   )
 }

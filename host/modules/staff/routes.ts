@@ -1,5 +1,6 @@
 /** /opac/staff: the calls of the staff's pages. */
 import type { Module } from '../../http/module.ts'
+import { accountCalls } from './accounts.ts'
 import { inboxCalls } from './inbox/routes.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
@@ -10,6 +11,7 @@ export const staffPages =
   (modules: () => readonly Module[]): Module =>
   (on, ctx) => {
     signInCalls(on, ctx)
+    accountCalls(on, ctx)
     inboxCalls(on, ctx)
     lookCalls(on, ctx, modules)
     numbersCalls(on, ctx)

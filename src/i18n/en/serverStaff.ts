@@ -38,6 +38,12 @@ export default {
     site: 'Site',
     element: 'Element',
   },
+  accounts: {
+    badName: 'A name has letters, digits and . _ - @, 40 at most',
+    taken: 'There is an account of this name already, perhaps a removed one',
+    last: 'It is the last administrator, who can neither be removed nor get another role',
+    elsewhere: 'This account signs in with the library’s server: role and password are changed there',
+  },
   cannot: {
     missing: 'It is not there any more; perhaps it was taken back',
     state: 'Things have changed, and nothing was done: look again',

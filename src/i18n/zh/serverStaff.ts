@@ -37,6 +37,12 @@ export default {
     site: '网站',
     element: '组件',
   },
+  accounts: {
+    badName: '名称可用文字、数字和 . _ - @，最多 40 个字',
+    taken: '已有这个名称的账号，也可能是移除了的',
+    last: '这是最后一位管理员，不能移除或改角色',
+    elsewhere: '这个账号由统一认证登录，角色和密码在那边改',
+  },
   cannot: {
     missing: '没有找到此件，可能已被撤回',
     state: '情况已变，未作改动：请刷新后再办',
