@@ -211,6 +211,88 @@ test('a lost card is given back: its report is decided, and its reader may borro
   await reader.context().close()
 })
 
+test('a damaged book is sent to repair from its letter, readers see it away, and its reader is charged', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  const [copy] = host.query<{ bib: number; bib_id: string; bar_code: string }>(
+    `SELECT bib, bib_id, bar_code FROM item JOIN bib ON bib.id = item.bib JOIN location USING (loca_code)
+      WHERE status = 'available' AND kind = 'open' AND item.id NOT IN (SELECT item FROM loan) AND bib NOT IN (SELECT bib FROM request)
+      ORDER BY item.id LIMIT 1`,
+  )
+  host.exec(
+    `INSERT INTO feedback (uid, kind, title, content, fault, bib, bar_code, created_at, updated_at)
+      SELECT uid, 'book', '缺页', '第 3 页没有了', 'damaged', ?, ?, ?, ? FROM patron WHERE user_id = 'reader1'`,
+    ...[copy!.bib, copy!.bar_code, Date.now(), Date.now()],
+  )
+  const holdings = async () => (await fetch(`${host.url}/opac/bibs/${copy!.bib_id}/holdings`)).text()
+  await enter(page, word)
+  const line = page.getByRole('region', { name: '这一册' })
+  await expect(line).toContainText(copy!.bar_code)
+  await expect(line).toContainText('在架')
+  await page.locator('#case-title').click()
+  await press(page, 'm')
+  await expect(line).toContainText('送修、装订中')
+  expect(host.query('SELECT status FROM item WHERE bar_code = ?', copy!.bar_code)).toEqual([
+    { status: 'binding' },
+  ])
+  expect(await holdings()).toContain('装订中')
+  await press(page, 'z')
+  await expect(line).toContainText('在架')
+  await press(page, 'f')
+  const dialog = page.getByRole('dialog', { name: '记赔偿' })
+  await dialog.getByLabel('金额（元）').fill('12.5')
+  await dialog.getByLabel('理由（中文，读者看得到）').focus()
+  await page.keyboard.type('第 3 页缺失')
+  await dialog.getByRole('button', { name: '记赔偿' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已记赔偿' })).toBeVisible()
+  const reader = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await signIn(reader, 'reader1')
+  await expect(await messages(reader, '新增费用：12.50 元')).toHaveCount(1)
+  await reader.context().close()
+})
+
+test('markup that anybody sends, in every field, is shown as text', async ({ page, host, word }) => {
+  const bad = '<img src=x onerror="document.title=1"><b>x</b>'
+  const now = Date.now()
+  host.exec('UPDATE patron SET display_name = ?, dept = ?, email = ? WHERE uid IN (1, 2)', bad, bad, bad)
+  const id = plantLetter(host, { reader: 'reader1', title: bad, content: bad })
+  await plantPicture(host, id, `${bad}.png`)
+  host.exec("UPDATE upload SET name = ?, type = 'text/html' WHERE feedback = ?", bad, id)
+  host.exec(
+    `INSERT INTO trial (uid, package_name, name_key, url, remark, created_at, updated_at) VALUES (1, ?, ?, ?, ?, ?, ?)`,
+    ...[bad, bad, 'javascript:document.title=1', bad, now, now],
+  )
+  host.exec(
+    `INSERT INTO purchase (uid, title, author, publisher, pub_year, isbn, price, remark, title_key, created_at, updated_at)
+      VALUES (2, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[bad, bad, bad, bad, bad, bad, bad, bad, now, now],
+  )
+  host.exec('INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)', bad, bad, bad)
+  host.exec(
+    `INSERT INTO staff_note (area, subject, operator, at, content) VALUES ('feedback', ?, ?, ?, ?)`,
+    ...[id, bad, now, bad],
+  )
+  const none = async () => {
+    await expect(page.locator('img[src=x], b:text-is("x"), a[href^="javascript:"]')).toHaveCount(0)
+    expect(await page.title()).not.toBe('1')
+  }
+  await enter(page, word)
+  for (const kind of [`letter/${id}`, 'trial', 'suggestion']) {
+    await page.locator(`.mail[href^="/staff/inbox/${kind}"]`).press('Enter')
+    await expect(page.getByRole('article')).toContainText('onerror')
+    await page.locator('#case-title').click()
+    await press(page, 'r')
+    await expect(page.getByRole('complementary')).toContainText('onerror')
+    await none()
+  }
+  await page.getByRole('button', { name: '常用答复' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('onerror')
+  await none()
+})
+
 test('whose letter it is is shown by a key, and noted; ten idle minutes end the session, and the draft stays', async ({
   page,
   host,

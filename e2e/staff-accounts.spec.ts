@@ -1,0 +1,65 @@
+/** A story of the staff's accounts, by keyboard: a colleague gets a role, and nobody comes in without a second factor. */
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect } from './fixtures.ts'
+import { fillSignIn, isClean, press, staffTest } from './staff-room.ts'
+
+const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
+
+/** The first code of the authenticator, which was given the secret by hand; then the recovery codes are kept. */
+async function setUpFactor(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: '第二道验证' })).toBeVisible()
+  const secret = await page.locator('.staffin__s').textContent()
+  await page.getByLabel('应用显示的六位数字').focus()
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret!) }).generate())
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: '恢复码' })).toBeVisible()
+  expect(await page.locator('.codes li').count()).toBe(8)
+  await page.getByRole('button', { name: '已保存，继续' }).press('Enter')
+}
+
+test('a new colleague gets a role, is asked for a second factor, and finds the rooms of the role', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  await page.goto('/staff/')
+  await fillSignIn(page, 'Ann', word)
+  await isClean(page)
+  await setUpFactor(page)
+  await page.getByRole('button', { name: /^Ann/ }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Ann' })).toContainText('已启用，恢复码还剩 8 个')
+  await isClean(page)
+  await page.getByRole('button', { name: '管理账号' }).press('Enter')
+  const people = page.getByRole('dialog', { name: '同事的账号' })
+  await people.getByRole('textbox', { name: '名称' }).focus()
+  await page.keyboard.type('李雷')
+  await press(page, 'Tab')
+  await page.keyboard.type('统计')
+  await press(page, 'Tab', 'Enter')
+  const told = people.getByRole('status')
+  await expect(told).toContainText('李雷 的密码')
+  await isClean(page)
+  const password = (await told.locator('b').textContent())!
+  expect(host.query("SELECT role FROM staff_account WHERE name = '李雷'")).toEqual([{ role: 'figures' }])
+
+  const lei = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await lei.goto('/staff/')
+  await fillSignIn(lei, '李雷', password)
+  await setUpFactor(lei)
+  const rooms = lei.getByRole('navigation', { name: '各室' })
+  await expect(rooms.getByRole('link')).toHaveCount(1)
+  await expect(rooms).toContainText('统计')
+
+  await people.getByRole('combobox', { name: '李雷 的角色' }).focus()
+  await page.keyboard.type('栏目')
+  await expect
+    .poll(() => host.query("SELECT role FROM staff_account WHERE name = '李雷'"))
+    .toEqual([{ role: 'collections' }])
+  await lei.reload()
+  await fillSignIn(lei, '李雷', password)
+  await expect(lei.getByRole('heading', { name: '输入验证码' })).toBeVisible()
+  await isClean(lei)
+  await lei.context().close()
+})
