@@ -1,11 +1,10 @@
 /** `npm run jobs`: runs the host's periodic jobs now, for external schedulers. */
 import { realpathSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sendDueNotices } from '../circulation/embedded/due-notices.ts'
 import { openCirculation } from '../circulation/open.ts'
-import { openMailer } from '../mail/mailer.ts'
+import { commandMailer } from '../mail/mailer.ts'
 import { recommend } from '../modules/commend/compute/recommend.ts'
 import { openConf } from '../modules/vars/conf.ts'
 import type { HostConfig } from '../runtime/config.ts'
@@ -58,13 +57,8 @@ export function runJobs(argv: string[], io: Io, env = process.env, clock = Date)
         await circulation.runScheduled()
         io.write('Fines of what has come back are written down.\n')
       } else {
-        // an outbox is in the memory of a server
-        const mail = openMailer({
-          config: config.mail?.url === '' ? null : config.mail,
-          clock,
-          wait: async ms => void (await sleep(ms)),
-          log: { warn: (facts: unknown, said = '') => io.error(`${said} ${JSON.stringify(facts)}\n`) },
-        })
+        const warn = (facts: unknown, said = '') => io.error(`${said} ${JSON.stringify(facts)}\n`)
+        const mail = commandMailer(config.mail, { clock, log: { warn } })
         const told = await sendDueNotices({ ...parts, circulation, mail, revisions })
         await mail.close()
         io.write(`${told?.due ?? 0} notices of what falls due, ${told?.overdue ?? 0} of what is overdue.\n`)

@@ -27,12 +27,14 @@ export type DocumentParts = {
   assets: Assets
   styles: Inline
   earlyEvents: Inline
+  /** false = a picture of the page, which becomes no app: in a frame that runs none */
+  hasScripts: boolean
 }
 
 /** Styles are the larger half of every document: they and the rendered view are inserted as bytes, not as strings. */
 export function documentOf(parts: DocumentParts): Buffer {
   const { lang, theme, scheme, title, head, html, v, dataAt, assets, styles, earlyEvents } = parts
-  const { withoutScript, base } = parts
+  const { withoutScript, base, hasScripts } = parts
   const attributes = [
     `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
     `data-theme="${inHtml(theme)}"`,
@@ -45,9 +47,12 @@ export function documentOf(parts: DocumentParts): Buffer {
   const chunks = assets.modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
   // after the inlined styles, which are a part of it in the same order. Without scripts it is loaded at once
   const sheet = `type="text/css" href="${inHtml(assets.late)}"`
-  const late = assets.late
-    ? `<link rel="chunk" ${sheet}>\n<noscript><link rel="stylesheet" ${sheet}></noscript>\n`
-    : ''
+  const atOnce = `<link rel="stylesheet" ${sheet}>`
+  const late = !assets.late
+    ? ''
+    : hasScripts
+      ? `<link rel="chunk" ${sheet}>\n<noscript>${atOnce}</noscript>\n`
+      : `${atOnce}\n`
   // the home page has a search box that works without scripts
   const toSearch =
     withoutScript === 'page'
@@ -61,19 +66,18 @@ export function documentOf(parts: DocumentParts): Buffer {
 <title>${inHtml(title)}</title>
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${chunks.join('')}${sheets.join('')}<script>${earlyEvents.text}</script>
-<style>`
+${hasScripts ? `${chunks.join('')}${sheets.join('')}<script>${earlyEvents.text}</script>\n` : ''}<style>`
+  const withoutScripts = `<noscript><div class="notice"><p class="wrap">${inHtml(say(lang, `document.noScript.${withoutScript}`))}${toSearch}</p></div></noscript>\n`
   const upToDrawn = `</style>
 ${late}</head>
 <body>
 <div id="opac-legacy" class="notice" hidden><p class="wrap">${notice(lang)}</p></div>
 <!--[if IE]><p>${notice(lang)}</p><![endif]-->
-<noscript><div class="notice"><p class="wrap">${inHtml(say(lang, `document.noScript.${withoutScript}`))}${toSearch}</p></div></noscript>
-<div id="opac-failed" class="notice" role="alert" hidden><p class="wrap">${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p></div>
+${hasScripts ? withoutScripts : ''}<div id="opac-failed" class="notice" role="alert" hidden><p class="wrap">${inHtml(say(lang, 'document.failed'))} <button type="button" class="btn btn--sm">${inHtml(say(lang, 'document.retry'))}</button></p></div>
 <div id="app"${html.length ? ` data-drawn="${inHtml(v)}"` : ''}>`
+  const legacy = '<script nomodule src="/space/legacy.js"></script>\n'
   const rest = `</div>
-<script nomodule src="/space/legacy.js"></script>
-</body>
+${hasScripts ? legacy : ''}</body>
 </html>
 `
   return Buffer.concat([

@@ -30,12 +30,12 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 /** @param built a build of the test's own @param renderer replaces the built one in tests */
 export const firstView =
-  (built: Built | null = findBuilt(), renderer?: Render): Surface =>
+  (built: Built | null = findBuilt(), renderer?: Render, { hasScripts = true } = {}): Surface =>
   (app, ctx) => {
     const manifest: Manifest = built ? readManifest(built.client) : {}
     const draw = drawing(ctx, built, renderer)
     const inlines = readInlines(built?.client ?? null, manifest)
-    const views = viewCache(ctx, { api: apiClient(app, ctx), draw, manifest, inlines })
+    const views = viewCache(ctx, { api: apiClient(app, ctx), draw, manifest, inlines, hasScripts })
     const encodingFor = (request: FastifyRequest) => encodingOf(request.headers['accept-encoding'])
 
     async function page(base: string, request: FastifyRequest, reply: FastifyReply) {

@@ -61,9 +61,9 @@ const AGE_BEHIND_MS = 5000
 
 export function viewCache(
   ctx: HostContext,
-  parts: { api: ApiClient; draw: Draw; manifest: Manifest; inlines: Inlines },
+  parts: { api: ApiClient; draw: Draw; manifest: Manifest; inlines: Inlines; hasScripts?: boolean },
 ) {
-  const { api, draw, manifest, inlines } = parts
+  const { api, draw, manifest, inlines, hasScripts = true } = parts
   const isBehind = ctx.config.upstream !== ''
   const cache = createCache(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
   const linked = new Map<string, Assets>()
@@ -159,6 +159,7 @@ export function viewCache(
           assets,
           styles,
           earlyEvents,
+          hasScripts,
         })
         const packed = await pack(document, encoding)
         const policy = contentPolicy(earlyEvents.source, styles.source)

@@ -2,6 +2,7 @@
  * Sends mail through the library's SMTP server with bounded concurrency and timeouts; background mail is retried. With
  * MAIL=outbox it is shown on the outbox page instead. Addresses are never logged.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import { emailFault } from '../../src/core/rules/validate-contact.ts'
@@ -46,6 +47,14 @@ type Parts = {
   wait: (ms: number) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
+
+/** Of a command: an outbox is kept in the memory of a server, so that a command has no mail then. */
+export const commandMailer = (config: MailConfig | null, parts: Pick<Parts, 'clock' | 'log'>): Mailer =>
+  openMailer({
+    ...parts,
+    config: config?.url === '' ? null : config,
+    wait: async ms => void (await sleep(ms)),
+  })
 
 export function openMailer({ config, clock, wait, log }: Parts): Mailer {
   const outbox: OutboxMail[] = []

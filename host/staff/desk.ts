@@ -6,7 +6,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { openCirculation } from '../circulation/open.ts'
 import { configOf, openLibraryAt, runCommand, UsageError } from '../commands/usage.ts'
 import { Refusal } from '../http/errors.ts'
-import { openMailer } from '../mail/mailer.ts'
+import { commandMailer } from '../mail/mailer.ts'
 import { cleanLines, cleanText } from '../modules/bibs/detail-html.ts'
 import { openConf } from '../modules/vars/conf.ts'
 import { datesIn } from '../runtime/dates.ts'
@@ -53,9 +53,7 @@ export function atDesk(
     const dates = datesIn(config.timeZone)
     const log = { warn: ({ err }: { err?: unknown }, said: string) => io.error(`${said}: ${err ?? ''}\n`) }
     const circulation = openCirculation({ store, writes, clock, dates, conf, config, log })
-    // an outbox is kept in the memory of a server
-    const mailConfig = config.mail?.url === '' ? null : config.mail
-    const mail = openMailer({ config: mailConfig, clock, wait, log: { warn: () => {} } })
+    const mail = commandMailer(config.mail, { clock, log: { warn: () => {} } })
     const operator = cleanText(env.OPERATOR ?? '') || userInfo().username
     try {
       const ctx = {

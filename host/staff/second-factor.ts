@@ -1,5 +1,6 @@
 /** The second factor: codes of thirty seconds (TOTP, RFC 6238), and recovery codes that count once. */
 import { createHash } from 'node:crypto'
+import { MAX_BYTES } from '../../src/core/rules/qr-code.ts'
 import type { Account } from './account-queries.ts'
 
 const STEP = 30
@@ -17,12 +18,20 @@ export const newSecret = async (): Promise<string> => {
 
 const totpOf = async (secret: string, label: string, issuer: string) => {
   const { Secret, TOTP } = await library()
-  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP })
+  const own = { issuer, label, secret: Secret.fromBase32(secret), period: STEP }
+  return new TOTP({ ...own, issuerInLabel: false })
 }
 
-/** what an authenticator takes from a picture of it */
-export const addressFor = async (secret: string, label: string, issuer: string): Promise<string> =>
-  (await totpOf(secret, label, issuer)).toString()
+/** What an authenticator takes from a picture of it: names are cut so that it fits one. */
+export async function addressFor(secret: string, label: string, issuer: string): Promise<string> {
+  const [name, library] = [[...label], [...issuer]]
+  for (;;) {
+    const address = (await totpOf(secret, name.join(''), library.join(''))).toString()
+    // the address has no letters beyond ASCII
+    if (address.length <= MAX_BYTES) return address
+    ;(library.length > name.length ? library : name).pop()
+  }
+}
 
 /**
  * A code of this step, the one before or the one after; each counts once.

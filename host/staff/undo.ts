@@ -1,6 +1,15 @@
 /** A decision taken back within the day, or replaced later: what it changed is put back, and its notice is gone. */
+import { sql } from 'kysely'
 import type { Library, Writing } from '../store/library.ts'
-import { Cannot, type Deciding, type DecisionContext, decideAll, type Facts, type Outcome } from './decide.ts'
+import {
+  Cannot,
+  type Deciding,
+  type DecisionContext,
+  decideAll,
+  type Facts,
+  missing,
+  type Outcome,
+} from './decide.ts'
 import { actOf, actsOf, dropNotices, isUndone } from './undo-queries.ts'
 
 /** Puts back what a decision changed. @throws Cannot where it is no longer as the decision left it */
@@ -17,6 +26,26 @@ export function needsSame(now: Facts, then: Facts): void {
   const differs = Object.keys(now).some(key => JSON.stringify(now[key]) !== JSON.stringify(then[key]))
   if (differs) throw new Cannot('It was decided anew since. Nothing was changed.')
 }
+
+/** Areas whose decisions change columns of one row. */
+type Row = 'trial' | 'purchase' | 'review'
+
+/** Puts these columns of a row back. @param area for whoever is told that there is no such row */
+export const undoRow =
+  (area: string, table: Row, columns: readonly string[]): Undo =>
+  async (ctx, trx, id, { before, after }) => {
+    // columns that are told at run time have no type
+    const { ref, table: named } = sql
+    const { rows } =
+      await sql<Facts>`SELECT ${sql.join(columns.map(name => ref(name)))} FROM ${named(table)} WHERE id = ${id}`.execute(
+        trx,
+      )
+    if (!rows[0]) throw missing(area, id)()
+    needsSame(rows[0], after)
+    const stood = columns.map(name => sql`${ref(name)} = ${before[name]}`)
+    if (table !== 'review') stood.push(sql`updated_at = ${ctx.clock.now()}`)
+    await sql`UPDATE ${named(table)} SET ${sql.join(stood)} WHERE id = ${id}`.execute(trx)
+  }
 
 /** What one undo takes back: all lines of one decision. @throws Cannot */
 async function linesOf(db: Library['db'], undos: Undos, id: number) {

@@ -1,16 +1,16 @@
 /** Sets up the second factor: a picture for the authenticator, its first code, the recovery codes to keep. */
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'
 import { qrCode } from '../core/rules/qr-code.ts'
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../ui/error-text.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { takeSession } from './session.ts'
 
 export function FactorForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const [factor, setFactor] = useState<{ secret: string; address: string } | null>(null)
-  const [code, setCode] = useState('')
   const [fault, setFault] = useState('')
   const [kept, setKept] = useState<{ codes: string[]; session: StaffSessionAnswer } | null>(null)
   useEffect(() => {
@@ -19,15 +19,9 @@ export function FactorForm({ onDone }: { onDone?: () => void }) {
       error => setFault(errorText(error, t)),
     )
   }, [])
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFault('')
-    try {
-      const answer = await call('POST /staff/factor/confirm', { body: { code }, silent: true })
-      if (answer) setKept(answer)
-    } catch (error) {
-      setFault(errorText(error, t))
-    }
+  async function confirm(code: string) {
+    const answer = await call('POST /staff/factor/confirm', { body: { code }, silent: true })
+    if (answer) setKept(answer)
   }
   if (kept)
     return (
@@ -53,39 +47,29 @@ export function FactorForm({ onDone }: { onDone?: () => void }) {
     )
   const picture = factor && qrCode(factor.address)
   return (
-    <form onSubmit={submit} className="staffin__f">
-      {picture && (
+    <CodeForm
+      label={t('staff.factor.first')}
+      go={t('staff.factor.confirm')}
+      onCode={confirm}
+      isReady={factor !== null}
+      fault={fault}
+    >
+      {factor && (
         <>
           <p>{t('staff.factor.scan')}</p>
-          <svg
-            className="qr"
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            role="img"
-            aria-label={t('staff.factor.picture')}
-          >
-            <path d={picture.path} />
-          </svg>
+          {picture && (
+            <svg
+              className="qr"
+              viewBox={`0 0 ${picture.size} ${picture.size}`}
+              role="img"
+              aria-label={t('staff.factor.picture')}
+            >
+              <path d={picture.path} />
+            </svg>
+          )}
           <p className="mono staffin__s">{factor.secret}</p>
         </>
       )}
-      <label className="field">
-        <span>{t('staff.factor.first')}</span>
-        <input
-          className="input mono"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onInput={event => setCode(event.currentTarget.value)}
-        />
-      </label>
-      {fault && (
-        <p role="alert" className="staffin__no">
-          {fault}
-        </p>
-      )}
-      <button type="submit" className="btn btn--primary" disabled={!factor || code === ''}>
-        {t('staff.factor.confirm')}
-      </button>
-    </form>
+    </CodeForm>
   )
 }

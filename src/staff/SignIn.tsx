@@ -1,12 +1,13 @@
 /** Sign-in of the staff: name and password, the code of the second factor, or setting one up. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
-import { errorText } from '../ui/error-text.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { Mark } from './Mark.tsx'
 import { signOut, takeSession } from './session.ts'
+import { useSending } from './use-sending.ts'
 
 /** isOver: somebody was signed in, and is to go on where they were */
 export function SignIn({ session, isOver = false }: { session: StaffSessionAnswer; isOver?: boolean }) {
@@ -21,7 +22,7 @@ export function SignIn({ session, isOver = false }: { session: StaffSessionAnswe
           <span>{t('staff.name')}</span>
         </p>
         {session.step === 'out' && <PasswordForm session={session} isOver={isOver} />}
-        {session.step === 'code' && <CodeForm />}
+        {session.step === 'code' && <AskCode />}
         {session.step === 'enrol' && (
           <>
             <h1>{t('staff.factor.title')}</h1>
@@ -34,32 +35,12 @@ export function SignIn({ session, isOver = false }: { session: StaffSessionAnswe
   )
 }
 
-/** One form of the sign-in: what it sends, and why it was refused. */
-function useSending(send: () => Promise<StaffSessionAnswer | undefined>) {
-  const t = useT()
-  const [fault, setFault] = useState('')
-  const [isSending, setSending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSending(true)
-    setFault('')
-    try {
-      takeSession(await send())
-    } catch (error) {
-      setFault(errorText(error, t))
-    } finally {
-      setSending(false)
-    }
-  }
-  return { fault, isSending, submit }
-}
-
 function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver: boolean }) {
   const t = useT()
   const [name, setName] = useState(isOver ? session.name : '')
   const [password, setPassword] = useState('')
-  const { fault, isSending, submit } = useSending(() =>
-    call('POST /staff/session', { body: { name, password }, silent: true }),
+  const { fault, isSending, submit } = useSending(async () =>
+    takeSession(await call('POST /staff/session', { body: { name, password }, silent: true })),
   )
   const hasFault = new URLSearchParams(location.search).has('fault')
   return (
@@ -106,40 +87,25 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
   )
 }
 
-function CodeForm() {
+function AskCode() {
   const t = useT()
-  const [code, setCode] = useState('')
-  const { fault, isSending, submit } = useSending(() =>
-    call('POST /staff/session/code', { body: { code }, silent: true }),
-  )
   return (
     <>
       <h1>{t('staff.factor.ask')}</h1>
-      <form onSubmit={submit} className="staffin__f">
-        <label className="field">
-          <span>{t('staff.factor.code')}</span>
-          <input
-            className="input mono"
-            inputMode="text"
-            autoComplete="one-time-code"
-            value={code}
-            // biome-ignore lint/a11y/noAutofocus: the page is this form
-            autoFocus
-            onInput={event => setCode(event.currentTarget.value)}
-          />
-        </label>
-        {fault && (
-          <p role="alert" className="staffin__no">
-            {fault}
-          </p>
-        )}
-        <button type="submit" className="btn btn--primary" disabled={isSending || code === ''}>
-          {t('staff.go')}
-        </button>
-        <button type="button" className="btn btn--quiet" onClick={() => void signOut()}>
-          {t('staff.otherAccount')}
-        </button>
-      </form>
+      <CodeForm
+        label={t('staff.factor.code')}
+        go={t('staff.go')}
+        inputMode="text"
+        hasFocus
+        onCode={async code =>
+          takeSession(await call('POST /staff/session/code', { body: { code }, silent: true }))
+        }
+        foot={
+          <button type="button" className="btn btn--quiet" onClick={() => void signOut()}>
+            {t('staff.otherAccount')}
+          </button>
+        }
+      />
     </>
   )
 }

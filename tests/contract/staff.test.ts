@@ -1,9 +1,11 @@
 /** The staff's sign-in: sessions, the second factor, roles; what a forged request reaches. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { addressFor } from '../../host/staff/second-factor.ts'
 import type { Call, StaffRole } from '../../src/contract/call.ts'
 import { calls } from '../../src/contract/index.ts'
 import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
+import { qrCode } from '../../src/core/rules/qr-code.ts'
 import { Librarian, openStaff, STAFF_PASSWORD } from '../staff-visitor.ts'
 import { openVisit } from '../visitor.ts'
 
@@ -186,6 +188,19 @@ describe('the second factor', () => {
     staff.token = session.token
     return { ...opened, secret, codes, first: first.data, session }
   }
+
+  it('has a picture to be scanned, however long the names of library and account are', async () => {
+    const name = `${'馆'.repeat(19)} ${'员'.repeat(20)}`
+    for (const issuer of ['临江大学图书馆', '图书馆'.repeat(30)]) {
+      const address = await addressFor('A'.repeat(32), name, issuer)
+      expect(qrCode(address)).not.toBeNull()
+      expect(new URL(address).searchParams.get('secret')).toBe('A'.repeat(32))
+      expect(issuer).toContain(new URL(address).searchParams.get('issuer'))
+    }
+    expect(decodeURIComponent(await addressFor('A'.repeat(32), 'Ann', '临江大学图书馆'))).toContain(
+      'Ann?issuer=临江大学图书馆',
+    )
+  })
 
   it('is asked after the password, and a code counts once', async () => {
     const { app, clock, secret, session } = await enrolled()

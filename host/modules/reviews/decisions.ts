@@ -9,7 +9,7 @@ import {
   missing,
 } from '../../staff/decide.ts'
 import type { StaffList } from '../../staff/list.ts'
-import { needsSame, type Undo } from '../../staff/undo.ts'
+import { type Undo, undoRow } from '../../staff/undo.ts'
 import type { Reading } from '../../store/library.ts'
 
 type Act = 'hidden' | 'shown' | 'kept'
@@ -68,17 +68,12 @@ export function judging(
   }
 }
 
+const undoReviewRow = undoRow(AREA, 'review', COLUMNS)
+
 /** As it was, and reported again by the same readers. */
-export const undoReview: Undo = async (_ctx, trx, id, { before, after }) => {
-  const now = await trx
-    .selectFrom('review')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(missing(AREA, id))
-  needsSame(now, after)
-  const { reports, ...stood } = before as typeof now & { reports: { uid: number; at: number }[] }
-  await trx.updateTable('review').set(stood).where('id', '=', id).execute()
-  for (const { uid, at } of reports)
+export const undoReview: Undo = async (ctx, trx, id, facts) => {
+  await undoReviewRow(ctx, trx, id, facts)
+  for (const { uid, at } of facts.before.reports as { uid: number; at: number }[])
     await trx
       .insertInto('review_report')
       .values({ review: id, uid, at })

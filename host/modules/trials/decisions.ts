@@ -11,7 +11,7 @@ import {
   plainOf,
 } from '../../staff/decide.ts'
 import type { StaffList } from '../../staff/list.ts'
-import { needsSame, type Undo } from '../../staff/undo.ts'
+import { undoRow } from '../../staff/undo.ts'
 import type { Reading } from '../../store/library.ts'
 
 const AREA = 'trials'
@@ -72,19 +72,7 @@ export function answering(
   }
 }
 
-export const undoTrial: Undo = async (ctx, trx, id, { before, after }) => {
-  const now = await trx
-    .selectFrom('trial')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(missing(AREA, id))
-  needsSame(now, after)
-  await trx
-    .updateTable('trial')
-    .set({ ...(before as typeof now), updated_at: ctx.clock.now() })
-    .where('id', '=', id)
-    .execute()
-}
+export const undoTrial = undoRow(AREA, 'trial', COLUMNS)
 
 /** Other days of a trial that is arranged; its reader is told. */
 export async function moveTrial(

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 /** quiet zone in modules (ISO/IEC 18004) */
 const QUIET_ZONE = 4
 /** bytes; longer text makes modules too small to scan from a screen */
-const MAX_BYTES = 213
+export const MAX_BYTES = 213
 
 /** @returns dark modules as one SVG path, one unit per module, quiet zone included; null for text that is too long */
 export function qrCode(text: string): { size: number; path: string } | null {

@@ -11,7 +11,7 @@ import {
   plainOf,
 } from '../../../staff/decide.ts'
 import type { StaffList } from '../../../staff/list.ts'
-import { needsSame, type Undo } from '../../../staff/undo.ts'
+import { undoRow } from '../../../staff/undo.ts'
 import type { Reading } from '../../../store/library.ts'
 
 const AREA = 'suggestions'
@@ -72,19 +72,7 @@ export function moving(
   }
 }
 
-export const undoSuggestion: Undo = async (ctx, trx, id, { before, after }) => {
-  const now = await trx
-    .selectFrom('purchase')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(missing(AREA, id))
-  needsSame(now, after)
-  await trx
-    .updateTable('purchase')
-    .set({ ...(before as typeof now), updated_at: ctx.clock.now() })
-    .where('id', '=', id)
-    .execute()
-}
+export const undoSuggestion = undoRow(AREA, 'purchase', COLUMNS)
 
 export const suggestionList: StaffList<number> = {
   name: AREA,

@@ -1,6 +1,6 @@
 /**
  * The home page with a draft of the configuration file: the host's own first view over the same library with other
- * settings. It has no scripts, so nothing in it calls the running portal.
+ * settings. It has no scripts and its frame runs none, so nothing in it calls the running portal.
  */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,9 +10,6 @@ import { type Module, registrar } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { layerFrom, NO_SETTINGS, type Settings, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'
-
-/** They would not run in the frame, and the browser would say so; nor is it the readers’ browser that has none. */
-const withoutScripts = (html: string): string => html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '')
 
 type Shown = { html: string; policy: string }
 type Look = { lang: string; scheme: string; theme: string }
@@ -47,7 +44,7 @@ export function openPreviews(ctx: HostContext, modules: () => readonly Module[])
     const app = Fastify()
     await app.register(cookie)
     for (const module of modules()) module(registrar(app, own), own)
-    await firstView()(app, own)
+    await firstView(undefined, undefined, { hasScripts: false })(app, own)
     const close = async () => {
       await Promise.allSettled(own.atClose.map(end => end()))
       await app.close()
@@ -79,7 +76,7 @@ export function openPreviews(ctx: HostContext, modules: () => readonly Module[])
       // another draft took its place meanwhile
       if (!answer || kept?.key !== key) return null
       const policy = String(answer.headers['content-security-policy'] ?? "default-src 'self'")
-      return { html: withoutScripts(answer.payload), policy: `${policy}; sandbox allow-same-origin` }
+      return { html: answer.payload, policy: `${policy}; sandbox allow-same-origin` }
     },
   }
 }

@@ -1,0 +1,60 @@
+/** A form with one code: of an authenticator, or a recovery code. */
+import { type ReactNode, useState } from 'react'
+import { useSending } from './use-sending.ts'
+
+type Props = {
+  label: string
+  /** what the button says */
+  go: string
+  onCode: (code: string) => Promise<void>
+  /** digits only, or letters too */
+  inputMode?: 'numeric' | 'text'
+  hasFocus?: boolean
+  isReady?: boolean
+  /** above the field, and below the button */
+  children?: ReactNode
+  foot?: ReactNode
+  /** a fault that another call than this one's met */
+  fault?: string
+}
+
+export function CodeForm({
+  label,
+  go,
+  onCode,
+  inputMode = 'numeric',
+  hasFocus = false,
+  isReady = true,
+  children,
+  foot,
+  fault: other = '',
+}: Props) {
+  const [code, setCode] = useState('')
+  const { fault, isSending, submit } = useSending(() => onCode(code))
+  return (
+    <form onSubmit={submit} className="staffin__f">
+      {children}
+      <label className="field">
+        <span>{label}</span>
+        <input
+          className="input mono"
+          inputMode={inputMode}
+          autoComplete="one-time-code"
+          value={code}
+          // biome-ignore lint/a11y/noAutofocus: the page is this form
+          autoFocus={hasFocus}
+          onInput={event => setCode(event.currentTarget.value)}
+        />
+      </label>
+      {(fault || other) && (
+        <p role="alert" className="staffin__no">
+          {fault || other}
+        </p>
+      )}
+      <button type="submit" className="btn btn--primary" disabled={!isReady || isSending || code === ''}>
+        {go}
+      </button>
+      {foot}
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { type FormEvent, useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { errorText } from '../ui/error-text.ts'
+
+/** One form: what it sends, whether it is on its way, and why it was refused. */
+export function useSending(send: () => Promise<void>) {
+  const t = useT()
+  const [fault, setFault] = useState('')
+  const [isSending, setSending] = useState(false)
+  const fail = (error: unknown) => setFault(errorText(error, t))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setFault('')
+    try {
+      await send()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { fault, fail, isSending, submit }
+}
