@@ -9,12 +9,16 @@ import { equalAccess } from './equal-access.ts'
 import { expect, frames, test } from './fixtures.ts'
 import { combinations, type Look, pairwise, type Screen, visit } from './looks.ts'
 import { PORTAL, SCREENS } from './screens.ts'
+import { plantStaff, STAFF_SCREENS } from './staff-screens.ts'
 
 const FULL = process.env.A11Y === 'full'
 
-test.beforeEach(({ host }) =>
-  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
-)
+test.beforeEach(async ({ host }) => {
+  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length')
+  await plantStaff(host)
+})
+
+const ALL = [...SCREENS, ...STAFF_SCREENS]
 
 const LOOKS = {
   theme: ['1', '2', '3', '4'],
@@ -29,9 +33,9 @@ const LOOKS = {
  */
 function cases(): (Required<Look> & { screen: Screen })[] {
   if (process.env.LONG)
-    return SCREENS.flatMap(screen => combinations<Required<Look>>(LOOKS).map(look => ({ screen, ...look })))
+    return ALL.flatMap(screen => combinations<Required<Look>>(LOOKS).map(look => ({ screen, ...look })))
   const looks = pairwise<Required<Look>>(LOOKS)
-  return SCREENS.map((screen, at) => ({ screen, ...looks[at % looks.length]! }))
+  return ALL.map((screen, at) => ({ screen, ...looks[at % looks.length]! }))
 }
 
 /** Equal Access takes as long as all the rest: here it looks at one screen of each kind, in `npm run test:a11y` at all. */
@@ -53,6 +57,8 @@ const KINDS = [
   'embed builder, which book',
   'embed builder, site not listed',
   'elements, opac-book-block',
+  'staff, inbox with a letter',
+  'staff, words and look',
 ]
 
 test.describe.configure({ mode: 'parallel' })

@@ -6,12 +6,17 @@ export type Screen = {
   name: string
   path: string
   reader?: string
+  /** an account of the staff that plantStaff made (staff-screens.ts) */
+  staff?: string
   open?: (page: Page) => Promise<void>
   /** name of the route that `open` goes on to */
   leadsTo?: string
   /** what cannot be judged: a frame that shows its page's own ground, or a colour that is shown because it is bad */
   without?: string
 }
+
+/** of every account that plantStaff made */
+export const STAFF_PASSWORD = 'a quiet desk by the window'
 
 /** The fewest combinations in which every two values meet. @param values by what they are of, at least two */
 export function pairwise<T extends object>(values: { [K in keyof T]: T[K][] }): T[] {
@@ -47,6 +52,11 @@ export async function visit(page: Page, screen: Screen, look: Look, baseURL: str
     .addCookies([cookie('opac.lang', lang), cookie('opac.theme', theme), cookie('opac.scheme', scheme)])
   await page.setViewportSize({ width, height: 900 })
   if (screen.reader) await signIn(page, screen.reader, screen.reader === 'reader6' ? '123456' : undefined)
+  if (screen.staff) {
+    const data = { name: screen.staff, password: STAFF_PASSWORD }
+    const { code } = await (await page.request.post('/opac/staff/session', { data })).json()
+    expect(code, `${screen.staff} signs in`).toBe(0)
+  }
   await page.goto(width < 900 ? screen.path.replace('/space/', '/mspace/') : screen.path)
   await expect(page.locator('h1').first()).toBeVisible()
   await screen.open?.(page)

@@ -6,6 +6,7 @@ import { type Browser, test as base, type Page } from '@playwright/test'
 import { type RunningHost, startHost } from '../host.ts'
 import { combinations, type Look, pairwise, type Screen, visit } from '../looks.ts'
 import { PORTAL, SCREENS } from '../screens.ts'
+import { plantStaff, STAFF_SCREENS } from '../staff-screens.ts'
 import { compare } from './compare.ts'
 
 const FOLDER = 'test-results/look'
@@ -35,12 +36,15 @@ const test = base.extend<object, { sides: Sides }>({
       const folder = mkdtempSync(join(tmpdir(), 'reading-room-look-'))
       const now = await startHost()
       const before = AGAINST ? await startHost({ LIBRARY: 'demo' }, folder, AGAINST) : undefined
-      for (const host of [now, before])
-        host?.exec(
+      for (const host of [now, before]) {
+        if (!host) continue
+        host.exec(
           'INSERT OR IGNORE INTO site VALUES (?, ?, 0)',
           PORTAL,
           'A portal with a name of some length',
         )
+        await plantStaff(host)
+      }
       await use({ now, before })
       await now.stop()
       await before?.stop()
@@ -109,7 +113,7 @@ async function take(page: Page, width: number): Promise<Buffer> {
 type Case = { screen: Screen; look: Look; ways: Way[] }
 
 function cases(): Case[] {
-  const chosen = SCREENS.filter(({ name }) => !ONLY || name.includes(ONLY))
+  const chosen = [...SCREENS, ...STAFF_SCREENS].filter(({ name }) => !ONLY || name.includes(ONLY))
   const all = { lang: ['zh', 'en'], width: [360, 900, 1440], scheme: ['light', 'dark'] }
   if (QUICK) {
     const looks = pairwise<Look>(all)

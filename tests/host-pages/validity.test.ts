@@ -28,12 +28,16 @@ it.skipIf(!isBuilt || !hasJava)(
     mkdirSync(pages)
     const host = await startBuilt(folder, { MAIL: 'outbox' })
     try {
-      const library = new Database(join(folder, 'library.db'), { readonly: true })
+      const library = new Database(join(folder, 'library.db'))
       const { bibId } = library.prepare('SELECT bib_id AS bibId FROM bib LIMIT 1').get() as { bibId: string }
+      // there is no page of the staff before
+      library.exec(
+        "INSERT INTO staff_account (name, role, created_at, updated_at) VALUES ('Ann', 'administrator', 1, 1)",
+      )
       library.close()
       const names: string[] = []
       for (const lang of ['zh', 'en'])
-        for (const path of servedPages(bibId)) {
+        for (const path of [...servedPages(bibId), '/staff/']) {
           const address = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
           const answer = await fetch(host.origin + address, { headers: { cookie: `opac.lang=${lang}` } })
           expect(answer.headers.get('content-type'), address).toMatch(/^text\/html/)
