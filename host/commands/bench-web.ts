@@ -12,6 +12,7 @@ import { part5 } from './bench-web/part-early.ts'
 import { part8 } from './bench-web/part-elements.ts'
 import { part1, part2, part3, part7 } from './bench-web/part-load.ts'
 import { part4, part6 } from './bench-web/part-press.ts'
+import { part9 } from './bench-web/part-staff.ts'
 import { reportOf } from './bench-web/report.ts'
 import { type Side, startSide } from './bench-web/sides.ts'
 import { serveStatic } from './bench-web/static-page.ts'
@@ -25,12 +26,13 @@ const HYDRATED_MS = 15_000
 
 const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR] [--report FILE]
 Chromium at ${SLOWER} × slower, beside static pages of the same content; medians of N runs (7) with 95 % intervals.
-  --only    1 paints  2 work  3 hydrated  4 first press  5 early presses  6 search  7 weight and calm  8 elements; all of them
+  --only    1 paints  2 work  3 hydrated  4 first press  5 early presses  6 search  7 weight and calm  8 elements
+            9 staff; all of them
   --net     ${networks.join(', ')}; all of them
   --report  writes what is printed to a file, too, with date and machine: docs/performance.md
   --beside  another checkout with a build in dist/, measured in the same rounds
 `
-const PARTS = [1, 2, 3, 4, 5, 6, 7, 8]
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 type Io = { write(text: string): void; error(text: string): void }
 
@@ -152,6 +154,7 @@ async function measureParts(bench: Bench, parts: number[]): Promise<void> {
   if (parts.includes(5)) await part5(bench)
   if (parts.includes(6)) await part6(bench)
   if (parts.includes(8)) await part8(bench)
+  if (parts.includes(9)) await part9(bench)
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -91,6 +91,10 @@ const copy = object({
   place: string(),
   state: string(),
   price: number(),
+  /** of all copies of the book, ever */
+  loans: number(),
+  /** other copies of the book that can be lent now */
+  othersIn: number(),
   acts: array(picklist(COPY_ACTS)),
 })
 export type InboxCopy = InferOutput<typeof copy>

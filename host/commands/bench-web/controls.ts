@@ -1,9 +1,9 @@
 /** The controls pressed in the portal, how, and the expected effect. */
-import type { PageName } from './pages.ts'
+import type { PressedPage } from './pages.ts'
 
 export type Control = {
   name: string
-  on: PageName
+  on: PressedPage
   at: string
   /** default: a click. `text` is typed first, into the focused element */
   keys?: { text?: string; press: string }

@@ -1,18 +1,20 @@
 /** The measured sides: the built host of this checkout, or of another one, each with a demo library of its own. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ended, freePort } from '../bench/child.ts'
-import type { PageName } from './pages.ts'
+import type { PressedPage } from './pages.ts'
 
 export type Side = {
   name: string
   url: string
-  paths: Record<PageName, string>
+  paths: Record<PressedPage, string>
   /** whether its pages report hydration; otherwise the end of loading counts */
   marksHydration: boolean
+  /** An account of its staff, made when it is first wanted. @throws where it has none */
+  librarian(): { name: string; password: string }
   stop(): Promise<void>
 }
 
@@ -45,15 +47,35 @@ export async function startSide(name: string, server: string): Promise<Side> {
       if (performance.now() > until) throw new Error(`${server} did not answer in ${START_MS / 1000} s`)
       await pause(STEP)
     }
-    return { name, url, paths: await pathsOf(url), marksHydration: false, stop }
+    return {
+      ...{ name, url, paths: await pathsOf(url), marksHydration: false },
+      librarian: librarianIn(folder, server),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+function librarianIn(folder: string, server: string): Side['librarian'] {
+  let known: { name: string; password: string } | undefined
+  return () => {
+    if (known) return known
+    const name = 'Bench'
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(dirname(server), 'admin.js'), 'staff', 'add', name, '--role', 'administrator'],
+      { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } },
+    )
+    if (status !== 0) throw new Error('no account of the staff could be made')
+    known = { name, password: stdout.trim().split('\n').at(-1)! }
+    return known
+  }
+}
+
 /** The first book that the search finds: the libraries are equal, but ids may differ. */
-async function pathsOf(url: string): Promise<Record<PageName, string>> {
+async function pathsOf(url: string): Promise<Record<PressedPage, string>> {
   const answer = await fetch(`${url}/opac/search/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,6 +87,7 @@ async function pathsOf(url: string): Promise<Record<PageName, string>> {
   return {
     home: '/space/index',
     results: '/space/searchList?q=history',
+    staff: '/staff/inbox',
     book: `/space/searchDetailLocal/${encodeURIComponent(data.dataList[0]!.bibId)}`,
   }
 }

@@ -156,6 +156,8 @@ export default {
       charge: 'Charged for {{title}}',
     },
     chargeNote: 'Whoever wrote the letter is charged and told of it: {{title}}',
+    loans: 'Lent {{count}} {{count|time|times}}',
+    others: '{{count}} more on the shelf',
     sum: 'Yuan',
     why: { zh: 'Why, in Chinese; the reader sees it', en: 'Why, in English; the reader sees it' },
   },

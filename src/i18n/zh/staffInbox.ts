@@ -150,6 +150,8 @@ export default {
       charge: '已记赔偿：{{title}}',
     },
     chargeNote: '记在来信读者名下，读者会收到通知：{{title}}',
+    loans: '此书借过 {{count}} 次',
+    others: '另有 {{count}} 册在架',
     sum: '金额（元）',
     why: { zh: '理由（中文，读者看得到）', en: '理由（英文，读者看得到）' },
   },

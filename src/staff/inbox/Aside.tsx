@@ -67,6 +67,15 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
         )}
         {fault && <p role="alert">{fault}</p>}
       </div>
+      {one.copy && (
+        <div>
+          <h3>{t('staffInbox.copy.label')}</h3>
+          <ul className="minis">
+            <li>{t('staffInbox.copy.loans', { count: one.copy.loans })}</li>
+            <li>{t('staffInbox.copy.others', { count: one.copy.othersIn })}</li>
+          </ul>
+        </div>
+      )}
       <div>
         <h3>{t('staffInbox.log')}</h3>
         <ol className="log">

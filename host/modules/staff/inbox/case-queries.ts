@@ -16,7 +16,7 @@ export const copyNamed = (db: Reading, barCode: string) =>
   db
     .selectFrom('item')
     .innerJoin('bib', 'bib.id', 'item.bib')
-    .select(['item.bib', 'item.price', 'bib.title', 'bib.author'])
+    .select(['item.bib', 'item.price', 'bib.title', 'bib.author', 'bib.loan_count'])
     .where('bar_code', '=', barCode)
     .executeTakeFirst()
 

@@ -54,8 +54,9 @@ type Known = {
   email: string
   startsOn: string
   endsOn: string
-  /** of the copy that it is about; '' = none */
+  /** of the copy that it is about, and what is said of it; '' = none */
   barCode: string
+  fault: string
 }
 
 async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, lang: Lang): Promise<Known> {
@@ -68,6 +69,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
     startsOn: '',
     endsOn: '',
     barCode: '',
+    fault: '',
   }
   if (kind === 'letter' || kind === 'fault') {
     const letter = (await cases.letterOf(db, row.id))!
@@ -86,6 +88,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
       ],
       alike: { bib: letter.bib, title: letter.title },
       barCode: letter.bar_code,
+      fault: letter.fault,
       language: letter.lang || (letter.preferred_language ?? ''),
       email: letter.email,
     }
@@ -144,7 +147,9 @@ export async function caseOf(
   const files = area === 'feedback' ? await cases.filesOf(db, ids) : []
   const notes = await cases.notesOf(db, area, ids)
   const own = await cases.actsOf(db, area, ids)
-  const copy = await copyOf(ctx, { barCode: known.barCode, role, lang, hasReader: row.uid !== null })
+  const copy = await copyOf(ctx, {
+    ...{ barCode: known.barCode, fault: known.fault, role, lang, hasReader: row.uid !== null },
+  })
   const ofCopy = copy ? await cases.copyActsOf(db, copyBatch(area, id)) : []
   const log = [...own, ...ofCopy].sort((a, b) => a.id - b.id)
   const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)

@@ -19,35 +19,45 @@ import { copyNamed } from './case-queries.ts'
 /** Lines of one case's copy have a batch that begins so; a page's own batch has no slash. */
 export const copyBatch = (area: string, id: number, batch = ''): string => `${area}/${id} ${batch}`
 
-type Asked = { barCode: string; role: StaffRole; lang: Lang; hasReader: boolean }
+/** fault: what its reader says of it (x-faults.ts) */
+type Asked = { barCode: string; fault: string; role: StaffRole; lang: Lang; hasReader: boolean }
 
 /** @returns null where the library has no such copy (any more) */
 export async function copyOf(
   ctx: Pick<HostContext, 'store' | 'circulation'>,
-  { barCode, role, lang, hasReader }: Asked,
+  { barCode, fault, role, lang, hasReader }: Asked,
 ): Promise<InboxCopy | null> {
   const { db } = ctx.store
   const named = barCode === '' ? undefined : await copyNamed(db, barCode)
   if (!named) return null
-  const copy = (await knownCopies(ctx, [named.bib])).find(one => one.barCode === barCode)
+  const copies = await knownCopies(ctx, [named.bib])
+  const copy = copies.find(one => one.barCode === barCode)
   if (!copy) return null
   const { state, callNo, tempLocaCode, locaCode } = copy
   return {
     ...{ barCode, callNo, state, title: cleanText(named.title), author: cleanText(named.author) },
     place: namesOf(await locations(db)).location(tempLocaCode || locaCode, lang),
     price: fenOfPrice(named.price) ?? 0,
-    acts: ctx.circulation.hasDesk ? actsOf(state, role, hasReader) : [],
+    loans: named.loan_count,
+    othersIn: copies.filter(one => one !== copy && one.state === 'available').length,
+    acts: ctx.circulation.hasDesk ? actsOf({ state, fault, role, hasReader }) : [],
   }
 }
 
-/** Readers and what they owe are the administrator's. */
-function actsOf(state: string, role: StaffRole, hasReader: boolean): InboxCopyAct[] {
+/** What fits what is said of the copy. Readers and what they owe are the administrator's. */
+function actsOf({
+  state,
+  fault,
+  role,
+  hasReader,
+}: Pick<Asked, 'fault' | 'role' | 'hasReader'> & { state: string }): InboxCopyAct[] {
   const isIn = state === 'available' || state === 'readingOnly' || state === 'onHold'
   return [
-    ...(isIn ? (['repair', 'lost'] as const) : []),
+    ...(isIn && fault === 'damaged' ? (['repair'] as const) : []),
+    ...(isIn && fault === 'missing' ? (['lost'] as const) : []),
     ...(state === 'binding' ? (['back'] as const) : []),
     ...(state === 'lost' ? (['found'] as const) : []),
-    ...(role === 'administrator' && hasReader ? (['charge'] as const) : []),
+    ...(fault === 'damaged' && role === 'administrator' && hasReader ? (['charge'] as const) : []),
   ]
 }
 
