@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health.ts'
 import { openMetrics } from '../../host/metrics/metrics.ts'
-import { copyRows } from '../../host/store/copy-rows.ts'
+import { copyPlanted } from '../../host/store/move/copy-planted.ts'
 import { openPostgresServer, type PostgresLibrary } from '../../host/store/postgres-server.ts'
 import { readFromStandby } from '../../host/store/standby.ts'
 import { eventually } from '../eventually.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     const url = await server.newDatabase()
     const { store: planted, config, ...parts } = openTestParts()
     store = await openPostgresServer(url)
-    await store.write(trx => copyRows(planted.raw, trx))
+    await store.write(trx => copyPlanted(planted.raw, trx))
     await planted.close()
     await store.close()
     follower = await server.startStandby()

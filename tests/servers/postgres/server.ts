@@ -61,7 +61,7 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'fsync=off',
-  'max_connections=200',
+  'max_connections=500',
 ]
 
 /** @param make makes the folder of the data, of a command and its arguments */
