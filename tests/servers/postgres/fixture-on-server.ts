@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { copyPlanted } from '../../../host/store/move/copy-planted.ts'
 import type { Store } from '../../../host/store/open.ts'
+import type { PostgresChanges } from '../../../host/store/postgres-changes.ts'
 import { openPostgresServer } from '../../../host/store/postgres-server.ts'
 import { startPostgres } from './server.ts'
 import { SyncDatabase } from './sync-database.ts'
@@ -33,10 +34,18 @@ export async function onServer(fixture: Store): Promise<Store> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE library_1 STRATEGY FILE_COPY`)
   const url = `${address}/${name}`
   const library = await openPostgresServer(url)
+  const changes = library.revisions as PostgresChanges
   let database: SyncDatabase | undefined
   let isClosed = false
   const store = {
     ...library,
+    // what a test changes behind the host's back is told before it asks the host
+    revisions: {
+      now: async () => {
+        await changes.caughtUp()
+        return changes.now()
+      },
+    },
     // a thread of its own: few tests need it
     get raw() {
       database ??= new SyncDatabase(url)

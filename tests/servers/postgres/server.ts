@@ -1,20 +1,13 @@
 /** A PostgreSQL server of the system, for tests: a folder, a port and a user of its own, gone with the process. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { postgresBinaries } from '../../../host/commands/postgres-binaries.mjs'
 import { freePorts } from '../free-ports.ts'
 
-const DEBIAN = '/usr/lib/postgresql'
-/** folder of initdb and postgres, the newest; '' = not installed */
-function binaries(): string {
-  const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [process.env.POSTGRES_BIN ?? '', ...installed.map(version => join(DEBIAN, version, 'bin'))]
-  return folders.find(folder => folder && existsSync(join(folder, 'initdb'))) ?? ''
-}
-
-const BIN = binaries()
+const BIN = postgresBinaries()
 
 /** Says in one line what is left out, where it is. */
 export function hasPostgres(): boolean {
