@@ -11,6 +11,7 @@ import { staffEnvironment } from './host/build/staff.ts'
 import { stylePieces } from './host/build/style-pieces.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
+import { postgresBinaries } from './host/commands/postgres-binaries.mjs'
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -25,6 +26,17 @@ const HOST_TESTS = [
   'tests/{circulation,citation,contract,discovery,enrichment,ingest,mail,metadata,metrics,modules,runtime,search}/**/*.test.ts',
   'tests/{settings,signin,staff,store,http,protocols,pages,host-pages,first-view,commands}/**/*.test.ts',
 ]
+
+/** The same tests once more with the fixture library on a server, where there is one (`npx vitest run --project postgres`). */
+const onPostgres = {
+  extends: true as const,
+  test: {
+    name: 'postgres',
+    include: ['tests/contract/**/*.test.ts'],
+    isolate: false,
+    env: { STORE: 'postgres' },
+  },
+}
 
 export default defineConfig({
   plugins: [iconMasks, elementSources, widgetAddresses, precompress, stylePieces, packageFiles],
@@ -130,6 +142,7 @@ export default defineConfig({
       { extends: true, test: { name: 'pages', include: TESTS, exclude: HOST_TESTS } },
       // The host has no state of its modules, so its files share them: to load it anew for each took longer than its tests
       { extends: true, test: { name: 'host', include: HOST_TESTS, isolate: false } },
+      ...(postgresBinaries() || process.env.ALL_SERVERS ? [onPostgres] : []),
     ],
   },
 })

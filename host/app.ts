@@ -13,6 +13,7 @@ import { shareWith } from './http/cors.ts'
 import { directCalls } from './http/direct-calls.ts'
 import { HttpError } from './http/errors.ts'
 import { closing, failEarly, handleFailures } from './http/failures.ts'
+import { answerFromStandby } from './http/from-standby.ts'
 import { gatePages, openGate } from './http/gate.ts'
 import { isSecure, secure } from './http/headers.ts'
 import { listener } from './http/listener.ts'
@@ -89,6 +90,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     request.log.debug({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
   })
   metrics?.follow(app)
+  answerFromStandby(app, store)
   limitSearch(app, config.searchLimits, clock, by => metrics?.limited(by))
   parseJson(app)
   if (config.upstream === '') await takeUploads(app)

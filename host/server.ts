@@ -40,7 +40,7 @@ async function start(config: HostConfig): Promise<void> {
     clock: Date,
     report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
   })
-  const store = await openConfigured(config)
+  const store = await openConfigured(config, config.standby)
   const wantsDemo = config.library === 'demo' && config.upstream === ''
   if (wantsDemo && (await isEmpty(store))) {
     console.log('Making the demo library …')

@@ -11,10 +11,14 @@ export const unlessBuilt = isBuilt ? '' : ' (skipped: dist/host/server.js is not
 
 export type BuiltHost = { process: ChildProcess; origin: string; port: number }
 
-/** @returns once it has printed its address */
-export async function startBuilt(folder: string, more: Record<string, string> = {}): Promise<BuiltHost> {
+/** @param server another build's server.js @returns once it has printed its address */
+export async function startBuilt(
+  folder: string,
+  more: Record<string, string> = {},
+  server = SERVER,
+): Promise<BuiltHost> {
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, CAPTCHA: 'off', ...more }
-  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /Portal\s+(http:\/\/[^/]+)/.exec(line)?.[1]
     if (origin) return { process: child, origin, port: Number(new URL(origin).port) }

@@ -153,7 +153,6 @@ export const noSearch: SearchEngine = {
   close: async () => {},
 }
 
-/** The real app, without the built pages (a test of a call must not hang on a build), over a fresh fixture library, with a clock that tests move and waits that are only counted. */
 /** What a host is made of, for a test that adds something of its own. */
 export function openTestParts(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const store = openStore(':memory:')
@@ -165,8 +164,16 @@ export function openTestParts(env: Record<string, string> = {}, search: SearchEn
   return { store, search, clock, config, wait, waits }
 }
 
+/**
+ * The real app, without the built pages (a test of a call must not hang on a build), over a fresh fixture library, with a
+ * clock that tests move and waits that are only counted. With STORE=postgres the library is on a server.
+ */
 export async function openTestApp(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const { waits, ...parts } = openTestParts(env, search)
+  if (process.env.STORE === 'postgres') {
+    const { onServer } = await import('./servers/postgres/fixture-on-server.ts')
+    parts.store = await onServer(parts.store)
+  }
   const app = await createApp({ ...parts, surfaces: [health, apiDocs, outboxPage] })
   const { store, clock, config } = parts
   return { app, store, clock, waits, config }

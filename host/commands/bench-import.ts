@@ -11,7 +11,8 @@ import { importFiles } from '../ingest/run/import-files.ts'
 import { inlinePreparer, threadPreparer } from '../ingest/run/preparer.ts'
 import type { CommandIo } from '../ingest/run/progress-line.ts'
 import { LOCK_LIMIT } from '../ingest/run/short-transactions.ts'
-import { openStore } from '../store/open.ts'
+import { readDatabase } from '../runtime/config-database.ts'
+import { type DatabasePlace, type LibraryPlace, openConfigured } from '../store/open-configured.ts'
 import { measureBeside, tableOf } from './bench-import/baseline.ts'
 import { enlarge } from './bench-import/records.ts'
 import { runCommand, wholeNumber } from './usage.ts'
@@ -21,7 +22,8 @@ const TARGET = 5000
 
 const USAGE = `Usage: npm run bench:import [-- --records N] [--sample FILE]
 Records a second of the whole import, beside the least that a catalogue could do with them; then what readers of a
-running server notice of it, beside what they notice of the same import into another folder.
+running server notice of it, beside what they notice of the same import into another folder. With DATABASE_URL, an empty
+database, the same import into it, too.
 `
 
 /**
@@ -29,18 +31,23 @@ running server notice of it, beside what they notice of the same import into ano
  * numbers), compared with a minimal import: split the file and insert each record as one JSON row. Then the latency of
  * a running server during an import (bench-import/baseline.ts).
  */
-export function runBenchImport(argv: string[], io: CommandIo): Promise<number> {
+export function runBenchImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
   return runCommand(argv, USAGE, io, () => {
     const { values } = parseArgs({
       args: argv,
       options: { records: { type: 'string', default: '40000' }, sample: { type: 'string' } },
     })
     const records = wholeNumber('--records', values.records, 1, 99_999_999)
-    return measure(resolve(values.sample ?? SAMPLE), records, io)
+    return measure(resolve(values.sample ?? SAMPLE), records, readDatabase(env), io)
   })
 }
 
-async function measure(sample: string, records: number, io: CommandIo): Promise<number> {
+async function measure(
+  sample: string,
+  records: number,
+  server: DatabasePlace | null,
+  io: CommandIo,
+): Promise<number> {
   if (!existsSync(sample)) {
     io.write(`Skipped: the sample ${sample} is not there.\n`)
     return 0
@@ -51,12 +58,20 @@ async function measure(sample: string, records: number, io: CommandIo): Promise<
     const count = await enlarge(sample, file, records)
     const baseline = await seconds(() => insertRows(file, join(folder, 'baseline.db')))
     io.write(`baseline    ${rate(count, baseline)} (cut and insert JSON rows)\n`)
-    const first = await importOnce(file, join(folder, 'library.db'))
+    const local = { dataDir: folder, database: null }
+    const first = await importOnce(file, local)
     io.write(
       `import      ${rate(count, first.seconds)} (${(first.seconds / baseline).toFixed(1)} × baseline), ${first.note}\n`,
     )
-    const again = await importOnce(file, join(folder, 'library.db'))
+    const again = await importOnce(file, local)
     io.write(`repeated    ${rate(count, again.seconds)} (nothing changes), ${again.note}\n`)
+    if (server !== null) {
+      const there = await importOnce(file, { dataDir: folder, database: server })
+      const ratio = (there.seconds / first.seconds).toFixed(1)
+      io.write(
+        `on a server ${rate(count, there.seconds)} (${ratio} × import), ${there.note}, its own not counted\n`,
+      )
+    }
     const met = count / first.seconds >= TARGET
     io.write(`target      ${TARGET.toLocaleString('en')} records/s: ${met ? 'reached' : 'missed'}\n`)
     return (await besideServer(file, folder, io)) && met ? 0 : 1
@@ -109,11 +124,11 @@ async function insertRows(file: string, path: string): Promise<void> {
   db.close()
 }
 
-async function importOnce(file: string, path: string): Promise<{ seconds: number; note: string }> {
+async function importOnce(file: string, place: LibraryPlace): Promise<{ seconds: number; note: string }> {
   const options = { source: 'bench', format: 'auto', encoding: 'auto' } as const
   const entry = new URL('./import-worker.js', import.meta.url)
   const threaded = existsSync(fileURLToPath(entry))
-  const store = openStore(path)
+  const store = await openConfigured(place)
   const preparer = threaded ? threadPreparer(entry, options) : inlinePreparer(options)
   let memory = 0
   try {

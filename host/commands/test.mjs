@@ -4,12 +4,21 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { flakyOf } from './flaky.mjs'
+import { postgresBinaries } from './postgres-binaries.mjs'
 import { ensureBuild, ensurePackages, root, run } from './ready.mjs'
 
 await ensurePackages()
 const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+
+/** of the end-to-end tests those that are run on PostgreSQL, too: what readers and the staff write */
+const SAMPLE = [
+  ...['signin', 'renewals', 'requests', 'staff-inbox', 'staff-loops'].map(name => `e2e/${name}.spec.ts`),
+  '--project=chromium',
+  '--grep',
+  'A05 success|A13 signing|A09 windows|R07 a batch|R09 R18|R10 my|B09 |B10 |R16 a letter|R17 a card|B11|a letter with two|no pages before',
+]
 
 let passed = 0
 let failed = 0
@@ -56,15 +65,21 @@ count('unit tests', 'unit.json', report => ({
 }))
 
 const browser = await findBrowser()
-await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-  env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json') },
-})
-let flaky = []
-count('end to end', 'e2e.json', report => {
-  const { stats, errors } = report
-  flaky = flakyOf(report)
-  return { ok: stats.expected + stats.flaky, bad: stats.unexpected + errors.length }
-})
+const flaky = []
+const endToEnd = async (name, file, more, env) => {
+  await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more], {
+    env: { ...process.env, ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
+  })
+  count(name, file, report => {
+    const { stats, errors } = report
+    flaky.push(...flakyOf(report))
+    return { ok: stats.expected + stats.flaky, bad: stats.unexpected + errors.length }
+  })
+}
+await endToEnd('end to end', 'e2e.json', [], {})
+if (postgresBinaries() || process.env.ALL_SERVERS)
+  await endToEnd('end to end on PostgreSQL', 'e2e-postgres.json', SAMPLE, { STORE: 'postgres' })
+else console.log('Skipped: what runs on a PostgreSQL server. apt-get install postgresql, or POSTGRES_BIN.')
 
 if (flaky.length) console.log(`\nPassed only when tried again:\n${flaky.map(name => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SearchEngine, SearchState } from '../search/engine.ts'
 import type { Settings, SettingsState } from '../settings/settings.ts'
-import type { Access, Library, ServerConnections } from '../store/library.ts'
+import type { Access, Library, ServerConnections, StandbyState } from '../store/library.ts'
 
 /** bytes of free space below which a disk counts as full: the next index change may not fit */
 const LEAST_FREE = 64 * 2 ** 20
@@ -22,8 +22,8 @@ type Disk = { freeBytes: number; totalBytes: number }
 export type HealthDetails = {
   /** every check below is ok */
   ready: boolean
-  /** connections: of a server */
-  database: Access & { connections?: ServerConnections }
+  /** connections: of a server. standby: one that is not used does not make the host unready */
+  database: Access & { connections?: ServerConnections; standby?: StandbyState }
   /** ageSeconds: since the index was last up to date; null = not yet */
   index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'trouble'> & { ageSeconds: number | null }
   threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
@@ -40,7 +40,12 @@ export const healthDetails =
     const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
     const connections = store.connections?.()
-    const database = { ...(await store.access()), ...(connections && { connections }) }
+    const standby = store.standby?.()
+    const database = {
+      ...(await store.access()),
+      ...(connections && { connections }),
+      ...(standby && { standby }),
+    }
     const disk = await diskOf(store.engine === 'sqlite' ? dirOf(store.path) : config.dataDir)
     const { rss, heapUsed } = process.memoryUsage()
     const isUp = isReady && !isPartial && ageSeconds !== null && ageSeconds <= MOST_BEHIND

@@ -146,6 +146,15 @@ function watchState({ store, search, settings, jobs, clock, config }: Watched, r
       self.set({ state: 'waiting' }, waiting)
       self.set({ state: 'most' }, most)
     })
+  if (store.standby) {
+    gauge('opac_database_standby_used', '1 = visitors without a session read from the standby', [], self =>
+      self.set(store.standby!().isUsed ? 1 : 0),
+    )
+    gauge('opac_database_standby_behind_seconds', 'How old at most what is read there is', [], self => {
+      const { behindSeconds } = store.standby!()
+      if (behindSeconds !== null) self.set(behindSeconds)
+    })
+  }
   gauge(
     'opac_job_last_run_timestamp_seconds',
     'When work of the host was last done, or failed',

@@ -8,7 +8,8 @@ import type { Sip2Config } from '../circulation/sip2/connection.ts'
 import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import type { SettingsPlace } from '../settings/settings.ts'
 import type { DatabasePlace } from '../store/open-configured.ts'
-import { readDatabase } from './config-database.ts'
+import type { StandbyPlace } from '../store/standby.ts'
+import { readDatabase, readStandby } from './config-database.ts'
 import { readFiles } from './config-files.ts'
 import { readFolio } from './config-folio.ts'
 import { readKoha } from './config-koha.ts'
@@ -50,6 +51,8 @@ export type HostConfig = {
   dataDir: string
   /** the PostgreSQL server that holds the library; null = SQLite in dataDir */
   database: DatabasePlace | null
+  /** of that server; null = none */
+  standby: StandbyPlace | null
   /** dictionaries of the library's: <language>.json */
   wordsDir: string
   /** of readers' files and pictures */
@@ -164,6 +167,7 @@ export function readConfig(env: Environment): HostConfig {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 16),
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     database: readDatabase(env),
+    standby: readStandby(env),
     wordsDir: resolve(text(env, 'WORDS_DIR', join(text(env, 'DATA_DIR', './data'), 'words'))),
     files: readFiles(env, resolve(text(env, 'DATA_DIR', './data'))),
     settings: settingsPlace(env),

@@ -27,6 +27,9 @@ export type Access = {
 /** waiting: transactions and queries that wait for one */
 export type ServerConnections = { open: number; idle: number; waiting: number; most: number }
 
+/** of a standby that visitors without a session read from; trouble: why it is not used, in a line. behindSeconds: null = not known */
+export type StandbyState = { isUsed: boolean; behindSeconds: number | null; trouble: string | null }
+
 export type Library = {
   /** Not to be used inside a transaction: it would deadlock (use the transaction's own Writing). */
   db: Reading
@@ -49,6 +52,8 @@ export type Library = {
   serverTime?(): Promise<number>
   /** of a server: those of this host */
   connections?(): ServerConnections
+  /** of a server with a standby (standby.ts) */
+  standby?(): StandbyState
   /** of a server: bytes of the database on its disk */
   bytes?(): Promise<number>
   close(): Promise<void>

@@ -4,34 +4,46 @@ import { DatabaseError, databaseIn, openDataFolder, prepareFolder } from './data
 import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
 import { openStore } from './open.ts'
 import { withoutSecrets } from './place.ts'
+import type { StandbyPlace } from './standby.ts'
 
 /** url with user and password */
 export type DatabasePlace = { url: string }
 /** database: null = SQLite in the folder. The folder holds files and the search index in any case */
 export type LibraryPlace = { dataDir: string; database: DatabasePlace | null }
 
-/** For a host: creates what is missing and migrates. @throws DatabaseError, one line for the operator */
-export async function openConfigured({ dataDir, database }: LibraryPlace): Promise<Library> {
+/**
+ * For a host: creates what is missing and migrates.
+ * @param standby of the server, for visitors without a session
+ * @throws DatabaseError, one line for the operator
+ */
+export async function openConfigured(
+  { dataDir, database }: LibraryPlace,
+  standby: StandbyPlace | null = null,
+): Promise<Library> {
   if (database === null) return openDataFolder(dataDir)
   prepareFolder(dataDir)
-  return (await openServer(database, true))!
+  return (await openServer(database, true, standby))!
 }
 
 /** For a command beside it. @returns null when there is no library @throws DatabaseError, SQLite's errors */
 export async function openExisting({ dataDir, database }: LibraryPlace): Promise<Library | null> {
-  if (database !== null) return openServer(database, false)
+  if (database !== null) return openServer(database, false, null)
   const path = databaseIn(dataDir)
   return existsSync(path) ? openStore(path) : null
 }
 
-async function openServer(database: DatabasePlace, creates: boolean): Promise<Library | null> {
+async function openServer(
+  database: DatabasePlace,
+  creates: boolean,
+  standby: StandbyPlace | null,
+): Promise<Library | null> {
   // loaded lazily: nobody else needs its client
   const [{ openExistingPostgres, openPostgresServer }, { PostgresError }] = await Promise.all([
     import('./postgres-server.ts'),
     import('./postgres-errors.ts'),
   ])
   try {
-    return await (creates ? openPostgresServer : openExistingPostgres)(database.url)
+    return await (creates ? openPostgresServer(database.url, standby) : openExistingPostgres(database.url))
   } catch (error) {
     const name = `DATABASE_URL=${withoutSecrets(database.url)}`
     if (error instanceof PostgresError) throw new DatabaseError(`${name}: ${error.message}`, { cause: error })

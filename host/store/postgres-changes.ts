@@ -6,21 +6,24 @@
 import pg from 'pg'
 import type { Revision, Revisions } from './library.ts'
 import { CountedRevisions } from './revisions.ts'
+import type { Mark } from './standby.ts'
 
 /** ms between signs of life, and for one of them */
 const BEAT = 2000
 const BEAT_TIMEOUT = 3000
 /** ms before it is tried again to listen */
 const AGAIN = 500
+/** how far its log is safe on its disk; null on a standby */
+const FLUSHED = `SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE pg_current_wal_flush_lsn() - '0/0' END AS lsn`
 
 export class PostgresChanges implements Revisions {
   #client: pg.Client | null = null
   #isClosed = false
   #timer: NodeJS.Timeout | undefined
   readonly #counted = new CountedRevisions()
-  #asked: Promise<void> = Promise.resolve()
+  #asked: Promise<number | null> = Promise.resolve(null)
   /** starts when the question under way has been answered, which may have been asked before some commits */
-  #next: Promise<void> | null = null
+  #next: Promise<number | null> | null = null
 
   /** @param lost the server does not answer any more */
   constructor(
@@ -33,23 +36,36 @@ export class PostgresChanges implements Revisions {
     return this.#counted.now()
   }
 
-  /** @returns once what was committed before is counted; one question serves all who wait for it */
-  caughtUp(): Promise<void> {
+  /** How far the server's log was at least when this was asked. @returns null = it does not answer */
+  async mark(): Promise<Mark | null> {
+    const [at, revision] = [performance.now(), this.#counted.now()]
+    const lsn = await this.caughtUp()
+    return lsn === null ? null : { at, revision: await revision, lsn }
+  }
+
+  /**
+   * Resolves once what was committed before is counted; one question serves all who wait for it.
+   * @returns how far the server's log is; null = it does not answer
+   */
+  caughtUp(): Promise<number | null> {
     this.#next ??= this.#ask()
     return this.#next
   }
 
   /** The server answers after its notifications. A lost connection counts as a change of everything. */
-  async #ask(): Promise<void> {
+  async #ask(): Promise<number | null> {
     await this.#asked
     this.#next = null
     const client = this.#client
-    if (client === null) return
-    this.#asked = client.query('SELECT 1').then(
-      () => {},
-      () => this.#lose(client),
+    if (client === null) return null
+    this.#asked = client.query<{ lsn: number | null }>(FLUSHED).then(
+      ({ rows }) => rows[0]!.lsn,
+      () => {
+        this.#lose(client)
+        return null
+      },
     )
-    await this.#asked
+    return this.#asked
   }
 
   /** Listens; again and again when that fails. */

@@ -75,7 +75,14 @@ export class Connections implements PostgresPool {
 function lend(client: pg.PoolClient): PostgresPoolClient {
   let spent = false
   let lost: unknown
-  const query = async (sql: string, values: unknown[]) => {
+  // a client takes one statement after the other: those of a transaction may be asked at once
+  let turn: Promise<unknown> = Promise.resolve()
+  const query = (sql: string, values: unknown[]) => {
+    const answer = turn.then(() => ask(sql, values))
+    turn = answer.catch(() => {})
+    return answer
+  }
+  const ask = async (sql: string, values: unknown[]) => {
     // a statement that waits for its turn there would wait for ever
     if (lost) throw lost
     try {

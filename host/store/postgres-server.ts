@@ -11,26 +11,35 @@ import { explained } from './postgres-errors.ts'
 import { migrate } from './postgres-migrate.ts'
 import { Connections, connectionTo, MOST_CONNECTIONS } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
+import { readFromServer, Standby, type StandbyPlace } from './standby.ts'
 
 export type PostgresLibrary = Library & { pool: pg.Pool }
 
 /**
  * Opens, and creates or migrates, the library in the database that the address names.
  * @param url postgres://user:password@host:5432/database?sslmode=…
+ * @param standby for visitors without a session; null = none. It need not answer
  * @throws PostgresError, NewerDataError, ForeignDataError, MovedError
  */
-export async function openPostgresServer(url: string): Promise<PostgresLibrary> {
-  return (await openIn(url, true))!
+export async function openPostgresServer(
+  url: string,
+  standby: StandbyPlace | null = null,
+): Promise<PostgresLibrary> {
+  return (await openIn(url, true, standby))!
 }
 
 /** @returns null when the database is empty */
-export const openExistingPostgres = (url: string): Promise<PostgresLibrary | null> => openIn(url, false)
+export const openExistingPostgres = (url: string): Promise<PostgresLibrary | null> => openIn(url, false, null)
 
 /** For a thread that reads alone: one connection is enough. */
 export const openReading = (url: string): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Connections(url, 1) }) })
 
-async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | null> {
+async function openIn(
+  url: string,
+  creates: boolean,
+  standbyPlace: StandbyPlace | null,
+): Promise<PostgresLibrary | null> {
   try {
     if (!(await migrate(connectionTo(url), withoutSecrets(url), creates))) return null
   } catch (error) {
@@ -38,18 +47,26 @@ async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | 
   }
   const connections = new Connections(url)
   const { pool } = connections
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
+  const writing = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
   const changes = new PostgresChanges(connectionTo(url), () => connections.drop())
   await changes.listen()
-  const ping = async () => void (await sql`SELECT 1 FROM bib LIMIT 1`.execute(db))
+  const standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
+  await standby?.follow()
+  const db = standby
+    ? new Kysely<Schema>({ dialect: new PostgresDialect({ pool: standby.poolBeside(connections) }) })
+    : writing
+  const ping = async () => void (await sql`SELECT 1 FROM bib LIMIT 1`.execute(writing))
   return {
     db,
     pool,
     engine: 'postgres',
     path: withoutSecrets(url),
-    revisions: changes,
+    revisions: standby ? { now: async () => standby.revision() ?? changes.now() } : changes,
+    ...(standby && { standby: () => standby.state() }),
     async write(work) {
-      const result = await db.transaction().setIsolationLevel('serializable').execute(work)
+      // who writes reads it afterwards
+      readFromServer()
+      const result = await writing.transaction().setIsolationLevel('serializable').execute(work)
       // who has written sees it, also through the caches of this host
       await changes.caughtUp()
       return result
@@ -77,13 +94,20 @@ async function openIn(url: string, creates: boolean): Promise<PostgresLibrary | 
     }),
     async bytes() {
       const size = sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`
-      return (await size.execute(db)).rows[0]!.bytes
+      return (await size.execute(writing)).rows[0]!.bytes
     },
     async close() {
+      await standby?.close()
       await changes.close()
-      await db.destroy()
+      await writing.destroy()
       // Kysely does not end a pool that it never used
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/** Which data these are: a standby has the same number. */
+async function systemOf(pool: pg.Pool): Promise<string> {
+  const asked = 'SELECT system_identifier::text AS system FROM pg_control_system()'
+  return (await pool.query<{ system: string }>(asked)).rows[0]!.system
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { EventPage, LinkState, Verified } from '../../src/contract/accounts.ts'
 import type { LoginAnswer } from '../../src/contract/sys.ts'
 import type { ReaderInfo } from '../../src/contract/users.ts'
+import { eventually } from '../eventually.ts'
 import { DAY, NOW, PASSWORD } from '../fixture-library.ts'
 import { type Letter, type Manner, openMailServer } from '../mail/mail-server.ts'
 import { openReader, openVisit, Visitor } from '../visitor.ts'
@@ -108,7 +109,8 @@ describe('A15 a forgotten password', () => {
     for (const id of ['reader1', 'nobody']) {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forget(visitor, id)))
       expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
-      expect(answers.at(-1)).toMatchObject({ code: 1, msg: /次数过多/ })
+      for (const refused of answers.filter(({ code }) => code !== 0))
+        expect(refused).toMatchObject({ code: 1, msg: /次数过多/ })
     }
     expect(await count()).toBe(3)
     clock.time += 3_600_001
@@ -269,7 +271,7 @@ describe('R03 R20 a verified address', () => {
       Array.from({ length: 6 }, () => askAs(of, '/users/check/email', 'POST')),
     )
     const links = () => store.raw.prepare('SELECT count(*) FROM mail_link').pluck().get()
-    await expect.poll(links).toBeGreaterThan(15)
+    await eventually(() => expect(links()).toBeGreaterThan(15))
     const mail = Promise.race(waiting).then(() => 'the mail server')
     const library = askAs(readers[0]!.of, '/users/loans', 'GET').then(() => 'the library')
     expect(await Promise.race([mail, library])).toBe('the library')

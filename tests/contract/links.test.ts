@@ -12,7 +12,11 @@ const post = (url: string, payload: object) => opened.app.inject({ method: 'POST
 const conf = (values: Record<string, string>) => {
   const { raw } = opened.store
   for (const [name, value] of Object.entries(values))
-    raw.prepare('INSERT OR REPLACE INTO conf (name, value) VALUES (?, ?)').run(name, value)
+    raw
+      .prepare(
+        'INSERT INTO conf (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      )
+      .run(name, value)
 }
 const rowOfH1 = async () => {
   const infos = await opened.app.inject({ url: `/opac/bibs/${idOf('h1')}/infos` })

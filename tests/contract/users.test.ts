@@ -176,7 +176,7 @@ describe('R09 GET /opac/users/loan_hists searches as the catalogue does', () => 
     store.raw.prepare("UPDATE bib SET title = 'Un café noir', author = 'X' WHERE id = 2").run()
     store.raw.prepare("UPDATE bib SET title = 'Z', author = 'Y' WHERE id = 3").run()
     store.raw
-      .prepare('DELETE FROM loan_hist WHERE rowid NOT IN (SELECT min(rowid) FROM loan_hist GROUP BY bib)')
+      .prepare('DELETE FROM loan_hist WHERE loan_id NOT IN (SELECT min(loan_id) FROM loan_hist GROUP BY bib)')
       .run()
     const { data } = await visitor.get<Page<LoanHistRow>>(
       `/users/loan_hists?keyword=${encodeURIComponent(words)}`,

@@ -1,6 +1,6 @@
 /** DATABASE_URL: what is taken, what is refused in one line without the password. */
 import { expect, it } from 'vitest'
-import { readDatabase } from '../../host/runtime/config-database.ts'
+import { readDatabase, readStandby } from '../../host/runtime/config-database.ts'
 import { withoutSecrets } from '../../host/store/place.ts'
 
 it('is a server, or none', () => {
@@ -19,4 +19,18 @@ it.each([
 ])('%s is refused', DATABASE_URL => {
   expect(() => readDatabase({ DATABASE_URL })).toThrow('DATABASE_URL is not possible')
   expect(() => readDatabase({ DATABASE_URL })).not.toThrow('secret-word')
+})
+
+it('a standby is another server of the same library', () => {
+  const DATABASE_URL = 'postgres://db.example/library'
+  const DATABASE_READ_URL = 'postgres://standby.example/library'
+  expect(readStandby({ DATABASE_URL })).toBeNull()
+  expect(readStandby({ DATABASE_URL, DATABASE_READ_URL })).toEqual({ url: DATABASE_READ_URL, staleness: 5 })
+  expect(() => readStandby({ DATABASE_READ_URL })).toThrow('set that, too')
+  const wrong = { DATABASE_URL, DATABASE_READ_URL: 'secret-word' }
+  expect(() => readStandby(wrong)).toThrow('DATABASE_READ_URL is not possible')
+  expect(() => readStandby(wrong)).not.toThrow('secret-word')
+  expect(() => readStandby({ DATABASE_URL, DATABASE_READ_URL, DATABASE_READ_STALENESS: '0' })).toThrow(
+    'DATABASE_READ_STALENESS',
+  )
 })

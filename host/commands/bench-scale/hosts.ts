@@ -7,6 +7,8 @@ import { type Running, startHost } from '../bench-server/servers.ts'
 const TURN = 5000
 const READERS = 10
 
+type Reader = { cookie: string; loans: string[] }
+
 export type HostFigures = { hosts: number; signIns: number; renewals: number; pages: number }
 
 /** @param url an empty database, or one with the demo library @param most hosts at once */
@@ -20,14 +22,14 @@ export async function measureHosts(url: string, most: number, scratch: string): 
       running.push(await startHost(file, own, { DATABASE_URL: url }))
       if (running.length === 3) continue
       const ports = running.map(({ port }) => port)
-      const cookies = await Promise.all(Array.from({ length: READERS }, (_, n) => signedIn(ports[0]!, n)))
+      const readers = await readersAt(ports[0]!)
       figures.push({
         hosts: ports.length,
         signIns: await rate(ports, n => ({ path: '/opac/sys/login', body: loginOf(n) })),
         renewals: await rate(ports, n => ({
           path: '/opac/users/batch_renew',
-          body: '{"loanIds":["none"]}',
-          headers: { cookie: cookies[n % READERS]! },
+          body: JSON.stringify({ loanIds: [loanOf(readers, n)] }),
+          headers: { cookie: readers[n % readers.length]!.cookie },
         })),
         pages: await rate(ports, n => ({ path: `/space/index?again=${n}` })),
       })
@@ -36,6 +38,29 @@ export async function measureHosts(url: string, most: number, scratch: string): 
     for (const host of running) await host.end()
   }
   return figures
+}
+
+/** One of the reader's loans after the other: it is renewed, or refused by the rules; either is decided in a transaction. */
+const loanOf = (readers: readonly Reader[], n: number): string => {
+  const { loans } = readers[n % readers.length]!
+  return loans[Math.floor(n / readers.length) % loans.length]!
+}
+
+/** Those that have loans. */
+async function readersAt(port: number): Promise<Reader[]> {
+  const all = await Promise.all(
+    Array.from({ length: READERS }, async (_, n): Promise<Reader> => {
+      const cookie = await signedIn(port, n)
+      const answer = await fetch(`http://127.0.0.1:${port}/opac/users/loans?pageSize=100`, {
+        headers: { cookie },
+      })
+      const { data } = (await answer.json()) as { data: { items?: { loanId: string }[] } | null }
+      return { cookie, loans: (data?.items ?? []).map(({ loanId }) => loanId) }
+    }),
+  )
+  const lending = all.filter(({ loans }) => loans.length > 0)
+  if (lending.length === 0) throw new Error('no reader of the demo library has a loan')
+  return lending
 }
 
 /** The hosts answer at the same time; each has connections of its own. */

@@ -1,5 +1,5 @@
 /** Makes a table of the target equal to the source's, row by row. */
-import { isSameRow, keyOf, keyText, pagesOf, rowsBetween, rowsOf } from './rows.ts'
+import { isSameRow, keyOf, keyText, pagesOf, type Range, rowsBetween, rowsOf } from './rows.ts'
 import { type AnyDb, MoveError, type Target } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
@@ -8,11 +8,14 @@ const AT_ONCE = 100
 
 type Differing = { rows: number; keys: Value[][] }
 
-/** @returns the number of rows in the source, and the keys of all rows that are not the same on both sides */
-export async function differing(from: AnyDb, to: AnyDb, table: Table): Promise<Differing> {
+/**
+ * @param within of keys
+ * @returns the number of its rows in the source, and the keys of all rows that are not the same on both sides
+ */
+export async function differing(from: AnyDb, to: AnyDb, table: Table, within: Range): Promise<Differing> {
   let count = 0
   const keys: Value[][] = []
-  for await (const { rows, range } of pagesOf(from, table)) {
+  for await (const { rows, range } of pagesOf(from, table, within)) {
     count += rows.length
     const there = byKey(table, await rowsBetween(to, table, range))
     for (const row of rows) {

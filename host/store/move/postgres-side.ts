@@ -226,18 +226,7 @@ export function postgresTarget({ db, place, prepare }: PostgresPlace): Target {
         .execute()
     },
     async setCounters(counters, tables) {
-      for (const table of tables) {
-        const sequence = await sequenceOf(own(), table)
-        if (sequence === null) continue
-        const [key] = table.key
-        const highest = await own()
-          .selectFrom(table.name)
-          .select(({ fn }) => fn.max(key!).as('key'))
-          .executeTakeFirstOrThrow()
-        const after = BigInt((highest.key as bigint | null) ?? 0) + 1n
-        const next = counters.get(table.name) ?? after
-        await sql`SELECT setval(${sequence}, ${next > after ? next : after}, false)`.execute(own())
-      }
+      for (const table of tables) await setCounter(own(), table, counters.get(table.name))
     },
     async seal(mark) {
       await run(
@@ -282,8 +271,20 @@ async function foreignKeysOf(db: AnyDb): Promise<{ drop: string; add: string }[]
   }))
 }
 
+/** The next id is one that no row has, and not before `least`. */
+export async function setCounter(db: AnyDb, table: Table, least = 1n): Promise<void> {
+  const sequence = await sequenceOf(db, table)
+  if (sequence === null) return
+  const highest = await db
+    .selectFrom(table.name)
+    .select(({ fn }) => fn.max(table.key[0]!).as('key'))
+    .executeTakeFirstOrThrow()
+  const after = BigInt((highest.key as bigint | null) ?? 0) + 1n
+  await sql`SELECT setval(${sequence}, ${least > after ? least : after}, false)`.execute(db)
+}
+
 /** Each column is one parameter: a statement is the same for any number of rows. */
-async function insert(db: AnyDb, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+export async function insert(db: AnyDb, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const lists = columns.map(
     column => sql`${rows.map(row => row[column.name])}::${sql.raw(`${TYPES[column.type]}[]`)}`,
   )

@@ -1,15 +1,17 @@
 /** Rows of a table in the order of its primary key, which is the same on both engines: text is compared by bytes. */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyDb } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
 /** rows that are in memory at once; a record has some kB */
-const PAGE = 500
+export const PAGE = 500
 
 const refs = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
 
 /** A range of keys: after one, up to another that is included; null = from the first, to the last. */
 export type Range = { after: Value[] | null; upTo: Value[] | null }
+export const ALL: Range = { after: null, upTo: null }
 
 export async function rowsBetween(
   db: AnyDb,
@@ -39,12 +41,16 @@ export async function rowsOf(db: AnyDb, { name, key }: Table, keys: readonly Val
 
 export const keyOf = ({ key }: Table, row: Row): Value[] => key.map(name => row[name]!)
 
-/** @returns pages with the range of keys that each covers: together all there can be */
-export async function* pagesOf(db: AnyDb, table: Table): AsyncGenerator<{ rows: Row[]; range: Range }> {
-  for (let after: Value[] | null = null; ; ) {
-    const rows = await rowsBetween(db, table, { after, upTo: null }, PAGE)
+/** @returns pages with the range of keys that each covers: together all of `within` */
+export async function* pagesOf(
+  db: AnyDb,
+  table: Table,
+  within = ALL,
+): AsyncGenerator<{ rows: Row[]; range: Range }> {
+  for (let { after } = within; ; ) {
+    const rows = await rowsBetween(db, table, { after, upTo: within.upTo }, PAGE)
     const isLast = rows.length < PAGE
-    const upTo: Value[] | null = isLast ? null : keyOf(table, rows.at(-1)!)
+    const upTo: Value[] | null = isLast ? within.upTo : keyOf(table, rows.at(-1)!)
     yield { rows, range: { after, upTo } }
     if (isLast) return
     after = upTo
@@ -61,6 +67,23 @@ function isSameValue(one: unknown, other: unknown): boolean {
 
 export const isSameRow = ({ columns }: Table, one: Row, other: Row): boolean =>
   columns.every(({ name }) => isSameValue(one[name], other[name]))
+
+/** One value for rows of one engine that are the same in every value. */
+export function digestOf({ columns }: Table, rows: readonly Row[]): string {
+  const digest = createHash('sha1')
+  for (const row of rows)
+    for (const { name } of columns) {
+      const value = row[name]!
+      const bytes = value instanceof Uint8Array ? value : null
+      const text = bytes ? '' : String(value)
+      // where a value ends is a part of it
+      digest.update(
+        `${bytes ? 'b' : value === null ? 'n' : typeof value}${bytes?.length ?? text.length}:${text}`,
+      )
+      if (bytes) digest.update(bytes)
+    }
+  return digest.digest('base64')
+}
 
 /** distinct for distinct keys of one table */
 export const keyText = (key: readonly Value[]): string => JSON.stringify(key.map(value => String(value)))

@@ -1,20 +1,13 @@
 /** A PostgreSQL server of the system, for tests: a folder, a port and a user of its own, gone with the process. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { postgresBinaries } from '../../../host/commands/postgres-binaries.mjs'
 import { freePorts } from '../free-ports.ts'
 
-const DEBIAN = '/usr/lib/postgresql'
-/** folder of initdb and postgres, the newest; '' = not installed */
-function binaries(): string {
-  const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [process.env.POSTGRES_BIN ?? '', ...installed.map(version => join(DEBIAN, version, 'bin'))]
-  return folders.find(folder => folder && existsSync(join(folder, 'initdb'))) ?? ''
-}
-
-const BIN = binaries()
+const BIN = postgresBinaries()
 
 /** Says in one line what is left out, where it is. */
 export function hasPostgres(): boolean {
@@ -38,6 +31,8 @@ export type TestServer = {
   address: string
   /** @returns the address of a new, empty database */
   newDatabase(): Promise<string>
+  /** @returns one that follows it by streaming replication, and is stopped on its own */
+  startStandby(): Promise<Pick<TestServer, 'address' | 'stop'>>
   stop(): Promise<void>
 }
 
@@ -55,30 +50,29 @@ async function untilItAnswers(ask: () => Promise<void>): Promise<void> {
   }
 }
 
-export async function startPostgres(): Promise<TestServer> {
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'max_connections=500',
+]
+
+/** @param make makes the folder of the data, of a command and its arguments */
+async function start(
+  make: (data: string, run: (command: string, args: string[]) => void) => void,
+): Promise<Pick<TestServer, 'address' | 'stop'> & { run(statement: string): Promise<void> }> {
   const owner = user()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const made = ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(BIN, 'initdb'), made, { ...owner, stdio: 'ignore', cwd: folder })
+  make(data, (command, args) =>
+    execFileSync(join(BIN, command), args, { ...owner, stdio: 'ignore', cwd: folder }),
+  )
   const [port] = await freePorts(1)
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'fsync=off',
-    'max_connections=200',
-  ]
   // it ends with its standard input, however this process ends
   const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid; cd /; rm -rf "$0"'
-  const args = [
-    join(BIN, 'postgres'),
-    '-D',
-    data,
-    '-p',
-    String(port),
-    ...settings.flatMap(one => ['-c', one]),
-  ]
+  const settings = SETTINGS.flatMap(one => ['-c', one])
+  const args = [join(BIN, 'postgres'), '-D', data, '-p', String(port), ...settings]
   const server = spawn('sh', ['-c', script, folder, ...args], {
     ...owner,
     cwd: folder,
@@ -94,6 +88,16 @@ export async function startPostgres(): Promise<TestServer> {
     await client.query(statement).finally(() => client.end())
   }
   await untilItAnswers(() => run('SELECT 1'))
+  const stop = async () => {
+    server.stdin.end()
+    await ended
+  }
+  return { address, run, stop }
+}
+
+export async function startPostgres(): Promise<TestServer> {
+  const made = ['-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const { address, run, stop } = await start((data, command) => command('initdb', ['-D', data, ...made]))
   let databases = 0
   return {
     address,
@@ -102,9 +106,12 @@ export async function startPostgres(): Promise<TestServer> {
       await run(`CREATE DATABASE ${name}`)
       return `${address}/${name}`
     },
-    async stop() {
-      server.stdin.end()
-      await ended
-    },
+    startStandby: () =>
+      start((data, command) => {
+        // -R: it follows where it was copied
+        const copied = ['-D', data, '-d', `${address}/postgres`, '-c', 'fast', '-R', '--no-sync']
+        command('pg_basebackup', copied)
+      }),
+    stop,
   }
 }

@@ -1,0 +1,59 @@
+/**
+ * The host as it was before the newest migration, built once from the history of the repository (there is no release to
+ * take): its server alone, without pages.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const MIGRATIONS = 'host/store/migrations'
+const CACHE = join(root, 'node_modules/.cache/previous-host')
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+/** @returns '' where the history does not reach as far */
+function commitBefore(): string {
+  const newest = readdirSync(join(root, MIGRATIONS))
+    .filter(name => /^\d/.test(name))
+    .toSorted()
+    .at(-1)!
+  try {
+    const added = git('log', '--diff-filter=A', '-1', '--format=%H', '--', `${MIGRATIONS}/${newest}`)
+    return added && git('rev-parse', '--verify', `${added}^`)
+  } catch {
+    return ''
+  }
+}
+
+const commit = commitBefore()
+/** Says in one line what is left out, where it is. */
+export function hasPrevious(): boolean {
+  if (commit) return true
+  console.log('Skipped: the version before beside this one. The history of the repository is not here.')
+  return false
+}
+
+/** one of the app's environments, without the pages */
+const BUILD = `import { createBuilder } from 'vite'
+const builder = await createBuilder({ logLevel: 'error' })
+await builder.build(builder.environments.host)`
+
+/** @returns path of its server.js */
+export function previousHost(): string {
+  const folder = join(CACHE, commit)
+  const server = join(folder, 'dist/host/server.js')
+  if (existsSync(server)) return server
+  rmSync(CACHE, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  const unfinished = mkdtempSync(join(CACHE, 'making-'))
+  const source = join(CACHE, 'source.tar')
+  git('archive', '--output', source, commit)
+  execFileSync('tar', ['-xf', source, '-C', unfinished])
+  rmSync(source)
+  symlinkSync(join(root, 'node_modules'), join(unfinished, 'node_modules'))
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: unfinished, stdio: 'ignore' })
+  renameSync(unfinished, folder)
+  return server
+}

@@ -1,0 +1,78 @@
+/**
+ * A cluster while it is brought up to date: the host of before goes on beside this one, which has migrated the library they
+ * share (tests/gates/migrations.test.ts is the rule, this is the proof).
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Envelope } from '../../src/contract/call.ts'
+import type { Page } from '../../src/contract/page.ts'
+import type { BatchRenewRow } from '../../src/contract/users.ts'
+import { type BuiltHost, isBuilt, readerAt, startBuilt, unlessBuilt } from '../built-host.ts'
+import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
+import { hasPrevious, previousHost } from '../servers/previous-host.ts'
+
+type Loan = { loanId: string; bibId: string; renewTimes: number }
+
+describe.skipIf(!hasPostgres() || !isBuilt || !hasPrevious())(`two versions${unlessBuilt}`, () => {
+  let server: TestServer
+  let before: BuiltHost
+  let now: BuiltHost
+  const folder = mkdtempSync(join(tmpdir(), 'versions-'))
+  beforeAll(async () => {
+    server = await startPostgres()
+    const env = { DATABASE_URL: await server.newDatabase(), LOG_LEVEL: 'error' }
+    before = await startBuilt(join(folder, 'before'), env, previousHost())
+    now = await startBuilt(join(folder, 'now'), env)
+  }, 180_000)
+  afterAll(async () => {
+    for (const host of [before, now]) {
+      const ended = new Promise(done => host?.process.once('exit', done))
+      if (host?.process.kill()) await ended
+    }
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['before', 'reader1'],
+    ['now', 'reader2'],
+  ])('the host of %s answers a reader and writes, and the other one sees it', async (which, userId) => {
+    const [here, there] = which === 'before' ? [before, now] : [now, before]
+    const reader = await readerAt(here.origin, userId)
+    const beside = await readerAt(there.origin, userId)
+    const loans = async (ask: typeof reader) => {
+      const { code, data } = (await (await ask('/users/loans?pageSize=100')).json()) as Envelope<Page<Loan>>
+      expect(code).toBe(0)
+      return data.items
+    }
+    const all = await loans(reader)
+    expect(all.length).toBeGreaterThan(0)
+    const loanIds = all.map(({ loanId }) => loanId)
+    const { code, data } = (await (await reader('/users/batch_renew', { loanIds })).json()) as Envelope<
+      BatchRenewRow[]
+    >
+    expect([code, data.length]).toEqual([0, all.length])
+    expect(await loans(beside)).toEqual(await loans(reader))
+    const [{ bibId }] = all as [Loan]
+    for (const path of [
+      `/bibs/${bibId}/infos`,
+      `/bibs/${bibId}/holdings`,
+      '/booklists/commend1?page=1&pageSize=5',
+      '/users/info',
+      '/users/stats',
+      '/notices?page=1',
+      '/x/base',
+    ]) {
+      const answers = await Promise.all([reader(path), beside(path)])
+      expect(
+        answers.map(({ status }) => status),
+        path,
+      ).toEqual([200, 200])
+    }
+    const list = { booklistName: `by ${which}`, isPublic: 0 }
+    expect(await (await reader('/booklists', list)).json()).toMatchObject({ code: 0 })
+    expect(await (await beside('/users/booklists')).text()).toContain(list.booklistName)
+  })
+})
