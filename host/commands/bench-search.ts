@@ -40,10 +40,12 @@ export function runBenchSearch(argv: string[], io: Io): Promise<number> {
         workers: { type: 'string' },
         'no-baseline': { type: 'boolean', default: false },
         build: { type: 'string' },
+        grow: { type: 'string' },
         library: { type: 'string' },
       },
     })
     if (values.build !== undefined) return buildOnly(values.library ?? '', values.build, io)
+    if (values.grow !== undefined) return growOnly(values.grow, Number(values.records))
     const { data, workers } = values
     return measure(io, {
       records: wholeNumber('--records', values.records, 1, 99_999_999),
@@ -60,8 +62,8 @@ type Measured = { records: number; data: string | null; workers: number | undefi
 async function measure(io: Io, { records: wanted, data, workers, baseline }: Measured): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
   try {
+    if (!data) apart('--grow', scratch, '--records', String(wanted))
     const store = data ? openStore(data) : openDataFolder(scratch)
-    if (!data) await growTo(store, wanted, Date.now())
     const queries = mixedQueries(store, seededRandom(SEED), QUERIES)
     const records = store.raw.prepare('SELECT count(*) FROM bib WHERE withdrawn = 0').pluck().get() as number
     io.write(`${records.toLocaleString('en')} records, ${queries.length} queries, Node ${process.version}\n`)
@@ -107,18 +109,25 @@ async function measureEngine(
   return { index, disk: sizeOf(indexPath), times, rate }
 }
 
-/** In a process of its own, to keep it out of the measurement. @returns ms */
-function buildApart(library: string, indexPath: string, io: Io): number {
+/** Runs this command in a process of its own, to keep its time and memory out of the measurement. @returns what it prints */
+function apart(...argv: string[]): string {
   const script = fileURLToPath(import.meta.url)
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [script, '--build', indexPath, '--library', library],
-    {
-      encoding: 'utf8',
-    },
-  )
-  const [index, peak] = stdout.trim().split(' ').map(Number)
-  if (index === undefined || peak === undefined || Number.isNaN(peak)) throw new Error(`no index: ${stderr}`)
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
+
+async function growOnly(folder: string, records: number): Promise<number> {
+  const store = openDataFolder(folder)
+  await growTo(store, records, Date.now())
+  await store.close()
+  return 0
+}
+
+/** @returns ms */
+function buildApart(library: string, indexPath: string, io: Io): number {
+  const [index, peak] = apart('--build', indexPath, '--library', library).trim().split(' ').map(Number)
+  if (index === undefined || peak === undefined) throw new Error('no index')
   io.write(`memory of the build, at most ${megabytes(peak * 1024)}\n`)
   return index
 }

@@ -20,12 +20,14 @@ type Parts = {
 type Disk = { freeBytes: number; totalBytes: number }
 
 export type HealthDetails = {
-  /** every check below is ok */
+  /** every check below is ok; while the host starts, those of what it answers with by now */
   ready: boolean
   /** connections: of a server. standby: one that is not used does not make the host unready */
   database: Access & { connections?: ServerConnections; standby?: StandbyState }
   /** ageSeconds: since the index was last up to date; null = not yet */
-  index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'trouble'> & { ageSeconds: number | null }
+  index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'isStarting' | 'trouble'> & {
+    ageSeconds: number | null
+  }
   threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
   /** null = not known */
   disk: Disk | null
@@ -37,7 +39,7 @@ export type HealthDetails = {
 export const healthDetails =
   ({ store, search, settings, clock, config }: Parts) =>
   async (): Promise<HealthDetails> => {
-    const { role, isReady, isPartial, currentAt, trouble, ...threads } = search.state()
+    const { role, isReady, isPartial, isStarting, currentAt, trouble, ...threads } = search.state()
     const ageSeconds = currentAt === null ? null : Math.max(0, Math.round((clock.now() - currentAt) / 1000))
     const connections = store.connections?.()
     const standby = store.standby?.()
@@ -48,13 +50,15 @@ export const healthDetails =
     }
     const disk = await diskOf(store.engine === 'sqlite' ? dirOf(store.path) : config.dataDir)
     const { rss, heapUsed } = process.memoryUsage()
-    const isUp = isReady && !isPartial && ageSeconds !== null && ageSeconds <= MOST_BEHIND
-    const hasThreads = threads.threads.running === threads.threads.wanted && threads.indexer.isRunning
+    const isRecent = ageSeconds === null ? isStarting : ageSeconds <= MOST_BEHIND
+    const isUp = isReady && !isPartial && isRecent
+    const isWhole = threads.threads.running === threads.threads.wanted && threads.indexer.isRunning
+    const hasThreads = isStarting || isWhole
     const hasRoom = disk === null || disk.freeBytes >= LEAST_FREE
     return {
       ready: database.readable && database.writable !== 'no' && isUp && hasThreads && hasRoom,
       database,
-      index: { role, isReady, isPartial, ageSeconds, trouble },
+      index: { role, isReady, isPartial, isStarting, ageSeconds, trouble },
       threads,
       disk,
       configuration: settings.state(),

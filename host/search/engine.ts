@@ -161,6 +161,8 @@ export type SearchState = {
   isReady: boolean
   /** the first build is not finished: some books are missing */
   isPartial: boolean
+  /** a start in its course: some threads are still to come, and none was lost */
+  isStarting: boolean
   /** epoch ms when the index was last up to date */
   currentAt: number | null
   /** 0 and 0 without threads */
@@ -196,6 +198,7 @@ export const localState = (currentAt: number | null): SearchState => ({
   role: 'keeps',
   isReady: true,
   isPartial: false,
+  isStarting: false,
   currentAt,
   threads: { wanted: 0, running: 0, lost: 0 },
   indexer: { isRunning: true, lost: 0 },

@@ -12,6 +12,8 @@ import { SearchThreads } from './search-threads.ts'
 
 /** ms before threads start: they would slow down the host's start */
 const ALONE = 500
+/** ms after which a start is no longer in its course */
+const MOST_STARTING = 60_000
 
 export type PoolOptions = {
   workers: number
@@ -35,6 +37,8 @@ export async function openPool(
   let early = first
   let trouble: SearchState['trouble'] = null
   let isBegun = false
+  let isStarted = false
+  const openedAt = Date.now()
   let generation = 0
   let isClosed = false
   const tasks = new Set<Task>()
@@ -88,6 +92,13 @@ export async function openPool(
       throw error
     })
   } else setTimeout(beginNow, ALONE).unref()
+
+  const isStarting = () => {
+    const lost = threads.state.lost + indexer.state.lost
+    isStarted ||= isClosed || lost > 0 || trouble !== null || Date.now() > openedAt + MOST_STARTING
+    isStarted ||= threads.isComplete && indexer.currentAt !== null
+    return !isStarted
+  }
 
   /** @returns null when they cannot answer any more, and the threads have to */
   const answerEarly = ({ answerer }: FirstAnswers, question: Question, deadline: number) => {
@@ -166,6 +177,7 @@ export async function openPool(
         role,
         isReady: early !== null || threads.isLoaded,
         isPartial: early === null && threads.isPartial,
+        isStarting: isStarting(),
         currentAt,
         threads: threads.state,
         indexer: indexer.state,

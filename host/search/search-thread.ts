@@ -99,7 +99,7 @@ export class SearchThread {
     else {
       const { task } = this.#running.get(message.ticket)!
       this.#running.delete(message.ticket)
-      if (message.kind === 'answer') this.heard.answered(task, message.answer)
+      if (message.kind === 'answer') this.heard.answered(task, JSON.parse(message.answer))
       else this.heard.failed(task, message.failure)
     }
   }

@@ -56,6 +56,11 @@ export class SearchThreads {
     return this.#threads.some(({ loaded }) => loaded > 0)
   }
 
+  /** Whether every thread is there and ready to search. */
+  get isComplete(): boolean {
+    return this.#threads.length === this.parts.wanted && this.#threads.every(({ loaded }) => loaded > 0)
+  }
+
   get isPartial(): boolean {
     return this.#manifest?.partial ?? true
   }

@@ -70,7 +70,7 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
     const { ticket, slot, deadline, question } = message
     try {
       const stop = stopAt(deadline, () => Atomics.load(isGone, slot) === 1)
-      tell({ kind: 'answer', ticket, answer: editions.answer(question, stop) })
+      tell({ kind: 'answer', ticket, answer: JSON.stringify(editions.answer(question, stop)) })
     } catch (error) {
       tell({ kind: 'failed', ticket, failure: failureOf(error, editions.edition) })
     }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { list, SEGMENT_DOCS, WORDS } from '../../host/search/fast/bits.ts'
 import { BlockWriter, eachPosting, findPosting, proveBlock, termsOf } from '../../host/search/fast/blocks.ts'
 import { addPosting, countsOf, packPosting, skipPosting } from '../../host/search/fast/postings.ts'
+import { hashOfTerm, mayHave, TermHashes } from '../../host/search/fast/term-filter.ts'
 import { TermTable } from '../../host/search/fast/term-table.ts'
 
 const FIELDS = 6
@@ -97,6 +98,18 @@ it('blocks give every term, none that is not there, and all with a beginning', (
     }),
     { numRuns: 60 },
   )
+})
+
+it('the filter of a segment has every term of it, and hardly any other', () => {
+  for (const count of [0, 1, 30, 5000]) {
+    const hashes = new TermHashes()
+    for (let at = 0; at < count; at++) hashes.add(Buffer.from(`词${at}`))
+    const filter = hashes.filter()
+    for (let at = 0; at < count; at++) expect(mayHave(filter, hashOfTerm(Buffer.from(`词${at}`)))).toBe(true)
+    let others = 0
+    for (let at = 0; at < 5000; at++) if (mayHave(filter, hashOfTerm(Buffer.from(`字${at}`)))) others++
+    expect(others).toBeLessThan(count === 0 ? 1 : 150)
+  }
 })
 
 it('a bit that has changed anywhere in a block is noticed', () => {

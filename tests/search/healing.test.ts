@@ -19,6 +19,7 @@ import { health } from '../../host/http/health.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import { Backoff, THREAD_PACE } from '../../host/search/backoff.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
+import { openFirstAnswers } from '../../host/search/first-answers.ts'
 import { openPool, type PoolOptions } from '../../host/search/pool.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { eventually } from '../eventually.ts'
@@ -183,6 +184,19 @@ describe('searching threads', { timeout: 60_000 }, () => {
     await busy
     await search.close()
     expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ status: 'ok', ready: false })
+  })
+
+  it('/healthz is ready from the first answer of a normal start on, and says that it starts', async () => {
+    await (await start()).close()
+    const first = openFirstAnswers(store.feed, indexPath)
+    const search = await start({ first, workers: 2 })
+    const config = readConfig({ LOG_LEVEL: 'silent', HEALTH_DETAILS: 'on' })
+    const app = await createApp({ store, search, clock: Date, surfaces: [health], config })
+    const look = async () => (await app.inject({ url: '/healthz' })).json()
+    expect(await look()).toMatchObject({ ready: true, index: { isStarting: true } })
+    void search.refresh()
+    await until(() => !search.state().isStarting)
+    expect(await look()).toMatchObject({ ready: true, threads: { threads: { wanted: 2, running: 2 } } })
   })
 
   it('an index that is overwritten under them is made anew, and no search fails', async () => {

@@ -9,7 +9,7 @@ import { DatabaseError } from '../../store/data-folder.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
-const VERSION = 13
+const VERSION = 14
 
 /** headings with at least this weight are indexed by weight: for prefixes with very many matches */
 export const HEAVY = 20
@@ -17,7 +17,8 @@ export const HEAVY = 20
 const TABLES = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE segment (id INTEGER PRIMARY KEY, docs INTEGER NOT NULL, retired INTEGER NOT NULL DEFAULT 0,
-  live BLOB NOT NULL, liveSum INTEGER NOT NULL, columns BLOB NOT NULL, sum INTEGER NOT NULL, rows INTEGER NOT NULL);
+  live BLOB NOT NULL, liveSum INTEGER NOT NULL, columns BLOB NOT NULL, sum INTEGER NOT NULL,
+  terms BLOB NOT NULL, termsSum INTEGER NOT NULL, rows INTEGER NOT NULL);
 CREATE TABLE value (field INTEGER, value TEXT, id INTEGER, PRIMARY KEY (field, value)) WITHOUT ROWID;
 CREATE UNIQUE INDEX value_id ON value (field, id);
 CREATE TABLE grp (hash INTEGER PRIMARY KEY, id INTEGER NOT NULL);

@@ -8,21 +8,24 @@ import type { BuiltSegment } from './segment-builder.ts'
 import { forgetWords, writeSegment } from './write-segment.ts'
 
 /**
- * Reads the searched segments. Columns are immutable: known ones are not reread.
+ * Reads the searched segments. Columns and terms are immutable: known ones are not reread.
  * @throws DamagedIndex
  */
 export function readNotes(index: Database.Database, known = new Map<number, SegmentNote>()): SegmentNote[] {
-  const columnsOf = index.prepare('SELECT columns, sum FROM segment WHERE id = ?')
+  const partsOf = index.prepare('SELECT columns, sum, terms, termsSum FROM segment WHERE id = ?')
   const rows = index.prepare('SELECT id, live, liveSum FROM segment WHERE retired = 0 ORDER BY id').all()
   return (rows as { id: number; live: Buffer; liveSum: number }[]).map(({ id, live, liveSum }) => {
-    let columns = known.get(id)?.columns
-    if (columns === undefined) {
-      const row = columnsOf.get(id) as { columns: Buffer; sum: number }
-      columns = whole(row.columns, row.sum)
-    }
-    return { id, columns, live: whole(live, liveSum) }
+    const { columns, terms } = known.get(id) ?? partsIn(partsOf.get(id) as Parts)
+    return { id, columns, terms, live: whole(live, liveSum) }
   })
 }
+
+type Parts = { columns: Buffer; sum: number; terms: Buffer; termsSum: number }
+
+const partsIn = ({ columns, sum, terms, termsSum }: Parts) => ({
+  columns: whole(columns, sum),
+  terms: whole(terms, termsSum),
+})
 
 function whole(bytes: Buffer, sum: number): SharedArrayBuffer {
   if (crc32(bytes) !== sum) throw new DamagedIndex('a segment is not as it was written')
@@ -40,14 +43,15 @@ export class LiveSegments {
   #places = new Map<number, Uint16Array>()
 
   constructor(private readonly index: Database.Database) {
-    for (const { id, columns, live } of readNotes(index)) this.#adopt(id, columns, live)
+    for (const note of readNotes(index)) this.#adopt(note)
   }
 
   /** Call it in a transaction. */
   add(built: BuiltSegment): void {
     const id = writeSegment(this.index, built)
-    const live = this.index.prepare('SELECT live FROM segment WHERE id = ?').pluck().get(id) as Buffer
-    this.#adopt(id, built.columns, share(live))
+    const row = this.index.prepare('SELECT live, terms FROM segment WHERE id = ?').get(id)
+    const { live, terms } = row as { live: Buffer; terms: Buffer }
+    this.#adopt({ id, columns: built.columns, terms: share(terms), live: share(live) })
   }
 
   /** Removes a book from its segment. @returns whether it had one */
@@ -87,9 +91,10 @@ export class LiveSegments {
     return [...viewColumns(note.columns).ids].filter((_, doc) => isLive(live, doc))
   }
 
-  #adopt(id: number, columns: SharedArrayBuffer, live: SharedArrayBuffer): void {
-    const bits = new Uint32Array(live)
-    const { ids } = viewColumns(columns)
+  #adopt(note: SegmentNote): void {
+    const { id } = note
+    const bits = new Uint32Array(note.live)
+    const { ids } = viewColumns(note.columns)
     let liveCount = 0
     for (const [doc, bib] of ids.entries()) {
       if (!isLive(bits, doc)) continue
@@ -100,7 +105,7 @@ export class LiveSegments {
       page[at + 1] = id >>> 16
       page[at + 2] = doc
     }
-    this.list.push({ note: { id, columns, live }, live: bits, liveCount, size: ids.length })
+    this.list.push({ note, live: bits, liveCount, size: ids.length })
   }
 
   #page(bib: number): Uint16Array {

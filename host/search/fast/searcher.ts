@@ -19,6 +19,7 @@ import { failingOne } from './own-filter.ts'
 import { PostingsCache } from './postings-cache.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
+import { TermBytes } from './term-bytes.ts'
 
 /** sent to search threads after every change of the index */
 export type Manifest = {
@@ -56,6 +57,7 @@ export class Searcher {
   readonly #facets = new FacetCounter()
   readonly #groups = new GroupCounter()
   readonly #postings = new PostingsCache()
+  readonly #terms = new TermBytes()
   #places: Record<'subject' | 'author', Uint32Array> = {
     subject: new Uint32Array(0),
     author: new Uint32Array(0),
@@ -69,7 +71,7 @@ export class Searcher {
   load({ segments, places, sizes, partial }: Manifest): void {
     const known = new Map(this.segments.map(segment => [segment.id, segment]))
     this.segments = segments.map(note => {
-      const segment = known.get(note.id) ?? new Segment(this.db, note, this.#postings)
+      const segment = known.get(note.id) ?? new Segment(this.db, note, this.#postings, this.#terms)
       segment.update(note)
       return segment
     })

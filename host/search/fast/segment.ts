@@ -7,18 +7,21 @@ import { type Columns, viewColumns } from './columns.ts'
 import { addPosting, documentsOf, skipPosting } from './postings.ts'
 import type { PostingsCache } from './postings-cache.ts'
 import { neverStop, type Stop } from './stop.ts'
+import type { TermBytes } from './term-bytes.ts'
+import { mayHave } from './term-filter.ts'
 
-/** a segment's part of the manifest; `live` = documents not replaced by later segments */
-export type SegmentNote = { id: number; columns: SharedArrayBuffer; live: SharedArrayBuffer }
+/** a segment's part of the manifest; `terms` = see term-filter.ts, `live` = documents not replaced by later segments */
+export type SegmentNote = {
+  id: number
+  columns: SharedArrayBuffer
+  terms: SharedArrayBuffer
+  live: SharedArrayBuffer
+}
 
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
 
 /** what terms of call numbers begin with, which no word does */
 export const CALLS = '=h'
-
-/** bytes from which verifying costs as much as reading; common words are verified once per thread */
-const LARGE = 1024
-const MOST_PROVED = 5000
 
 export class Segment {
   columns: Columns
@@ -30,17 +33,19 @@ export class Segment {
   readonly #blocksBack: Database.Statement
   readonly #text: Database.Statement
   #orders = new Map<string, Uint16Array>()
-  readonly #proved = new Set<string>()
+  readonly #terms: Uint32Array
 
   constructor(
     db: Database.Database,
     note: SegmentNote,
     private readonly cache: PostingsCache,
+    private readonly known: TermBytes,
   ) {
     const { id } = note
     this.id = id
     this.columns = viewColumns(note.columns)
     this.live = new Uint32Array(note.live)
+    this.#terms = new Uint32Array(note.terms)
     const at = `FROM t${id} WHERE first <= ? ORDER BY first DESC LIMIT 1`
     this.#blockOf = db.prepare(`SELECT terms ${at}`).pluck()
     this.#numberOf = db.prepare(`SELECT block ${at}`).pluck()
@@ -57,23 +62,20 @@ export class Segment {
 
   /** Adds the documents with the term, each field's to its set. @param touched records the written words */
   addTerm(term: string, into: readonly (Bits | null)[], touched: Touched | null = null): boolean {
+    const { bytes, hash } = this.known.of(term)
+    if (!mayHave(this.#terms, hash)) return false
     const cached = this.cache.get(this.id, term)
     if (cached !== undefined) {
       addPosting(cached, 0, into, touched)
       return true
     }
-    const bytes = Buffer.from(term)
     const block = this.#blockOf.get(bytes) as Buffer | undefined
     if (block === undefined) return false
-    if (!this.#proved.has(term)) proveBlock(block)
+    proveBlock(block)
     const start = findPosting(block, bytes)
     if (start < 0) return false
     addPosting(block, start, into, touched)
-    const posting = block.subarray(start, skipPosting(block, start))
-    if (posting.length > LARGE) {
-      this.cache.set(this.id, term, posting)
-      if (this.#proved.size < MOST_PROVED) this.#proved.add(term)
-    }
+    this.cache.set(this.id, term, block.subarray(start, skipPosting(block, start)))
     return true
   }
 

@@ -2,6 +2,8 @@
  * Numbers the terms of a segment that is being built, and sorts them by their UTF-8 bytes. The bytes lie one after the other
  * in one array, found by a hash table: a million strings would cost several times the memory and the time.
  */
+import { hashOfTerm } from './term-filter.ts'
+
 const EMPTY = 1 << 12
 /** shorter runs are sorted by comparison */
 const FEW = 12
@@ -45,7 +47,7 @@ export class TermTable {
 
   #find(start: number, end: number): number {
     const [slots, starts] = [this.#slots, this.#starts]
-    const hash = hashOf(this.#bytes, start, end)
+    const hash = hashOfTerm(this.#bytes, start, end)
     const mask = slots.length / 2 - 1
     let slot = hash & mask
     for (; slots[2 * slot] !== 0; slot = (slot + 1) & mask) {
@@ -150,11 +152,4 @@ export class TermTable {
     for (; at < end && to < toEnd; at++, to++) if (bytes[at] !== bytes[to]) return bytes[at]! > bytes[to]!
     return end - at > toEnd - to
   }
-}
-
-/** FNV-1a, with its high bits mixed into the low ones */
-function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 13)
 }

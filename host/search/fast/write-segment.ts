@@ -6,6 +6,7 @@ import { WORDS } from './bits.ts'
 import { BlockWriter, termsOf } from './blocks.ts'
 import { countsOf } from './postings.ts'
 import type { BuiltSegment } from './segment-builder.ts'
+import { TermHashes } from './term-filter.ts'
 import { RowSum } from './verify.ts'
 
 /** Call it in a transaction. @returns the number of the segment */
@@ -15,7 +16,8 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
   const [liveBytes, columns] = [Buffer.from(live.buffer), Buffer.from(built.columns)]
   const id = Number(
     db
-      .prepare('INSERT INTO segment (docs, live, liveSum, columns, sum, rows) VALUES (?, ?, ?, ?, ?, 0)')
+      .prepare(`INSERT INTO segment (docs, live, liveSum, columns, sum, terms, termsSum, rows)
+         VALUES (?, ?, ?, ?, ?, x'', 0, 0)`)
       .run(built.stored.length, liveBytes, crc32(liveBytes), columns, crc32(columns)).lastInsertRowid,
   )
   const sum = new RowSum()
@@ -31,7 +33,9 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
     block.run(first, terms)
     sum.block(first, terms)
   })
+  const hashes = new TermHashes()
   for (const [term, posting] of built.postings) {
+    hashes.add(term)
     blocks.add(term, posting)
     const offered = offeredIn(term)
     if (offered !== null) word.run(offered, largest(posting, 0))
@@ -42,7 +46,13 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
     stored.run(doc, title, titleSort, authorSort, inDate)
     sum.row(doc, title, titleSort, authorSort, inDate)
   }
-  db.prepare('UPDATE segment SET rows = ? WHERE id = ?').run(sum.value, id)
+  const terms = Buffer.from(hashes.filter().buffer)
+  db.prepare('UPDATE segment SET terms = ?, termsSum = ?, rows = ? WHERE id = ?').run(
+    terms,
+    crc32(terms),
+    sum.value,
+    id,
+  )
   return id
 }
 

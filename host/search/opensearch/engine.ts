@@ -118,6 +118,7 @@ export async function openOpenSearch(
         role,
         isReady: fed !== null,
         isPartial: fed !== null && fed.building !== null,
+        isStarting: false,
         indexer: feed.state(),
         trouble,
       }

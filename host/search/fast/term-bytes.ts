@@ -1,0 +1,19 @@
+/** The bytes and the hash of terms that were asked for lately: each is looked up in every segment, and by several rules. */
+import { hashOfTerm } from './term-filter.ts'
+
+const MOST = 4000
+
+export class TermBytes {
+  readonly #known = new Map<string, { bytes: Buffer; hash: number }>()
+
+  of(term: string): { bytes: Buffer; hash: number } {
+    let known = this.#known.get(term)
+    if (known === undefined) {
+      const bytes = Buffer.from(term)
+      known = { bytes, hash: hashOfTerm(bytes) }
+      if (this.#known.size >= MOST) this.#known.clear()
+      this.#known.set(term, known)
+    }
+    return known
+  }
+}
