@@ -11,6 +11,7 @@ import { staffEnvironment } from './host/build/staff.ts'
 import { stylePieces } from './host/build/style-pieces.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
+import { wordpressPlugin } from './host/build/wordpress/plugin-zip.ts'
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
 const commands = Object.fromEntries(
@@ -27,7 +28,15 @@ const HOST_TESTS = [
 ]
 
 export default defineConfig({
-  plugins: [iconMasks, elementSources, widgetAddresses, precompress, stylePieces, packageFiles],
+  plugins: [
+    iconMasks,
+    elementSources,
+    widgetAddresses,
+    precompress,
+    stylePieces,
+    packageFiles,
+    wordpressPlugin,
+  ],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {
