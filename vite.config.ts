@@ -11,6 +11,7 @@ import { staffEnvironment } from './host/build/staff.ts'
 import { stylePieces } from './host/build/style-pieces.ts'
 import { widgetAddresses } from './host/build/widget-addresses.ts'
 import { TERSER, widgetEnvironments } from './host/build/widgets.ts'
+import { wordpressPlugin } from './host/build/wordpress/plugin-zip.ts'
 import { postgresBinaries } from './host/commands/postgres-binaries.mjs'
 
 /** host/commands/<name>.ts → dist/host/<name>.js */
@@ -39,7 +40,15 @@ const onPostgres = {
 }
 
 export default defineConfig({
-  plugins: [iconMasks, elementSources, widgetAddresses, precompress, stylePieces, packageFiles],
+  plugins: [
+    iconMasks,
+    elementSources,
+    widgetAddresses,
+    precompress,
+    stylePieces,
+    packageFiles,
+    wordpressPlugin,
+  ],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   resolve: {

@@ -1,5 +1,5 @@
 /** Build of the custom elements: as separate files, as one file, as a package, and the doctor. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { EnvironmentOptions, Rolldown } from 'vite'
 import { here } from './here.ts'
 
@@ -14,9 +14,9 @@ export const TERSER = {
 const widgets = {
   loader: here('widgets/loader.ts'),
   ...Object.fromEntries(
-    readdirSync(here('widgets'), { withFileTypes: true })
-      .filter(entry => entry.isDirectory() && entry.name !== 'doctor')
-      .map(entry => [`opac-${entry.name}`, here(`widgets/${entry.name}/define.ts`)]),
+    readdirSync(here('widgets'))
+      .filter(name => existsSync(here(`widgets/${name}/define.ts`)))
+      .map(name => [`opac-${name}`, here(`widgets/${name}/define.ts`)]),
   ),
 }
 /** Loaded by the loader alone, before the element itself. */

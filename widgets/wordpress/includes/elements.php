@@ -1,0 +1,183 @@
+<?php
+/**
+ * The four elements as HTML. Their attributes are those of blocks/<name>/block.json, for blocks, shortcodes and widgets alike.
+ *
+ * @package reading-room
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The attributes of each element.
+ *
+ * @return array<string, array<string, array>> By the element's name, e.g. search-bar: attribute → its schema.
+ */
+function reading_room_elements() {
+	static $elements = null;
+	if ( null === $elements ) {
+		$elements = array();
+		foreach ( array( 'search-bar', 'book-block', 'temporary-shelf', 'reader-banner' ) as $name ) {
+			$block             = wp_json_file_decode( READING_ROOM_FOLDER . "/blocks/$name/block.json", array( 'associative' => true ) );
+			$elements[ $name ] = $block['attributes'];
+		}
+	}
+	return $elements;
+}
+
+/**
+ * A value that the attribute can have. Anybody who may write a post can have written it.
+ *
+ * @param array $schema Of the attribute.
+ * @param mixed $value  What was given.
+ * @return string|int|bool The default for one that it cannot have.
+ */
+function reading_room_value( $schema, $value ) {
+	if ( ! is_scalar( $value ) ) {
+		return $schema['default'];
+	}
+	if ( 'boolean' === $schema['type'] ) {
+		return is_bool( $value ) ? $value : ! in_array( strtolower( trim( (string) $value ) ), array( '', '0', 'false', 'no', 'none', 'off' ), true );
+	}
+	if ( 'integer' === $schema['type'] ) {
+		return max( $schema['minimum'], min( $schema['maximum'], (int) $value ) );
+	}
+	$text = mb_substr( sanitize_text_field( (string) $value ), 0, 2000 );
+	return isset( $schema['enum'] ) && ! in_array( $text, $schema['enum'], true ) ? $schema['default'] : $text;
+}
+
+/**
+ * All attributes of an element with values that they can have.
+ *
+ * @param string $name  Of the element.
+ * @param array  $given Values by attribute.
+ * @return array
+ */
+function reading_room_values( $name, $given ) {
+	$values = array();
+	foreach ( reading_room_elements()[ $name ] as $attribute => $schema ) {
+		$values[ $attribute ] = reading_room_value( $schema, $given[ $attribute ] ?? $schema['default'] );
+	}
+	return $values;
+}
+
+/**
+ * The element's own attributes: what stands in its tag. The editor writes the same: editor/blocks.js.
+ *
+ * @param string $name   Of the element.
+ * @param array  $values By reading_room_values().
+ * @return array<string, string>
+ */
+function reading_room_attributes( $name, $values ) {
+	$options    = reading_room_options();
+	$attributes = array();
+	$classes    = array();
+	foreach ( $values as $attribute => $value ) {
+		if ( 'look' === $attribute || 'accent' === $attribute ) {
+			continue;
+		}
+		if ( 'actions' === $attribute ) {
+			$value = $value ? '' : 'none';
+		} elseif ( in_array( $attribute, array( 'callno', 'availability', 'abstract' ), true ) ) {
+			// Parts of it that are hidden: reading-room.css.
+			$classes[] = $value ? '' : "reading-room-no-$attribute";
+			continue;
+		} elseif ( true === $value ) {
+			$value = 'true';
+		}
+		if ( $value ) {
+			$attributes[ $attribute ] = (string) $value;
+		}
+	}
+	$classes = implode( ' ', array_filter( $classes ) );
+	if ( $classes ) {
+		$attributes['class'] = $classes;
+	}
+	$look   = $values['look'] ? $values['look'] : $options['look'];
+	$accent = reading_room_colour( $values['look'] ? $values['accent'] : $options['accent'] );
+	if ( 'minimal' === $look ) {
+		$attributes['look'] = 'minimal';
+	} elseif ( 'own' === $look && $accent ) {
+		$attributes['style'] = "--opac-accent: $accent";
+	}
+	if ( $options['language'] ) {
+		$attributes['lang'] = $options['language'];
+	}
+	return $attributes;
+}
+
+/**
+ * Has the elements' script loaded with this page. It is a classic script for WordPress 5.9, which the loader can be.
+ */
+function reading_room_enqueue() {
+	wp_enqueue_script( 'reading-room-loader', reading_room_options()['address'] . '/widgets/v1/loader.js', array(), null, true );
+	wp_enqueue_style( 'reading-room' );
+}
+
+/**
+ * The element with what serves where the script does not come, on one line: wpautop would part it.
+ *
+ * @param string $name  Of the element.
+ * @param array  $given Values by attribute.
+ * @return string '' where the library's address is not told.
+ */
+function reading_room_html( $name, $given ) {
+	if ( ! reading_room_options()['address'] ) {
+		return '';
+	}
+	reading_room_enqueue();
+	$values = reading_room_values( $name, $given );
+	$html   = "<opac-$name";
+	foreach ( reading_room_attributes( $name, $values ) as $attribute => $value ) {
+		$html .= ' ' . $attribute . '="' . esc_attr( $value ) . '"';
+	}
+	return "$html>" . reading_room_fallback( $name, $values ) . "</opac-$name>";
+}
+
+/**
+ * A form or a link that needs no script.
+ *
+ * @param string $name   Of the element.
+ * @param array  $values By reading_room_values().
+ * @return string
+ */
+function reading_room_fallback( $name, $values ) {
+	$portal = reading_room_options()['address'] . '/space';
+	$target = '_blank' === $values['target'] ? ' target="_blank" rel="noopener"' : '';
+	if ( 'search-bar' === $name ) {
+		return '<form action="' . esc_url( "$portal/searchList" ) . '" role="search"' . $target . '><input name="q" aria-label="' . esc_attr__( 'Search words', 'reading-room' ) . '"> <button>' . esc_html__( 'Search', 'reading-room' ) . '</button></form>';
+	}
+	if ( 'temporary-shelf' === $name ) {
+		$link = array( "$portal/temporaryShelf", __( 'Temporary shelf', 'reading-room' ) );
+	} elseif ( 'reader-banner' === $name ) {
+		$link = array( "$portal/reader/readerHome", __( 'My library', 'reading-room' ) );
+	} else {
+		$link = array( $portal . reading_room_books_path( $values ), __( 'See these books in the library', 'reading-room' ) );
+	}
+	return '<a href="' . esc_url( $link[0] ) . '"' . $target . '>' . esc_html( $link[1] ) . '</a>';
+}
+
+/**
+ * Where the portal shows the books of a block.
+ *
+ * @param array $values By reading_room_values().
+ * @return string Path behind /space, with its query.
+ */
+function reading_room_books_path( $values ) {
+	if ( $values['bib'] ) {
+		return '/searchDetailLocal/' . rawurlencode( $values['bib'] );
+	}
+	if ( $values['isbn'] ) {
+		return '/searchList?q=' . rawurlencode( $values['isbn'] ) . '&f=isbn';
+	}
+	$first = strtok( $values['bibs'], ', ' );
+	if ( $first ) {
+		return '/searchDetailLocal/' . rawurlencode( $first );
+	}
+	if ( $values['query'] ) {
+		return '/searchList?q=' . rawurlencode( $values['query'] );
+	}
+	if ( 0 === strpos( $values['source'], 'booklist:' ) ) {
+		return '/bookList/detail/' . rawurlencode( substr( $values['source'], 9 ) );
+	}
+	return 'hot' === $values['source'] ? '/hotBook' : '/searchList?sort=inDate';
+}

@@ -1,0 +1,23 @@
+<?php
+/**
+ * Shortcodes: [opac_search_bar], [opac_book_block source="new" layout="card"], [opac_temporary_shelf], [opac_reader_banner].
+ *
+ * @package reading-room
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** One for each element, with its attributes. */
+function reading_room_register_shortcodes() {
+	foreach ( array_keys( reading_room_elements() ) as $name ) {
+		add_shortcode(
+			'opac_' . str_replace( '-', '_', $name ),
+			function ( $given ) use ( $name ) {
+				$html = reading_room_html( $name, is_array( $given ) ? $given : array() );
+				// Within a line of text the form would break out of the element; a div keeps it in.
+				return $html && 'search-bar' === $name ? "<div>$html</div>" : $html;
+			}
+		);
+	}
+}
+add_action( 'init', 'reading_room_register_shortcodes' );

@@ -1,0 +1,144 @@
+<?php
+/**
+ * Words for the editor's sidebar and the forms of widgets.
+ *
+ * @package reading-room
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * By what they name.
+ *
+ * @return array names, about: of elements; attributes; values: of an element's attribute, or of that of all; editor: the rest.
+ */
+function reading_room_words() {
+	return array(
+		'names'      => array(
+			'search-bar'      => __( 'Search bar', 'reading-room' ),
+			'book-block'      => __( 'Books', 'reading-room' ),
+			'temporary-shelf' => __( 'Temporary shelf', 'reading-room' ),
+			'reader-banner'   => __( 'Reader card', 'reading-room' ),
+		),
+		'about'      => array(
+			'search-bar'      => __( 'Search the library from here; the results open in its portal.', 'reading-room' ),
+			'book-block'      => __( 'Books of the library, with what can be borrowed now.', 'reading-room' ),
+			'temporary-shelf' => __( 'Books that a reader has set aside.', 'reading-room' ),
+			'reader-banner'   => __( 'What the reader has borrowed and when it is due, or the way to sign in.', 'reading-room' ),
+		),
+		'attributes' => array(
+			'variant'      => __( 'Style', 'reading-room' ),
+			'placeholder'  => __( 'Hint in the empty box', 'reading-room' ),
+			'field'        => __( 'Code of the field chosen at first', 'reading-room' ),
+			'operator'     => __( 'How words match', 'reading-room' ),
+			'models'       => __( 'Codes of the search models, separated by commas', 'reading-room' ),
+			'hotkey'       => __( 'Keys that open the window', 'reading-room' ),
+			'source'       => __( 'Source: new, hot or booklist:number', 'reading-room' ),
+			'query'        => __( 'Search words', 'reading-room' ),
+			'bibs'         => __( 'Ids of books, separated by commas', 'reading-room' ),
+			'bib'          => __( 'Id of one book', 'reading-room' ),
+			'isbn'         => __( 'ISBN', 'reading-room' ),
+			'limit'        => __( 'How many books at most', 'reading-room' ),
+			'layout'       => __( 'Layout', 'reading-room' ),
+			'callno'       => __( 'Show the call number', 'reading-room' ),
+			'availability' => __( 'Show availability', 'reading-room' ),
+			'abstract'     => __( 'Show the summary', 'reading-room' ),
+			'actions'      => __( 'Offer the temporary shelf and citations', 'reading-room' ),
+			'counters'     => __( 'Numbers to show, separated by commas: loans, expiring, overdraft, requests, booklists', 'reading-room' ),
+			'compact'      => __( 'One slim row', 'reading-room' ),
+			'target'       => __( 'Opens in', 'reading-room' ),
+			'look'         => __( 'Colours', 'reading-room' ),
+			'accent'       => __( 'Main colour', 'reading-room' ),
+		),
+		'values'     => array(
+			'all'             => array(
+				'target'   => array(
+					''       => __( 'This tab', 'reading-room' ),
+					'_blank' => __( 'A new tab', 'reading-room' ),
+				),
+				'look'     => array(
+					''        => __( 'As in the settings', 'reading-room' ),
+					'minimal' => __( 'Match the site theme', 'reading-room' ),
+					'library' => __( 'The library’s', 'reading-room' ),
+					'own'     => __( 'Your own', 'reading-room' ),
+				),
+				'operator' => array(
+					''  => __( 'As the library has it', 'reading-room' ),
+					'*' => __( 'Contains', 'reading-room' ),
+					'=' => __( 'Is exactly', 'reading-room' ),
+					'^' => __( 'Begins with', 'reading-room' ),
+				),
+			),
+			'search-bar'      => array(
+				'variant' => array(
+					''       => __( 'Full', 'reading-room' ),
+					'input'  => __( 'Input only', 'reading-room' ),
+					'button' => __( 'Button that opens a window', 'reading-room' ),
+				),
+			),
+			'book-block'      => array(
+				'layout' => array(
+					''         => __( 'As fits the source', 'reading-room' ),
+					'card'     => __( 'Cards', 'reading-room' ),
+					'row'      => __( 'List', 'reading-room' ),
+					'shelf'    => __( 'Spines on a shelf', 'reading-room' ),
+					'carousel' => __( 'Row of covers', 'reading-room' ),
+					'rank'     => __( 'List by number', 'reading-room' ),
+				),
+			),
+			'temporary-shelf' => array(
+				'variant' => array(
+					''       => __( 'Full', 'reading-room' ),
+					'badge'  => __( 'Button with a count', 'reading-room' ),
+					'icon'   => __( 'Icon only', 'reading-room' ),
+					'drawer' => __( 'A link that opens it', 'reading-room' ),
+					'list'   => __( 'Listed in place', 'reading-room' ),
+				),
+			),
+			'reader-banner'   => array(
+				'variant' => array(
+					''         => __( 'Card', 'reading-room' ),
+					'counters' => __( 'Five numbers', 'reading-room' ),
+					'single'   => __( 'One number', 'reading-room' ),
+				),
+			),
+		),
+		'editor'     => array(
+			'which'       => __( 'Which books', 'reading-room' ),
+			'booklist'    => __( 'A booklist', 'reading-room' ),
+			'new'         => __( 'New books', 'reading-room' ),
+			'hot'         => __( 'Most borrowed', 'reading-room' ),
+			'query'       => __( 'Search results', 'reading-room' ),
+			'chosen'      => __( 'Chosen titles', 'reading-room' ),
+			'whichAsk'    => __( 'Which books?', 'reading-room' ),
+			'whichNext'   => __( 'Say which in the sidebar, and they appear here.', 'reading-room' ),
+			'chooseList'  => __( 'Choose a booklist', 'reading-room' ),
+			'latest'      => __( 'The latest books', 'reading-room' ),
+			'chooseBooks' => __( 'Choose titles', 'reading-room' ),
+			'choose'      => __( 'Choose…', 'reading-room' ),
+			'noLists'     => __( 'The library has no public booklists.', 'reading-room' ),
+			'find'        => __( 'Find a title to add', 'reading-room' ),
+			/* translators: %s: title of a book */
+			'add'         => __( 'Add: %s', 'reading-room' ),
+			/* translators: %s: title of a book */
+			'remove'      => __( 'Remove: %s', 'reading-room' ),
+			'none'        => __( 'No books match.', 'reading-room' ),
+			'noAnswer'    => __( 'The library did not answer.', 'reading-room' ),
+			'look'        => __( 'Look', 'reading-room' ),
+			'search'      => __( 'Search', 'reading-room' ),
+			'colour'      => __( 'Colour', 'reading-room' ),
+			/* translators: %s: a ratio such as 7.2 */
+			'readable'    => __( 'Contrast of text and ground %s : 1, easy to read', 'reading-room' ),
+			/* translators: %s: a ratio such as 2.1 */
+			'unreadable'  => __( 'Contrast of text and ground only %s : 1, hard to read: at least 4.5 is needed', 'reading-room' ),
+			'after'       => __( 'After a click', 'reading-room' ),
+			'limitHelp'   => __( '0: as many as fit the layout', 'reading-room' ),
+			'failed'      => __( 'The preview did not come', 'reading-room' ),
+			'failedText'  => __( 'The library did not answer. Your settings are kept, and the page that readers see is not affected.', 'reading-room' ),
+			'retry'       => __( 'Try again', 'reading-room' ),
+			'untold'      => __( 'Where is the library?', 'reading-room' ),
+			'untoldText'  => __( 'The address of its portal is not set yet. An administrator can do so under Settings, The Reading Room.', 'reading-room' ),
+			'settings'    => __( 'Open the settings', 'reading-room' ),
+		),
+	);
+}
