@@ -172,6 +172,49 @@ const TRIALS: Record<string, Record<string, Trial>> = {
       seen: ({ live }) => expect(live.locator('a[target=_blank]').first()).toBeVisible(),
     },
   },
+  'opac-availability': {
+    look,
+    api: {
+      value: 'http://127.0.0.1:9',
+      seen: ({ live }) => expect(live.locator('[part~=message]')).toBeVisible(),
+    },
+    portal: {
+      value: OTHER,
+      seen: ({ live }) => expect(live.locator('[part~=link]')).toHaveAttribute('href', /^https:\/\/portal/),
+    },
+    lang: {
+      value: 'en',
+      seen: ({ live }) => expect(live.locator('[part~=link]')).toHaveText('View in catalogue'),
+    },
+    bib: { value: 'nothing', seen: ({ live }) => expect(live.locator('[part~=message]')).toBeVisible() },
+    isbn: {
+      value: '9780000000002',
+      before: { bib: '' },
+      seen: ({ live }) => expect(live.locator('[part~=message]')).toBeVisible(),
+    },
+    target: {
+      value: '_blank',
+      seen: ({ live }) => expect(live.locator('a[target=_blank]').first()).toBeVisible(),
+    },
+  },
+  'opac-cite': {
+    look,
+    api: {
+      value: 'http://127.0.0.1:9',
+      seen: ({ live }) => expect(live.locator('[part~=message]')).toBeVisible(),
+    },
+    portal: { value: OTHER, seen: ({ live }) => expect(live.locator('[part~=text]')).not.toBeEmpty() },
+    lang: { value: 'en', seen: ({ live }) => expect(live.locator('[part~=button]')).toHaveText('Copy') },
+    bib: { value: 'nothing', seen: ({ live }) => expect(live.locator('[part~=message]')).toBeVisible() },
+    format: {
+      value: 'bibtex',
+      seen: ({ live }) => expect(live.locator('[part~=text]')).toContainText('@'),
+    },
+    formats: {
+      value: 'mla,apa',
+      seen: ({ live }) => expect(live.locator('[part~=select] option')).toHaveCount(2),
+    },
+  },
   'opac-reader-banner': {
     look,
     token: {
@@ -235,6 +278,11 @@ for (const { tagName, attributes } of elements) {
     expect(Object.keys(trials).sort()).toEqual(attributes.map(({ name }) => name).sort())
     const parts = await open(page, tagName)
     const code = parts.panel.locator('form .code')
+    const bib = parts.panel.locator('[data-attribute=bib]')
+    const originals: Record<string, string> =
+      tagName === 'opac-book-block'
+        ? { source: 'new', layout: 'card' }
+        : { bib: (await bib.count()) ? await bib.inputValue() : '' }
     for (const [name, { value, before = {}, seen }] of Object.entries(trials)) {
       await test.step(name, async () => {
         for (const [other, its] of Object.entries(before)) await choose(parts, other, its)
@@ -245,8 +293,7 @@ for (const { tagName, attributes } of elements) {
         if (name !== 'open')
           await expect(code).toContainText(chosen === 'true' ? ` ${name}` : `${name}="${chosen}"`)
         for (const other of [name, ...Object.keys(before)]) {
-          const original = { source: 'new', layout: 'card' }[other] ?? ''
-          await choose(parts, other, tagName === 'opac-book-block' ? original : '')
+          await choose(parts, other, originals[other] ?? '')
         }
       })
     }

@@ -3,38 +3,28 @@
  * them these tests are left out.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { PACKAGE } from '../host/pages/elements/snippets.ts'
 import { expect, test } from './fixtures.ts'
+import { startFiles } from './site.ts'
 
 const root = join(import.meta.dirname, '..')
 const frameworks = join(import.meta.dirname, 'frameworks')
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 let folder: string
-let server: Server
-let site: string
+let site: Awaited<ReturnType<typeof startFiles>>
 
 test.beforeAll(async () => {
   test.skip(!existsSync(join(root, 'dist/package')), 'dist/package is not built: npm run build makes it')
   folder = mkdtempSync(join(tmpdir(), 'reading-room-frameworks-'))
-  server = createServer((request, response) => {
-    const path = join(folder, new URL(request.url!, 'http://site').pathname)
-    if (!existsSync(path) || !extname(path)) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(readFileSync(path))
-  })
-  await new Promise<void>(done => server.listen(0, done))
-  site = `http://localhost:${(server.address() as AddressInfo).port}`
+  site = await startFiles(folder)
 })
-test.afterAll(() => {
+test.afterAll(async () => {
   if (!folder) return
-  server.close()
-  server.closeAllConnections()
+  await site.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -62,7 +52,7 @@ async function bundle(framework: string, files: Record<string, string>, entry = 
     },
     build: { modulePreload: { polyfill: false } },
   })
-  return `${site}/${framework}/dist/index.html`
+  return `${site.url}/${framework}/dist/index.html`
 }
 const aliases = (modules: string) => [
   { find: PACKAGE, replacement: join(root, 'dist/package') },

@@ -5,23 +5,20 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { exampleOf } from '../host/pages/elements/examples.ts'
 import { PACKAGE, reactSnippet } from '../host/pages/elements/snippets.ts'
 import { expect, test } from './fixtures.ts'
+import { startFiles } from './site.ts'
 
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'dist/package')
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
 let folder: string
-let server: Server
-let site: string
+let site: Awaited<ReturnType<typeof startFiles>>
 
 test.beforeAll(async () => {
   test.skip(!existsSync(built), 'dist/package is not built: npm run build makes it')
@@ -33,18 +30,11 @@ test.beforeAll(async () => {
     })
   const packed = npm(['pack', '--ignore-scripts', '--pack-destination', folder], built).trim()
   npm(['install', `./${packed}`], folder)
-  server = createServer((request, response) => {
-    const path = join(folder, new URL(request.url!, 'http://site').pathname)
-    if (!existsSync(path) || !extname(path)) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(readFileSync(path))
-  })
-  await new Promise<void>(done => server.listen(0, done))
-  site = `http://localhost:${(server.address() as AddressInfo).port}`
+  site = await startFiles(folder)
 })
-test.afterAll(() => {
+test.afterAll(async () => {
   if (!folder) return
-  server.close()
-  server.closeAllConnections()
+  await site.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -167,7 +157,7 @@ test('W05 W07 the package has its doctor', async ({ page: view, host }) => {
       bar(host.url),
     ),
   })
-  await view.goto(`${site}/doctor/index.html?opac-doctor`)
+  await view.goto(`${site.url}/doctor/index.html?opac-doctor`)
   await expect(view.locator('opac-doctor .result')).toBeVisible()
 })
 
@@ -183,10 +173,10 @@ test('W05 W07 a plain page: the loader defines what is there, and the script tag
       bar(host.url),
     ),
   })
-  await view.goto(`${site}/plain/index.html`)
+  await view.goto(`${site.url}/plain/index.html`)
   await expect(view.locator('opac-search-bar select[name=f] option')).toHaveCount(10)
   const defined = await view.evaluate(() =>
-    ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner'].filter(
+    ['search-bar', 'book-block', 'availability', 'cite', 'temporary-shelf', 'reader-banner'].filter(
       name => !!customElements.get(`opac-${name}`),
     ),
   )
@@ -214,8 +204,8 @@ window.say = setLibrary
 `,
   })
   const out = await bundle(place)
-  expect(out).not.toMatch(/opac-(temporary-shelf|reader-banner|book-block)/)
-  await view.goto(`${site}/vite/dist/index.html`)
+  expect(out).not.toMatch(/opac-(temporary-shelf|reader-banner|book-block|availability|cite)/)
+  await view.goto(`${site.url}/vite/dist/index.html`)
   await expect(view.getByRole('textbox', { name: '检索词' })).toBeVisible()
   await expect.poll(() => problems.splice(0).join()).toContain('setLibrary')
   await view.evaluate(library => (window as never as { say(at: string): void }).say(library), host.url)
@@ -274,7 +264,7 @@ createRoot(document.getElementById('root')!).render(<Library />)
   await bundle(place)
   const said: string[] = []
   view.on('console', message => said.push(message.text()))
-  await view.goto(`${site}/react/dist/index.html`)
+  await view.goto(`${site.url}/react/dist/index.html`)
   await searches(view, host.url)
   expect(said.join()).toContain('term: 红楼梦')
 })

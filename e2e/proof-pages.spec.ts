@@ -1,9 +1,10 @@
-/** The four elements on pages as sites make them, under the host's strict policy: drawn there as on the plain page. */
+/** The elements on pages as sites make them, under the host's strict policy: drawn there as on the plain page. */
 import type { Page } from '@playwright/test'
+import { PIECES } from '../src/core/rules/element-code.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { questions } from './watched.ts'
 
-const TAGS = ['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner']
+const TAGS = PIECES.map(piece => `opac-${piece}`)
 const bar = (page: Page) => page.locator('opac-search-bar').first()
 const box = (page: Page) => bar(page).locator('[part=input]')
 const badge = (page: Page) => page.locator('opac-temporary-shelf').first().getByRole('button').first()
@@ -15,6 +16,8 @@ async function open(page: Page, name: string, lang = 'zh'): Promise<void> {
 async function isDrawn(page: Page): Promise<void> {
   await expect(bar(page).locator('select[name=f] option')).toHaveCount(10)
   await expect(page.locator('opac-book-block [part=availability]').nth(1)).toBeVisible()
+  await expect(page.locator('opac-availability [part=link]')).toBeVisible()
+  await expect(page.locator('opac-cite [part=text]')).not.toBeEmpty()
   await expect(badge(page)).toBeVisible()
   await expect(page.locator('opac-reader-banner .act a').first()).toBeVisible()
 }

@@ -2,7 +2,9 @@
  * Every screen, each as a person meets it: what accessibility.spec.ts, every-screen.spec.ts, enlarged.spec.ts and
  * `npm run look` go through. A route without one fails every-screen.spec.ts.
  */
+
 import type { Page } from '@playwright/test'
+import { PIECES } from '../src/core/rules/element-code.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './looks.ts'
 import { READER_SCREENS, shown } from './screens-of-reader.ts'
@@ -297,7 +299,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'not found', path: '/space/nowhere' },
   { name: 'host page', path: '/' },
-  ...['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner'].map(
+  ...PIECES.map(piece => `opac-${piece}`).map(
     (tag): Screen => ({
       name: `elements, ${tag}`,
       path: `/widgets/#${tag}`,

@@ -26,6 +26,8 @@ const BAR = '<opac-search-bar><form action="#"><input name="q"><button>OK</butto
 const COUNTERS = '<opac-reader-banner variant="counters"><a href="#">x</a></opac-reader-banner>'
 const ROW = '<opac-book-block bib="BIB"></opac-book-block>'
 const BUTTON = '<opac-search-bar variant="button"><a href="#">x</a></opac-search-bar>'
+const LINE = '<opac-availability bib="BIB"><a href="#">x</a></opac-availability>'
+const CITE = '<opac-cite bib="BIB"><a href="#">x</a></opac-cite>'
 const SHELF = '<opac-temporary-shelf></opac-temporary-shelf>'
 
 /** kB of 1024 bytes, as they come over the line */
@@ -33,7 +35,9 @@ const PAGES: [name: string, html: string, scripts: number, kilobytes: number][] 
   ['a search bar', BAR, 3, 17.5],
   ['a button that opens the search window', BUTTON, 2, 6],
   ['counters', COUNTERS, 4, 18.5],
-  ['a row of a book', ROW, 4, 25.5],
+  ['a row of a book', ROW, 4, 26],
+  ['a line of availability', LINE, 3, 16.5],
+  ['a citation', CITE, 3, 15],
   ['a closed shelf', SHELF, 3, 14.5],
   ['all four', BAR + COUNTERS + ROW + SHELF, 8, 38],
 ]

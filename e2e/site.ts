@@ -1,6 +1,8 @@
 /** A web site that is not the library's: an origin of its own, with pages as a test writes them. */
-import { createServer } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
 
 export type Site = {
   /** http://localhost:… : another site than 127.0.0.1, where the library is */
@@ -23,6 +25,29 @@ export const strictPolicy = (library: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+
+/** A site of files: what a bundler has made. @returns its address, without a slash at the end */
+export async function startFiles(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const path = join(folder, new URL(request.url!, 'http://site').pathname)
+    if (!existsSync(path) || !extname(path)) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(readFileSync(path))
+  })
+  return { url: `http://localhost:${await listen(server, 0)}`, stop: () => stop(server) }
+}
+
+/** @returns the port */
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>(done => server.listen(port, done))
+  return (server.address() as AddressInfo).port
+}
+const stop = (server: Server) =>
+  new Promise<void>(done => {
+    server.close(() => done())
+    server.closeAllConnections()
+  })
+
 export async function startSite(port = 0): Promise<Site> {
   let page = { body: '', policy: '', headers: {} }
   const server = createServer((request, response) => {
@@ -38,18 +63,13 @@ export async function startSite(port = 0): Promise<Site> {
       `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${page.body}</html>`,
     )
   })
-  await new Promise<void>(done => server.listen(port, done))
-  const { port: given } = server.address() as AddressInfo
+  const given = await listen(server, port)
   return {
     url: `http://localhost:${given}/`,
     sibling: `http://127.0.0.1:${given}/`,
     show: (body, policy = '', headers = {}) => {
       page = { body, policy, headers }
     },
-    stop: () =>
-      new Promise(done => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    stop: () => stop(server),
   }
 }

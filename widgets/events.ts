@@ -9,6 +9,8 @@ export type OpacEventDetails = {
   'opac-books-change': { bibIds: string[]; missing: string[]; total: number }
   'opac-shelf-change': { bibIds: string[]; bibId?: string; isOnShelf?: boolean }
   'opac-shelf-toggle': { isOpen: boolean }
+  'opac-availability-change': { bibId: string; available: number; total: number }
+  'opac-cite-copy': { bibId: string; format: string; text: string }
   'opac-sign-in': { url: string }
   'opac-reader-change': { isSignedIn: boolean }
   'opac-token-lapsed': { token: string }

@@ -80,6 +80,8 @@ import { parts as inBundle } from './parts.ts'
       'book-block': 150,
       'temporary-shelf': 42,
       'reader-banner': 98,
+      availability: 24,
+      cite: 137,
     }
     sheet.replaceSync(
       Object.entries(rooms)

@@ -1,4 +1,5 @@
 /** The four elements on a page of another origin, and the ways from there into the portal. */
+import availability from '../../src/i18n/zh/availability.ts'
 import banner from '../../src/i18n/zh/banner.ts'
 import handoff from '../../src/i18n/zh/handoff.ts'
 import asked from '../../src/i18n/zh/handoffElement.ts'
@@ -62,6 +63,19 @@ test('W02 a carousel: covers apart from each other, its buttons beside the way t
     ([all, nav]) => all!.x + all!.width <= nav!.x,
     'its buttons beside the way to all books',
   )
+})
+
+test('W02 a line of availability and a citation on another site', async ({ visitor, host, site }) => {
+  const book = hotBook(host)
+  site.show(`${loader(host)}<opac-availability bib="${book.id}"><a href="#">x</a></opac-availability>
+    <opac-cite bib="${book.id}"><a href="#">x</a></opac-cite>`)
+  await visitor.open(site.url)
+  await visitor.see({ css: '[part=availability]', in: 'opac-availability' })
+  await visitor.says({ css: '[part=text]', in: 'opac-cite' }, book.title.slice(0, 2))
+  const [line] = await visitor.boxes('opac-availability')
+  expect(line!.height, 'one line').toBeLessThan(30)
+  await visitor.click({ role: 'link', name: availability.open, in: 'opac-availability' })
+  await visitor.at(`${host.url}/space/searchDetailLocal/${book.id}`)
 })
 
 test('W03 the shelf of another site goes along into the portal', async ({ visitor, host, site }) => {

@@ -14,6 +14,9 @@ const SLOWED = 4
 const LATENCY = 150
 const BYTES_A_SECOND = (1.6 * 1024 * 1024) / 8
 
+/** part of a row's name: measures these alone, and writes nothing */
+const { ONLY = '' } = process.env
+
 /** useful: what is on view once the element serves */
 const ROWS: { name: string; html: string; useful: string }[] = [
   {
@@ -35,6 +38,16 @@ const ROWS: { name: string; html: string; useful: string }[] = [
     name: 'opac-book-block layout="carousel"',
     html: '<opac-book-block source="new" layout="carousel"></opac-book-block>',
     useful: 'opac-book-block [part=availability]',
+  },
+  {
+    name: 'opac-availability',
+    html: '<opac-availability bib="BIB"></opac-availability>',
+    useful: 'opac-availability [part=availability]',
+  },
+  {
+    name: 'opac-cite',
+    html: '<opac-cite bib="BIB"></opac-cite>',
+    useful: 'opac-cite [part=text]:not(:empty)',
   },
   {
     name: 'opac-temporary-shelf',
@@ -109,7 +122,7 @@ test('what each element costs', async ({ browser, host }) => {
     'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
   )
   const rows = []
-  for (const { name, html, useful } of ROWS) {
+  for (const { name, html, useful } of ROWS.filter(row => row.name.includes(ONLY))) {
     site.show(
       `<script type="module" src="${host.url}/widgets/v1/loader.js"></script><h1>Site</h1>${html.replaceAll('BIB', book!.id)}<p>below</p>`,
     )
@@ -128,6 +141,7 @@ test('what each element costs', async ({ browser, host }) => {
     console.log(row)
   }
   await site.stop()
+  if (ONLY) return
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const numbers = {
     version,

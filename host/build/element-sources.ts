@@ -14,7 +14,8 @@ export const elementSources: Plugin = {
   resolveId(source, importer) {
     // styles of the portal's own pages: elements bundle theirs as text
     if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
-    if (importer && isAlone(importer)) return aloneIn(this, source, importer)
+    const alone = importer && aloneOf(importer)
+    if (alone && this.environment.name === 'widgets') return aloneIn(this, source, importer, alone)
     if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
       return here('widgets/react.ts')
     return source === './loaders.ts' ? here('widgets/messages.ts') : undefined
@@ -25,7 +26,7 @@ export const elementSources: Plugin = {
     if (id === here('widgets/custom-elements.json'))
       return JSON.stringify(JSON.parse(code, (key, value) => (UNUSED.has(key) ? undefined : value)))
     // the portal's messages that elements use: availability and location of a copy; names of shelves
-    const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts(?:\?alone)?$/.exec(id)?.[1]
+    const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts(?:\?alone=\w+)?$/.exec(id)?.[1]
     if (area)
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
         USED_MESSAGES.has(`${area}.${key}`) ? line : '',
@@ -33,19 +34,25 @@ export const elementSources: Plugin = {
   },
 }
 /**
- * The search window brings its own copies of all that is not in `core`: what it has of a book is little, and the chunk that it
- * would share is as large as the window may be. The bar, which it may have to fetch, is the real one.
+ * The search window, the line of availability and the citation bring their own copies of all that is not in `core`: what they
+ * have of a book is little, and the chunk that they would share is as large as they may be. The bar, which the window may have
+ * to fetch, is the real one.
  */
-const isAlone = (importer: string) =>
-  /[?&]alone$|search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/.test(importer)
-const SHARED = /^\0|widgets\/search-bar\/define\.ts$/
-async function aloneIn(context: Rolldown.PluginContext, source: string, importer: string) {
+const ALONE: [RegExp, name: string][] = [
+  [/search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/, 'window'],
+  [/widgets\/availability\/\w[\w-]*\.tsx?$/, 'line'],
+  [/widgets\/cite\/\w[\w-]*\.tsx?$/, 'cite'],
+]
+const aloneOf = (importer: string) =>
+  /[?&]alone=(\w+)$/.exec(importer)?.[1] ?? ALONE.find(([files]) => files.test(importer))?.[1]
+const SHARED = /^\0|widgets\/search-bar\/define\.ts$|widgets\/(availability|cite)\//
+async function aloneIn(context: Rolldown.PluginContext, source: string, importer: string, alone: string) {
   if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
     return here('widgets/react.ts')
-  const found = await context.resolve(source, importer.replace(/[?&]alone$/, ''), { skipSelf: true })
+  const found = await context.resolve(source, importer.replace(/[?&]alone=\w+$/, ''), { skipSelf: true })
   if (!found || found.external || EVERYWHERE.test(found.id) || SHARED.test(found.id)) return found
-  if (source === './loaders.ts' || /[?&]alone$/.test(found.id)) return found
-  return `${found.id}${found.id.includes('?') ? '&' : '?'}alone`
+  if (source === './loaders.ts' || /[?&]alone=/.test(found.id)) return found
+  return `${found.id}${found.id.includes('?') ? '&' : '?'}alone=${alone}`
 }
 const filesUnder = (folder: string) =>
   readdirSync(here(folder), { recursive: true, encoding: 'utf8' })

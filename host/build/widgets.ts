@@ -74,8 +74,8 @@ const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBan
 /** What every element needs, in one file; other shared code is split by its users. */
 export const EVERYWHERE =
   /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
-/** copies of the search window's own: element-sources.ts */
-const isOfWindow = (id: string) => /[?&]alone$/.test(id)
+/** copies of one element's own: element-sources.ts */
+const isCopy = (id: string) => /[?&]alone=/.test(id)
 const BAR = /widgets\/search-bar\/(define|SearchBarView|search-bar-element)\.tsx?$/
 /** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
 const BOOKS =
@@ -133,13 +133,13 @@ export const widgetEnvironments: Record<string, EnvironmentOptions> = {
         groups: [
           { name: 'core', minShareCount: 2, priority: 3, test: EVERYWHERE },
           { name: 'reader-banner', priority: 2.5, test: BANNER },
-          { name: 'books', priority: 2, test: id => BOOKS.test(id) && !isOfWindow(id) },
+          { name: 'books', priority: 2, test: id => BOOKS.test(id) && !isCopy(id) },
           { name: 'search-bar', priority: 1.5, test: BAR },
           {
             name: 'shelf-parts',
             minShareCount: 2,
             priority: 1,
-            test: id => !isOfWindow(id) && !/search-bar/.test(id),
+            test: id => !isCopy(id) && !/search-bar/.test(id),
           },
           // with all that it alone imports
           { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },

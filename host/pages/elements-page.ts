@@ -10,6 +10,7 @@ import { encodingOf, pack, sendPacked } from '../http/packed.ts'
 import type { Surface } from '../runtime/context.ts'
 import own from './elements/elements.css?raw'
 import { elementsPage } from './elements/page.ts'
+import { firstBook } from './first-book.ts'
 import { lookOf } from './look.ts'
 
 const scripts = import.meta.glob<string>('../pages/elements/*.js', {
@@ -35,6 +36,7 @@ export const elementsPages: Surface = (app, ctx) => {
       library: (await ctx.conf.now()).text('space.header.text', lang),
       publicUrl: ctx.config.publicUrl,
       version,
+      bib: await firstBook(ctx.store.db),
     })
     const packed = await pack(html, encodingOf(request.headers['accept-encoding']))
     reply.header('cache-control', 'private, no-cache')

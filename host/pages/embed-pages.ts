@@ -1,9 +1,12 @@
 /** Test pages that embed the elements in the ways sites do; tests compare them with the plain one. */
 
+import { PIECES } from '../../src/core/rules/element-code.ts'
+import { inHtml } from '../../src/core/rules/in-html.ts'
 import { toLang } from '../http/language.ts'
 import type { Surface } from '../runtime/context.ts'
 import css from './embed.css?raw'
 import html from './embed.html?raw'
+import { firstBook } from './first-book.ts'
 import hostile from './hostile.css?raw'
 import late from './late.js?raw'
 import bootstrap from './proof-bootstrap.css?raw'
@@ -26,10 +29,12 @@ const SHELVES = ['badge', 'icon', 'drawer', 'list']
   )
   .join('')
 
-/** all four elements, each with fallback content */
+/** all elements, each with fallback content */
 const ALL = `
     <opac-search-bar><form action="/space/searchList"><input name="q" aria-label="q"> <button>OK</button></form></opac-search-bar>
     <opac-book-block source="hot" limit="2"><a href="/space/hotBook">Books</a></opac-book-block>
+    <opac-availability bib="{{bib}}"><a href="/space/searchDetailLocal/{{bib}}">The book</a></opac-availability>
+    <opac-cite bib="{{bib}}"><a href="/space/searchDetailLocal/{{bib}}">Cite it</a></opac-cite>
     <opac-temporary-shelf><a href="/space/temporaryShelf">My shelf</a></opac-temporary-shelf>
     <opac-reader-banner><a href="/space/reader/readerHome">My library</a></opac-reader-banner>`
 const LOADER = module('v1/loader')
@@ -82,9 +87,7 @@ const PAGES: Record<string, Parts> = {
   quirks: { head: LOADER, elements: ALL, isOld: true },
   // the loader does not search shadow roots: each file is imported by itself
   inside: {
-    head: ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner']
-      .map(name => module(`v1/opac-${name}`))
-      .join('\n'),
+    head: PIECES.map(name => module(`v1/opac-${name}`)).join('\n'),
     elements: `<section id="app"><template shadowrootmode="open">${ALL}</template></section>`,
   },
   // browsers ignore nested forms, so the fallback there is a link
@@ -101,9 +104,9 @@ const PAGES: Record<string, Parts> = {
 
 export const embedPageNames = Object.keys(PAGES)
 
-/** @param lang of <html> */
-const embedPage = (name: string, lang: string): string =>
-  Object.entries({ ...PAGES[name], name, lang }).reduce(
+/** @param lang of <html> @param bib of a book of the library */
+const embedPage = (name: string, lang: string, bib: string): string =>
+  Object.entries({ ...PAGES[name], name, lang, bib: inHtml(bib) }).reduce(
     (text, [key, value]) => text.replaceAll(`{{${key}}}`, () => String(value)),
     PAGES[name]?.isOld ? html.replace('<!doctype html>\n', '') : html,
   )
@@ -120,14 +123,15 @@ const embedFiles: [path: string, type: string, text: string][] = [
 ]
 
 /** /host-pages/test/…, under this host's strict policy. */
-export const embedPages: Surface = app => {
+export const embedPages: Surface = (app, ctx) => {
   for (const name of embedPageNames)
-    app.get<{ Querystring: { lang?: string } }>(`/host-pages/test/${name}`, (request, reply) =>
-      reply
+    app.get<{ Querystring: { lang?: string } }>(`/host-pages/test/${name}`, async (request, reply) => {
+      const lang = toLang(request.query.lang) === 'en' ? 'en' : 'zh-CN'
+      return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(embedPage(name, toLang(request.query.lang) === 'en' ? 'en' : 'zh-CN')),
-    )
+        .send(embedPage(name, lang, await firstBook(ctx.store.db)))
+    })
   for (const [path, type, text] of embedFiles)
     app.get(`/host-pages/${path}`, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=3600').send(text),

@@ -7,6 +7,7 @@ import type around from './zh/around.ts'
 import type articles from './zh/articles.ts'
 import type auth from './zh/auth.ts'
 import type author from './zh/author.ts'
+import type availability from './zh/availability.ts'
 import type away from './zh/away.ts'
 import type banner from './zh/banner.ts'
 import type block from './zh/block.ts'
@@ -80,6 +81,7 @@ export type Messages = {
   articles: typeof articles
   auth: typeof auth
   author: typeof author
+  availability: typeof availability
   away: typeof away
   banner: typeof banner
   block: typeof block

@@ -23,6 +23,7 @@ const page = (lang: 'zh' | 'en', more = {}) =>
     library: 'Library',
     publicUrl: 'https://opac.example.org',
     version: '1.2.3',
+    bib: 'b1',
     ...more,
   })
 

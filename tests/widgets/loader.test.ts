@@ -40,7 +40,9 @@ describe.skipIf(!isBuilt)('built scripts', () => {
     const chunks = readdirSync(`${widgets}chunks`)
     const parts: Record<string, string> = JSON.parse(/\{"opac-.*?\}/.exec(read('v1/loader.js'))![0])
     expect(Object.keys(parts).sort()).toEqual([
+      'opac-availability',
       'opac-book-block',
+      'opac-cite',
       'opac-reader-banner',
       'opac-search-bar',
       // before a press, and from the press on, where a page has only the button

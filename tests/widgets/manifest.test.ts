@@ -2,7 +2,7 @@
  * widgets/custom-elements.json (Custom Elements Manifest 1.0.0) says what the JSDoc of the elements and the types of
  * widgets/events.ts say: it is made from them by `npx vitest run tests/widgets/manifest.test.ts -u`, and so are the tables of widgets/README.md.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -110,9 +110,11 @@ ${pages.join('\n')}`
 it.each(elements)('opac-%s: what it says is what it has', name => {
   const { attributes, cssParts, cssProperties, events } = declarationOf(name)
   const files = readdirSync(`${folder}${name}`).map(file => readFileSync(`${folder}${name}/${file}`, 'utf8'))
-  const blocks = readdirSync(`${folder}../src/blocks/${name}`).map(file =>
-    readFileSync(`${folder}../src/blocks/${name}/${file}`, 'utf8'),
-  )
+  // what the portal shows, too
+  const shared = `${folder}../src/blocks/${name}`
+  const blocks = existsSync(shared)
+    ? readdirSync(shared).map(file => readFileSync(`${shared}/${file}`, 'utf8'))
+    : []
   const text = [...files, ...blocks].join('\n')
   const base = readFileSync(`${folder}opac-element.ts`, 'utf8')
   const properties = [

@@ -4,11 +4,11 @@ import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { retryOnReturn } from '../core.ts'
+import { useLive } from '../use-live.ts'
 import type { Around } from './around.ts'
-import type { Layout } from './layouts.ts'
-import type { BooksRequest, Found } from './load-books.ts'
+import { fetchParts, type Layout } from './layouts.ts'
+import { type BooksRequest, type Found, loadBooks } from './load-books.ts'
 import type { NoticeProps } from './Notice.tsx'
-import { useBooks } from './use-books.ts'
 
 export type BookBlockViewProps = Omit<Around, 'isUnknown' | 'onRetry'> & {
   layout: Layout
@@ -50,12 +50,16 @@ export function BookBlockView({ layout, noLayout, isBare, request, onBooks, ...p
   const lang = useLang()
   const { api, portal, target, onError } = place
   const { source = '', query = '' } = request ?? {}
-  const { found, parts, error, isRetrying, retry } = useBooks(
-    api,
-    lang,
-    { layout, hasHead: isListed(request), hasActions: !isBare },
-    request,
-    { onBooks, onError },
+  const options = { layout, hasHead: isListed(request), hasActions: !isBare }
+  const {
+    found: [found, parts] = [],
+    error,
+    isRetrying,
+    retry,
+  } = useLive(
+    request && JSON.stringify([api, lang, options, request]),
+    signal => Promise.all([loadBooks(api, lang, request!, signal), fetchParts(options, lang)]),
+    { onFound: ([found]) => onBooks(found), onError },
   )
   const around: Around = { ...place, isUnknown: !!error || !!isRetrying, onRetry: retry }
   const listId = BOOKLIST.exec(source)?.[1]?.trim()
@@ -87,11 +91,10 @@ export function BookBlockView({ layout, noLayout, isBare, request, onBooks, ...p
   const Notice = useNotice(lang, !!nothing || !!noLayout)
   const say = (name: NonNullable<typeof nothing> | 'noLayout') =>
     Notice ? <Notice name={name} layout={noLayout} {...{ request, portal, target }} /> : <slot />
-  const isDrawn = found && parts
   const count = nothing || (error && !found) ? 1 : (found?.books.length ?? request!.limit)
   return (
     <section part="box" aria-label={title} aria-busy={!found && !error}>
-      {isDrawn && parts.Head ? (
+      {found && parts?.Head ? (
         <parts.Head
           {...{ title, found, href, target }}
           isBooklist={!!listId}
@@ -104,7 +107,7 @@ export function BookBlockView({ layout, noLayout, isBare, request, onBooks, ...p
       <div {...roomOf(layout, isBare, count)}>
         {nothing ? (
           say(nothing)
-        ) : isDrawn ? (
+        ) : found && parts ? (
           <parts.Drawing {...around} books={found.books} Actions={parts.Actions} />
         ) : error ? (
           <Failed href={href || `${portal}/index`} target={target} onRetry={retry} />

@@ -85,7 +85,7 @@ function packageJson({ version, license }: About, names: string[]) {
     name: PACKAGE,
     version,
     description:
-      'A library on any page: search bar, books, temporary shelf and reader card as custom elements.',
+      'A library on any page: search bar, books, availability, citations, temporary shelf and reader card as custom elements.',
     keywords: ['library', 'opac', 'custom-elements', 'web-components'],
     license,
     type: 'module',

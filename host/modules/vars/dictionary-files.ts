@@ -18,7 +18,7 @@ const texts = {
 }
 /** areas that the elements show */
 const AREAS =
-  'search searchWindow banner block blockBooks blockNote book shelf shelfElement shelfPage shelfPanel cite citeElement handoffElement'.split(
+  'search searchWindow banner availability block blockBooks blockNote book shelf shelfElement shelfPage shelfPanel cite citeElement handoffElement'.split(
     ' ',
   )
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/

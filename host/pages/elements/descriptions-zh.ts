@@ -12,7 +12,15 @@ export const inChinese: Record<string, string> = {
     '在任何网页上显示图书馆检索框。请在其中放置可用的表单，脚本未加载时使用。',
   "The temporary shelf on any page: a badge with its count that opens it, or the shelf itself. On the library's own site it is the portal's; on another it belongs to that page, and goes along when the reader opens the portal. Put a working link inside it: it serves where the script does not come.":
     '在任何网页上显示临时书架：点击带数量的徽标打开，或直接显示。在图书馆网站上即为门户的临时书架；在其他网站上属于该网页，读者打开门户时一并带入。请在其中放置可用的链接，脚本未加载时使用。',
+  'One line of a book on any page: how many copies can be borrowed now, where, its call number, and the way to it. Put a working link inside it: it serves where the script does not come. bib counts before isbn.':
+    '在任何网页上用一行显示一本书的可借数量、位置、索书号和链接。请在其中放置可用的链接，脚本未加载时使用。bib 优先于 isbn。',
+  "The citation of a book on any page, in the style of the reader's choice, to be copied. Put a working link inside it: it serves where the script does not come.":
+    '在任何网页上显示一本书的引文，读者可选择格式并复制。请在其中放置可用的链接，脚本未加载时使用。',
   // attributes
+  'the style shown at first; the one chosen last on this site, or else the first, unless set':
+    '默认显示的格式；未设置时为在此网站上最近选择的格式或第一种',
+  'which styles can be chosen, in this order, separated by commas; all unless set':
+    '可选格式及顺序，用逗号分隔，默认全部',
   "origin of the library's API; the script's own origin unless set": '图书馆接口的源，默认为脚本的源',
   'base address of the portal; api + /space unless set': '门户地址，默认为 api 加 /space',
   'id of a book, as the address of its page in the portal ends': '馆藏编号，即门户中该书网址的末段',
@@ -60,6 +68,10 @@ export const inChinese: Record<string, string> = {
   'when books were put on the shelf or taken off, in any window': '在任一窗口中将图书放入或移出书架时',
   'when the drawer has opened or closed': '抽屉打开或关闭时',
   'when the books could not be read, or the element not be drawn': '图书加载失败，或组件显示失败时',
+  'when the line is shown, and when it is shown anew; available: copies that can be borrowed now':
+    '该行显示或重新显示时；available 为可借数量',
+  'when the citation was copied': '复制引文后',
+  'when the citation could not be had, or the element not be drawn': '引文加载失败，或组件显示失败时',
   // slots
   'a link that serves without the script': '脚本未加载时使用的链接',
   'your own buttons beside those of its one book': '图书按钮后的自定义按钮',
@@ -67,6 +79,14 @@ export const inChinese: Record<string, string> = {
   'what serves without the script; with variant="drawer" it opens the drawer':
     '脚本未加载时使用的内容；variant="drawer" 时由其打开抽屉',
   // parts
+  'where it stands': '所在位置',
+  'the way to the book': '图书页面的链接',
+  'text shown instead of the line': '没有馆藏状态时的说明',
+  'try again': '重试',
+  'choice of the style': '选择格式',
+  'the citation': '引文',
+  'text shown instead of the citation': '没有引文时的说明',
+  'copy, try again': '复制、重试',
   'all of it': '整块',
   'name of a list, how many it has, and the way to all of it': '列表的名称、种数和查看全部的入口',
   'description of a booklist': '书单的介绍',
@@ -106,6 +126,7 @@ export const inChinese: Record<string, string> = {
   'its title': '书的题名',
   'ways to the portal': '门户链接',
   // variables
+  'the ground that colours are mixed with': '用于调和颜色的底色',
   'links, buttons': '链接、按钮',
   'links, buttons, count': '链接、按钮、数量',
   'buttons, tabs': '按钮、标签',

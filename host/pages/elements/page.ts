@@ -1,5 +1,6 @@
 /** The elements page, made from custom-elements.json; its scripts are beside this file. */
 
+import { PIECES } from '../../../src/core/rules/element-code.ts'
 import { inHtml } from '../../../src/core/rules/in-html.ts'
 import manifest from '../../../widgets/custom-elements.json' with { type: 'json' }
 import type { Lang } from '../../runtime/say.ts'
@@ -11,7 +12,7 @@ import { panel } from './panel.ts'
 import { elementsWords } from './words.ts'
 
 /** order of the tabs; other elements come after them */
-const ORDER = ['opac-search-bar', 'opac-book-block', 'opac-temporary-shelf', 'opac-reader-banner']
+const ORDER = PIECES.map(piece => `opac-${piece}`)
 const elements = elementsOf(manifest as Manifest).sort(
   (one, two) => ORDER.indexOf(one.tagName) - ORDER.indexOf(two.tagName),
 )
@@ -22,15 +23,23 @@ const [numbers] = Object.values(
 /** placeholder origin on loopback: the script replaces it with the page's own */
 const SOMEWHERE = 'https://library.example.edu'
 
-export type ElementsPage = { lang: Lang; look: Look; library: string; publicUrl: string; version: string }
+export type ElementsPage = {
+  lang: Lang
+  look: Look
+  library: string
+  publicUrl: string
+  version: string
+  /** a book of the library, for the examples; '' = there is none */
+  bib: string
+}
 
-export function elementsPage({ lang, look, library, publicUrl, version }: ElementsPage): string {
+export function elementsPage({ lang, look, library, publicUrl, version, bib }: ElementsPage): string {
   const words = elementsWords[lang]
   const origin = publicUrl || SOMEWHERE
   const other = lang === 'zh' ? 'en' : 'zh'
   const panels = elements.map((element, at) => {
     const { tagName, events } = element
-    const snippet = { origin, tag: tagName, event: events[0]!.name, ...exampleOf(tagName, origin, lang) }
+    const snippet = { origin, tag: tagName, event: events[0]!.name, ...exampleOf(tagName, origin, lang, bib) }
     return panel({ element, snippet, lang, version, number: at + 1 })
   })
   const tabs = elements.map(

@@ -3,7 +3,7 @@ import type { Lang } from '../../runtime/say.ts'
 
 const zh = {
   title: '组件手册',
-  intro: '共四个组件，可以修改属性、查看事件和组成部分。',
+  intro: '共六个组件，可以修改属性、查看事件和组成部分。',
   skip: '跳到正文',
   menu: '主菜单',
   portal: '检索门户',
@@ -68,6 +68,8 @@ const zh = {
   tags: {
     'opac-search-bar': '检索框',
     'opac-book-block': '书目块',
+    'opac-availability': '馆藏状态',
+    'opac-cite': '引用',
     'opac-temporary-shelf': '临时书架',
     'opac-reader-banner': '读者卡',
   } as Record<string, string>,
@@ -96,12 +98,14 @@ const zh = {
     open: '打开',
     actions: '操作',
     token: '令牌',
+    format: '格式',
+    formats: '可选格式',
   } as Record<string, string>,
 }
 
 const en: typeof zh = {
   title: 'Elements',
-  intro: 'Four elements to try: change an attribute, see the events, look at the parts.',
+  intro: 'Six elements to try: change an attribute, see the events, look at the parts.',
   skip: 'Skip to content',
   menu: 'Main menu',
   portal: 'Catalogue',
@@ -169,6 +173,8 @@ const en: typeof zh = {
   tags: {
     'opac-search-bar': 'Search bar',
     'opac-book-block': 'Book block',
+    'opac-availability': 'Availability',
+    'opac-cite': 'Citation',
     'opac-temporary-shelf': 'Temporary shelf',
     'opac-reader-banner': 'Reader card',
   },
@@ -196,6 +202,8 @@ const en: typeof zh = {
     open: 'open',
     actions: 'actions',
     token: 'token',
+    format: 'style',
+    formats: 'styles to choose',
   },
 }
 

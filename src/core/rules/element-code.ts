@@ -3,7 +3,14 @@ import { attributesOf, type ElementValues, type ElementWords, stylesOf } from '.
 import { inHtml } from './in-html.ts'
 import { bookHref, booklistHref, searchHref } from './portal-links.ts'
 
-export const PIECES = ['search-bar', 'book-block', 'temporary-shelf', 'reader-banner'] as const
+export const PIECES = [
+  'search-bar',
+  'book-block',
+  'availability',
+  'cite',
+  'temporary-shelf',
+  'reader-banner',
+] as const
 export type Piece = (typeof PIECES)[number]
 
 export type Setup = {
@@ -23,6 +30,7 @@ export const attribute = (name: string, value: string): string => ` ${name}${val
 export function frameHeight(piece: Piece, { layout, variant }: ElementValues): number {
   if (piece === 'search-bar') return variant === 'input' ? 64 : 104
   if (piece === 'book-block') return { card: 360, shelf: 320, carousel: 360 }[layout ?? ''] ?? 220
+  if (piece === 'cite') return 160
   return piece === 'reader-banner' ? 150 : 56
 }
 
@@ -41,6 +49,7 @@ export function plainLines({ piece, values, origin, texts }: Setup): string[] {
   return [`<a${attribute('href', linkOf(piece, portal, values))}${target}${rel}>${inHtml(textOf())}</a>`]
 
   function textOf(): string {
+    if (piece === 'availability' || piece === 'cite') return texts.book
     if (piece === 'book-block') return values.bib || values.isbn ? texts.book : texts.books
     return piece === 'reader-banner' ? texts.reader : texts.shelf
   }

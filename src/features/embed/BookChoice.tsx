@@ -16,8 +16,16 @@ const NONE = { bib: '', isbn: '', bibs: '', query: '', source: '' }
 const LIST = 'booklist:'
 type What = 'one' | 'new' | 'hot' | 'booklist' | 'query'
 
-/** Choice of one book, found by search, or of a list. @param onTitle receives the chosen book's title */
-export function BookChoice({ builder, onTitle }: { builder: Builder; onTitle: (title: string) => void }) {
+type Props = {
+  builder: Builder
+  /** for an element that is about one book */
+  isOne: boolean
+  /** receives the chosen book's title */
+  onTitle: (title: string) => void
+}
+
+/** Choice of one book, found by search, or of a list. */
+export function BookChoice({ builder, isOne, onTitle }: Props) {
   const t = useT()
   const { values } = builder.choices
   const { source = '', query } = values
@@ -29,22 +37,24 @@ export function BookChoice({ builder, onTitle }: { builder: Builder; onTitle: (t
       : query
         ? 'query'
         : ''
-  const what = chosenKind || fromSource || 'one'
+  const what = isOne ? 'one' : chosenKind || fromSource || 'one'
   const set = (next: Partial<typeof NONE>) => builder.set({ ...NONE, ...next })
   return (
     <div className="embed__ask">
-      <Options
-        legend={t('embed.books.legend')}
-        value={what}
-        options={(['one', 'new', 'hot', 'booklist', 'query'] as const).map(value => ({
-          value,
-          label: t(`embed.books.${value}`),
-        }))}
-        onChange={next => {
-          setChosenKind(next)
-          set(next === 'new' || next === 'hot' ? { source: next } : {})
-        }}
-      />
+      {!isOne && (
+        <Options
+          legend={t('embed.books.legend')}
+          value={what}
+          options={(['one', 'new', 'hot', 'booklist', 'query'] as const).map(value => ({
+            value,
+            label: t(`embed.books.${value}`),
+          }))}
+          onChange={next => {
+            setChosenKind(next)
+            set(next === 'new' || next === 'hot' ? { source: next } : {})
+          }}
+        />
+      )}
       {what === 'one' && (
         <OneBook
           chosen={values.bib ?? ''}

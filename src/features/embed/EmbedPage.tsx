@@ -44,7 +44,9 @@ export default function EmbedPage() {
           <PieceChoice builder={builder} />
         </Step>
         <Step n={2} title={t('embed.fit')} text={t('embed.fitText')}>
-          {choices.piece === 'book-block' && <BookChoice builder={builder} onTitle={setTitle} />}
+          {/book-block|availability|cite/.test(choices.piece) && (
+            <BookChoice builder={builder} isOne={choices.piece !== 'book-block'} onTitle={setTitle} />
+          )}
           {choices.piece === 'reader-banner' && <SiteLeave builder={builder} />}
           <FitChoice builder={builder} />
           <MoreChoice builder={builder} />
@@ -74,7 +76,7 @@ export default function EmbedPage() {
   )
 }
 
-/** Radio group of four elements. */
+/** Radio group of the elements. */
 function PieceChoice({ builder: { choices, put } }: { builder: Builder }) {
   const t = useT()
   return (

@@ -18,6 +18,14 @@ const LOOKS: Record<Piece, [name: string, set: ElementValues][]> = {
     ['shelf', { layout: 'shelf' }],
     ['carousel', { layout: 'carousel' }],
   ],
+  availability: [
+    ['full', {}],
+    ['minimal', { look: 'minimal' }],
+  ],
+  cite: [
+    ['full', {}],
+    ['minimal', { look: 'minimal' }],
+  ],
   'temporary-shelf': [
     ['badge', {}],
     ['icon', { variant: 'icon' }],
@@ -31,7 +39,7 @@ const LOOKS: Record<Piece, [name: string, set: ElementValues][]> = {
     ['single', { variant: 'single' }],
   ],
 }
-const NO_LOOK = { variant: '', layout: '', compact: '' }
+const NO_LOOK = { variant: '', layout: '', compact: '', look: '' }
 const SIZES = ['14px', '15px', '17px'] as const
 /** the element's default */
 const DEFAULT_SIZE = '15px'
@@ -65,19 +73,21 @@ export function FitChoice({ builder }: { builder: Builder }) {
         onChange={lang => set({ lang })}
       />
       <InkChoice builder={builder} />
-      <Options
-        legend={t(piece === 'search-bar' ? 'embed.targetSearch' : 'embed.target')}
-        value={target}
-        options={(['same', 'blank', 'script'] as const)
-          .filter(one => one !== 'script' || EVENTS[piece])
-          .map(one => ({ value: one, label: t(`embed.targets.${one}`) }))}
-        onChange={one =>
-          put({
-            isScript: one === 'script',
-            values: { ...values, target: one === 'blank' ? '_blank' : '' },
-          })
-        }
-      />
+      {piece !== 'cite' && (
+        <Options
+          legend={t(piece === 'search-bar' ? 'embed.targetSearch' : 'embed.target')}
+          value={target}
+          options={(['same', 'blank', 'script'] as const)
+            .filter(one => one !== 'script' || EVENTS[piece])
+            .map(one => ({ value: one, label: t(`embed.targets.${one}`) }))}
+          onChange={one =>
+            put({
+              isScript: one === 'script',
+              values: { ...values, target: one === 'blank' ? '_blank' : '' },
+            })
+          }
+        />
+      )}
       <Options
         legend={t('embed.size')}
         value={values['font-size'] ?? DEFAULT_SIZE}

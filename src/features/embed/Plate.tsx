@@ -38,6 +38,30 @@ const DRAWN: Record<Piece, JSX.Element> = {
       <path className="l" d="M14 8v72M24 24h26M24 32h18M153 56l5 5 9-10" />
     </>
   ),
+  availability: (
+    <>
+      {rects([
+        ['a', 34, 40, 40, 7],
+        ['f', 84, 41, 42, 5],
+        ['p', 136, 36, 26, 15],
+        ['f', 172, 41, 20, 5],
+      ])}
+      <path className="l" d="M10 43l5 6 11-13" />
+    </>
+  ),
+  cite: (
+    <>
+      {rects([
+        ['p', 8, 10, 184, 70],
+        ['f', 20, 19, 46, 7],
+        ['a', 152, 16, 28, 13],
+        ['f', 20, 46, 156, 5],
+        ['f', 20, 57, 148, 5],
+        ['f', 20, 68, 66, 5],
+      ])}
+      <path className="l" d="M8 36h184" />
+    </>
+  ),
   'temporary-shelf': (
     <>
       <path className="l" d="M8 80h184M8 84h184" />

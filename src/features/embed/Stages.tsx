@@ -17,6 +17,8 @@ const WIDTHS = [
 const NOTES = {
   'search-bar': 'noteSearch',
   'book-block': 'noteBooks',
+  availability: 'noteBooks',
+  cite: 'noteCite',
   'temporary-shelf': 'noteShelf',
   'reader-banner': 'noteReader',
 } as const

@@ -17,6 +17,8 @@ const ICONS = { element: codeIcon, form, frame }
 /** kB (brotli) of an element alone, checked by tests/gates/sizes.test.ts */
 const SIZES: Partial<Record<Setup['piece'], number>> = {
   'search-bar': 14,
+  availability: 17,
+  cite: 15,
   'temporary-shelf': 14,
   'reader-banner': 14,
 }

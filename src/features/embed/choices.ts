@@ -58,6 +58,9 @@ export const forPiece = (piece: Piece, { kind, isDark, site, values }: Choices):
   values: Object.fromEntries(COMMON.map(name => [name, values[name] ?? ''])),
 })
 
-/** Whether the required values are set: a book block must name its books. */
-export const isComplete = ({ piece, values: { bib, isbn, bibs, query, source } }: Choices): boolean =>
-  piece !== 'book-block' || !!(bib || isbn || bibs || query || (source && source !== 'booklist:'))
+/** Whether the required values are set: what is about books must name them. */
+export const isComplete = ({ piece, values: { bib, isbn, bibs, query, source } }: Choices): boolean => {
+  if (piece === 'cite') return !!bib
+  if (piece === 'availability') return !!(bib || isbn)
+  return piece !== 'book-block' || !!(bib || isbn || bibs || query || (source && source !== 'booklist:'))
+}

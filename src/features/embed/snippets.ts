@@ -6,10 +6,11 @@ import type { ElementValues } from '../../core/rules/element-words.ts'
 export const EVENTS: Partial<Record<Setup['piece'], string>> = {
   'search-bar': 'opac-search',
   'book-block': 'opac-book-open',
+  availability: 'opac-book-open',
   'reader-banner': 'opac-sign-in',
 }
 /** elements without reader data: frames have no session or storage */
-export const isFramed = (piece: Setup['piece']): boolean => piece === 'search-bar' || piece === 'book-block'
+export const isFramed = (piece: Setup['piece']): boolean => !/shelf|reader/.test(piece)
 
 const LOADER = (origin: string) => [
   `<script${attribute('type', 'module')}`,

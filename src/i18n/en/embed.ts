@@ -16,6 +16,8 @@ export default {
   pieces: {
     'search-bar': { name: 'Search bar', text: 'Search here, see results in the portal' },
     'book-block': { name: 'Book block', text: 'One book, or new, most borrowed or a booklist' },
+    availability: { name: 'Availability', text: 'One line: copies, place, call number' },
+    cite: { name: 'Citation', text: 'A book’s citation in any style, to copy' },
     'temporary-shelf': { name: 'Temporary shelf', text: 'Books a reader has set aside' },
     'reader-banner': { name: 'Reader card', text: 'Loans and due dates' },
   },
@@ -36,6 +38,7 @@ export default {
     compact: 'Compact',
     counters: 'Five numbers',
     single: 'One number',
+    minimal: 'Minimal',
   },
   language: 'Language',
   asPage: 'Same as the page',
@@ -118,6 +121,7 @@ export default {
     noteReader:
       'This is the signed-out view: the preview never uses a session. Signed-in readers see their own numbers.',
     noteBooks: 'Availability is live, and checked again when a reader returns to the page.',
+    noteCite: 'The style a reader chooses is used for all citations on the same site.',
     noteDark:
       'The main colour becomes {{colour}} with dark text on the button, {{ratio}} : 1. This is automatic if your page declares color-scheme: dark.',
     waiting: 'Loading the preview',

@@ -18,6 +18,8 @@ export default {
   pieces: {
     'search-bar': { name: '检索框', text: '输入检索词，在门户中查看结果' },
     'book-block': { name: '书目块', text: '单本图书、新书、热门图书或书单' },
+    availability: { name: '馆藏状态', text: '一行文字：可借数量、位置、索书号' },
+    cite: { name: '引用', text: '一本书的引文，可选择格式并复制' },
     'temporary-shelf': { name: '临时书架', text: '读者暂存选中的图书' },
     'reader-banner': { name: '读者卡', text: '借阅数量与到期提醒' },
   },
@@ -38,6 +40,7 @@ export default {
     compact: '单行',
     counters: '五项数量',
     single: '单项数量',
+    minimal: '仅文字',
   },
   language: '语言',
   asPage: '跟随网页',
@@ -114,6 +117,7 @@ export default {
     noteShelf: '此处为空书架；读者放入图书后将显示数量。',
     noteReader: '此处为未登录的状态，预览不读取登录信息。登录后显示读者的借阅信息。',
     noteBooks: '馆藏状态为当前状态，读者返回网页时将自动更新。',
+    noteCite: '读者选择的格式将用于同一网站上的其他引文。',
     noteDark:
       '主色自动调整为 {{colour}}，按钮使用深色文字，对比度 {{ratio}} : 1。网页声明 color-scheme: dark 后自动生效。',
     waiting: '正在加载预览',

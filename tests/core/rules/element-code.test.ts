@@ -181,7 +181,8 @@ describe('W08 the code', () => {
   })
 
   it('a new tab is one for the form and the link, too', () => {
-    for (const piece of PIECES) {
+    // a citation opens nothing
+    for (const piece of PIECES.filter(one => one !== 'cite')) {
       const element = parsed(elementLines(setupOf(piece, { target: '_blank', source: 'new' })))
       expect(element.getAttribute('target')).toBe('_blank')
       expect(element.firstElementChild!.getAttribute('target')).toBe('_blank')

@@ -1,0 +1,9 @@
+import type { Messages } from '../messages.ts'
+
+export default {
+  others: 'and {{count}} more',
+  open: 'View in catalogue',
+  missing: 'Not in the catalogue',
+  failed: 'We couldn’t check availability',
+  retry: 'Try again',
+} satisfies Messages['availability']

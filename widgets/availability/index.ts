@@ -1,0 +1,3 @@
+import './define.ts'
+
+export { AvailabilityElement } from './availability-element.ts'

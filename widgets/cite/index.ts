@@ -1,0 +1,3 @@
+import './define.ts'
+
+export { CiteElement } from './cite-element.ts'
