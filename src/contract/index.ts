@@ -25,6 +25,7 @@ import { pdaCalls } from './requests-pda.ts'
 import { reviewsCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { staffCalls } from './staff.ts'
+import { staffCollectionsCalls } from './staff-collections.ts'
 import { staffInboxCalls } from './staff-inbox.ts'
 import { staffLookCalls } from './staff-look.ts'
 import { staffNumbersCalls } from './staff-numbers.ts'
@@ -107,6 +108,7 @@ export const calls = {
   history: historyCalls,
   periodicals: periodicalsCalls,
   staff: staffCalls,
+  staffCollections: staffCollectionsCalls,
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,

@@ -1,5 +1,6 @@
 /** /opac/staff: the calls of the staff's pages. */
 import type { Module } from '../../http/module.ts'
+import { collectionsCalls } from './collections/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
@@ -11,6 +12,7 @@ export const staffPages =
   (on, ctx) => {
     signInCalls(on, ctx)
     inboxCalls(on, ctx)
+    collectionsCalls(on, ctx)
     lookCalls(on, ctx, modules)
     numbersCalls(on, ctx)
   }
