@@ -15,10 +15,9 @@ import {
   string,
 } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
+import { COLLECTION_KINDS } from './collection-kinds.ts'
 
 export const COLLECTIONS_ROLES: readonly StaffRole[] = ['administrator', 'collections']
-/** a topic is an exhibition of books, room by room */
-export const COLLECTION_KINDS = ['booklist', 'topic', 'course', 'database', 'donation'] as const
 export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 const kind = picklist(COLLECTION_KINDS)
 

@@ -99,5 +99,10 @@ async function named(ctx: HostContext, name: string): Promise<string[]> {
     .execute()
   if (byCopy.length) return byCopy.map(row => row.bib_id)
   const field = isbnKey(name) ? 'isbn' : 'callno'
-  return searched(ctx, { field, operator: 'exact', values: [name], logic: 'and' })
+  return searched(ctx, {
+    field,
+    operator: field === 'isbn' ? 'contains' : 'exact',
+    values: [name],
+    logic: 'and',
+  })
 }

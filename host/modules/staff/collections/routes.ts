@@ -1,6 +1,6 @@
 /** /opac/staff/collections: what the library puts together for readers. */
+import { COLLECTION_KINDS } from '../../../../src/contract/collection-kinds.ts'
 import {
-  COLLECTION_KINDS,
   type CollectionContent,
   type CollectionKind,
   type CollectionOne,
