@@ -46,8 +46,11 @@ export type Outcome = {
 type Mailed = { unsent: Promise<number> }
 export type Decided = Outcome & Mailed
 
-/** missing: there is no such thing; state: not as things stand; invalid: never with this input */
-export type Why = 'missing' | 'state' | 'invalid'
+/**
+ * missing: there is no such thing; state: not as things stand; invalid: never with this input; changed: somebody else has
+ * changed it since it was read; shown: readers see it already; time: at no such time
+ */
+export type Why = 'missing' | 'state' | 'invalid' | 'changed' | 'shown' | 'time'
 
 /** It cannot be done, or not now, and nothing was changed: one line for who wanted it. */
 export class Cannot extends Error {

@@ -2,11 +2,13 @@
 import { undoCharge, undoCredit } from '../circulation/embedded/charge-decisions.ts'
 import { undoAtDesk } from '../circulation/embedded/copy-row-queries.ts'
 import { undoFine } from '../circulation/embedded/desk-decisions.ts'
+import { undos as collections } from '../modules/staff/collections/decisions.ts'
 import { undos as inbox } from '../modules/staff/inbox/kinds.ts'
 import type { Undos } from './undo.ts'
 
 export const UNDOS: Undos = {
   ...inbox,
+  ...collections,
   loans: undoAtDesk,
   copies: undoAtDesk,
   fines: undoFine,

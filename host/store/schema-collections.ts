@@ -17,6 +17,10 @@ type DonationTable = {
   /** volumes not yet catalogued */
   waiting: Generated<number>
   is_public: Generated<number>
+  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  shown_from: Generated<number>
+  name_en: Generated<string>
+  description_en: Generated<string>
   created_at: number
   updated_at: number
 }
@@ -37,6 +41,11 @@ type TopicTable = {
   /** yyyy-MM-dd of its last day; '' = permanent */
   closes_on: Generated<string>
   is_public: Generated<number>
+  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  shown_from: Generated<number>
+  name_en: Generated<string>
+  subtitle_en: Generated<string>
+  description_en: Generated<string>
   recommended: Generated<number>
   position: Generated<number>
   click_count: Generated<number>
@@ -44,7 +53,14 @@ type TopicTable = {
   updated_at: number
 }
 
-type TopicRoomTable = { topic: string; position: number; name: string; text: Generated<string> }
+type TopicRoomTable = {
+  topic: string
+  position: number
+  name: string
+  text: Generated<string>
+  name_en: Generated<string>
+  text_en: Generated<string>
+}
 
 type TopicBookTable = {
   topic: string

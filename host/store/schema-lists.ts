@@ -7,6 +7,10 @@ type CurriculumTable = {
   department: Generated<string>
   teacher: Generated<string>
   year: Generated<string>
+  name_en: Generated<string>
+  is_public: Generated<number>
+  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  shown_from: Generated<number>
   created_at: number
   updated_at: number
 }

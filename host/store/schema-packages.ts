@@ -39,6 +39,9 @@ type PackageTable = {
   hours_en: Generated<string>
   /** 1 = status, dates and figures are invented samples */
   is_sample: Generated<number>
+  is_public: Generated<number>
+  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  shown_from: Generated<number>
 }
 
 type PackageJournalTable = {

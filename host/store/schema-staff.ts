@@ -115,7 +115,11 @@ type UseCountTable = { month: string; what: string; name: string; times: number 
 type UseMarkTable = { month: string; what: string; name: string; mark: string }
 type UseSecretTable = { month: string; secret: string }
 
+/** not published yet; content: JSON, host/staff/collections/content.ts */
+type CollectionDraftTable = { kind: string; id: string; content: string; operator: string; at: number }
+
 export type StaffTables = {
+  collection_draft: CollectionDraftTable
   use_count: UseCountTable
   use_mark: UseMarkTable
   use_secret: UseSecretTable

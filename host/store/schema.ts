@@ -217,6 +217,12 @@ type BooklistTable = {
   updated_at: number
   owner_name: Generated<string>
   share_hash: string | null
+  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  shown_from: Generated<number>
+  name_en: Generated<string>
+  description_en: Generated<string>
+  /** among the recommended ones; 0 = not ordered, before the others */
+  place: Generated<number>
 }
 /** added_at is unique within a list: it orders entries without a place (0), which come before the others */
 type BooklistItemTable = {

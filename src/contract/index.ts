@@ -26,6 +26,7 @@ import { reviewsCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { staffCalls } from './staff.ts'
 import { staffAccountsCalls } from './staff-accounts.ts'
+import { staffCollectionsCalls } from './staff-collections.ts'
 import { staffInboxCalls } from './staff-inbox.ts'
 import { staffLookCalls } from './staff-look.ts'
 import { staffNumbersCalls } from './staff-numbers.ts'
@@ -109,6 +110,7 @@ export const calls = {
   periodicals: periodicalsCalls,
   staff: staffCalls,
   staffAccounts: staffAccountsCalls,
+  staffCollections: staffCollectionsCalls,
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,

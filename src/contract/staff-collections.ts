@@ -1,3 +1,232 @@
-import type { StaffRole } from './call.ts'
+/** /opac/staff/collections …: what the library puts together for readers: drafted, previewed, published at a time, ordered. */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  string,
+} from 'valibot'
+import { defineCall, type StaffRole } from './call.ts'
+import { COLLECTION_KINDS } from './collection-kinds.ts'
 
 export const COLLECTIONS_ROLES: readonly StaffRole[] = ['administrator', 'collections']
+export type CollectionKind = (typeof COLLECTION_KINDS)[number]
+const kind = picklist(COLLECTION_KINDS)
+
+const short = pipe(string(), maxLength(400))
+const bibId = pipe(string(), maxLength(100))
+/**
+ * note: the label in a topic, why it stands in a booklist, the passage of a course. room: from 0. level: 01 required, 02
+ * recommended. isLead: has a case of its own
+ */
+const entry = object({
+  bibId,
+  note: optional(short, ''),
+  room: optional(number(), 0),
+  level: optional(picklist(['', '01', '02']), ''),
+  weeks: optional(pipe(string(), maxLength(20)), ''),
+  isLead: optional(boolean(), false),
+})
+export type CollectionEntry = InferOutput<typeof entry>
+
+const text = pipe(string(), maxLength(6000))
+const room = object({ name: short, name_en: short, text, text_en: text })
+export type CollectionRoom = InferOutput<typeof room>
+
+/** values: by the names of the fields; a flag is '1' or '' */
+const content = object({
+  values: record(pipe(string(), maxLength(40)), text),
+  rooms: pipe(array(room), maxLength(40)),
+  books: pipe(array(entry), maxLength(600)),
+})
+export type CollectionContent = InferOutput<typeof content>
+
+const COLLECTION_STATES = ['draft', 'scheduled', 'published', 'past'] as const
+const state = picklist(COLLECTION_STATES)
+export type CollectionState = InferOutput<typeof state>
+
+/** isFixed: not to be changed once it is there. most: characters, or the highest number. options: of a choice */
+const field = object({
+  name: string(),
+  label: string(),
+  type: picklist(['line', 'text', 'day', 'url', 'whole', 'flag', 'choice', 'codes']),
+  most: number(),
+  isRequired: boolean(),
+  isFixed: boolean(),
+  isEnglish: boolean(),
+  options: array(object({ value: string(), label: string() })),
+})
+export type CollectionField = InferOutput<typeof field>
+
+const row = object({
+  id: string(),
+  name: string(),
+  state,
+  /** yyyy-MM-dd HH:mm since when readers see it, or will; '' = from the beginning, or a draft */
+  from: string(),
+  hasDraft: boolean(),
+  books: number(),
+  isRecommended: boolean(),
+})
+export type CollectionRow = InferOutput<typeof row>
+
+/** now, zone: the library's. canOrder: readers see the kind in the order of the list */
+const list = object({
+  items: array(row),
+  total: number(),
+  fields: array(field),
+  hasBooks: boolean(),
+  canOrder: boolean(),
+  zone: string(),
+  now: string(),
+})
+export type CollectionList = InferOutput<typeof list>
+
+const book = object({
+  bibId: string(),
+  title: string(),
+  author: string(),
+  year: string(),
+  callno: string(),
+  isGone: boolean(),
+})
+export type CollectionBook = InferOutput<typeof book>
+
+/** base: names what was read, so that nobody’s changes are lost */
+const one = object({
+  id: string(),
+  base: string(),
+  state,
+  from: string(),
+  /** of readers; '' = they do not see it */
+  address: string(),
+  hasDraft: boolean(),
+  content,
+  /** what readers see, where the draft differs; null = nothing */
+  live: nullable(content),
+  books: array(book),
+  /** what was done last, and can be taken back today; null = nothing */
+  last: nullable(object({ id: number(), act: string(), operator: string(), date: string() })),
+  trail: array(object({ date: string(), operator: string(), act: string() })),
+})
+export type CollectionOne = InferOutput<typeof one>
+
+const base = pipe(string(), maxLength(100))
+const batch = pipe(string(), regex(/^[\w-]{8,64}$/))
+
+export const staffCollectionsCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/staff/collections/list',
+    summary: 'All of a kind, with the fields that one has',
+    roles: COLLECTIONS_ROLES,
+    query: object({ kind, q: optional(short, '') }),
+    data: list,
+  }),
+  find: defineCall({
+    method: 'GET',
+    path: '/staff/collections/books',
+    summary: 'Books of the catalogue, to be added',
+    roles: COLLECTIONS_ROLES,
+    query: object({ q: short }),
+    data: object({ books: array(book) }),
+  }),
+  named: defineCall({
+    method: 'POST',
+    path: '/staff/collections/books',
+    summary:
+      'Books by number, bar code, ISBN or call number, one a line; unknown: lines that name none, several: more than one',
+    roles: COLLECTIONS_ROLES,
+    body: object({ lines: pipe(string(), maxLength(20_000)) }),
+    data: object({ books: array(book), unknown: array(string()), several: array(string()) }),
+  }),
+  one: defineCall({
+    method: 'GET',
+    path: '/staff/collections/:kind/:id',
+    summary: 'One: its draft, or what readers see',
+    roles: COLLECTIONS_ROLES,
+    data: one,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind',
+    summary: 'Begins one, as a draft; the same batch begins no second',
+    roles: COLLECTIONS_ROLES,
+    body: object({ content, batch }),
+    data: one,
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind/:id',
+    summary: 'Keeps a draft; readers see nothing of it. base = what was edited',
+    roles: COLLECTIONS_ROLES,
+    body: object({ content, base }),
+    data: one,
+  }),
+  publish: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind/:id/publish',
+    summary: 'Readers see it, at once or from a time on (yyyy-MM-dd HH:mm in the library’s zone)',
+    roles: COLLECTIONS_ROLES,
+    body: object({ content, base, at: optional(pipe(string(), maxLength(20)), '') }),
+    data: one,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind/:id/withdraw',
+    summary: 'Readers see it no more; nothing of it is lost',
+    roles: COLLECTIONS_ROLES,
+    body: object({ base }),
+    data: one,
+  }),
+  discard: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind/:id/discard',
+    summary: 'Drops the draft; null = nothing else was there',
+    roles: COLLECTIONS_ROLES,
+    body: object({ base }),
+    data: nullable(one),
+  }),
+  order: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind/order',
+    summary: 'The order in which readers see a kind; before = the order that was changed',
+    roles: COLLECTIONS_ROLES,
+    body: object({ ids: pipe(array(short), maxLength(1000)), before: pipe(array(short), maxLength(1000)) }),
+    data: object({ act: nullable(number()) }),
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/staff/collections/acts/:id/undo',
+    summary: 'Takes an act of today back',
+    roles: COLLECTIONS_ROLES,
+    data: object({ kind, id: string() }),
+  }),
+  draw: defineCall({
+    method: 'POST',
+    path: '/staff/collections/:kind/preview',
+    summary: 'Keeps what a preview is drawn from for a while',
+    roles: COLLECTIONS_ROLES,
+    body: object({ id: short, content }),
+    data: object({ key: string() }),
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/staff/collections/preview/:key',
+    summary: 'The page of readers with a draft in it',
+    roles: COLLECTIONS_ROLES,
+    query: object({
+      lang: optional(picklist(['zh', 'en']), 'zh'),
+      scheme: optional(picklist(['light', 'dark']), 'light'),
+    }),
+    produces: 'text/html',
+  }),
+}

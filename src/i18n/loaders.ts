@@ -3,7 +3,9 @@
  * portal does without what only they say; what only further pages say comes with these (loaders-further.ts).
  */
 export const loaders = import.meta.env.OPAC_STAFF
-  ? import.meta.glob<{ default: object }>(['./{zh,en}/{errors,staff,staffInbox,staffLook,staffNumbers}.ts'])
+  ? import.meta.glob<{ default: object }>([
+      './{zh,en}/{errors,staff,staffCollections,staffInbox,staffLook,staffNumbers}.ts',
+    ])
   : import.meta.env.OPAC_PORTAL
     ? import.meta.glob<{ default: object }>([
         './{zh,en}/{shell,errors,search,shelf,home,results,book,auth,author,cite,advanced,around,bookMore,facets,graded,hints,introduction,noRecords,nohits,requests,session,vpn,walk}.ts',

@@ -65,6 +65,7 @@ import type shelfPage from './zh/shelfPage.ts'
 import type shelfPanel from './zh/shelfPanel.ts'
 import type shell from './zh/shell.ts'
 import type staff from './zh/staff.ts'
+import type staffCollections from './zh/staffCollections.ts'
 import type staffInbox from './zh/staffInbox.ts'
 import type staffLook from './zh/staffLook.ts'
 import type staffNumbers from './zh/staffNumbers.ts'
@@ -139,6 +140,7 @@ export type Messages = {
   shell: typeof shell
   staff: typeof staff
   staffInbox: typeof staffInbox
+  staffCollections: typeof staffCollections
   staffLook: typeof staffLook
   staffNumbers: typeof staffNumbers
   subjects: typeof subjects

@@ -8,6 +8,13 @@ export const roomScreens: Partial<Record<StaffRoom, () => Promise<RoomScreen>>> 
     const [{ InboxRoom }] = await Promise.all([import('./inbox/InboxRoom.tsx'), needMessages('staffInbox')])
     return InboxRoom
   },
+  collections: async () => {
+    const [{ CollectionsRoom }] = await Promise.all([
+      import('./collections/CollectionsRoom.tsx'),
+      needMessages('staffLook', 'staffCollections'),
+    ])
+    return CollectionsRoom
+  },
   look: async () => {
     const [{ LookRoom }] = await Promise.all([import('./look/LookRoom.tsx'), needMessages('staffLook')])
     return LookRoom

@@ -1,4 +1,5 @@
 /** GET /opac/x/book_list: the first books of a list, for embedding. */
+import { inLang } from './in-lang.ts'
 import { type BooksListed, booksCalls } from '../../../src/contract/x-books.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
@@ -47,11 +48,15 @@ export const bookList: Module = (on, ctx) => {
     if (source === 'hot')
       return found({ ...everything, sort: 'loans' }, signal, reader, book => book.loan_count > 0)
     if (source.startsWith(BOOKLIST)) {
-      const list = await visibleList(db, source.slice(BOOKLIST.length).trim(), uid)
+      const list = await visibleList(db, source.slice(BOOKLIST.length).trim(), {
+        uid,
+        now: ctx.clock.now(),
+      })
       if (!list) throw new HttpError(404, 'errors.missing')
       const ids = (await entries(db, list.id, { offset: 0, limit })).map(({ id }) => id)
       const dataList = await bookRows(shelf, ids, reader)
-      return { name: list.name, description: list.description ?? '', total: list.items, dataList }
+      const [name, description] = [inLang(list, 'name', lang), inLang(list, 'description', lang)]
+      return { name, description, total: list.items, dataList }
     }
     const words = cleanValue(query.query)
     if (source !== '' || words === '') throw new HttpError(400, 'errors.badMember', { member: 'source' })

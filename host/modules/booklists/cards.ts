@@ -2,14 +2,20 @@
 import type { BooklistCard } from '../../../src/contract/booklists.ts'
 import type { Page } from '../../../src/contract/page.ts'
 import type { Dates } from '../../runtime/dates.ts'
+import type { Lang } from '../../runtime/say.ts'
+import { inLang } from '../bibs/in-lang.ts'
 import type { ListRow } from './queries.ts'
 
 /** @param face ids of its latest books @param followers number of followers */
-export const cardOf = (row: ListRow, face: string[], followers: number, dates: Dates): BooklistCard => ({
+export const cardOf = (
+  row: ListRow,
+  { face, followers, lang }: { face: string[]; followers: number; lang: Lang },
+  dates: Dates,
+): BooklistCard => ({
   _id: row.id,
   booklistId: row.id,
-  booklistName: row.name,
-  description: row.description,
+  booklistName: inLang(row, 'name', lang),
+  description: inLang(row, 'description', lang),
   coverUrl: null,
   _clickCount: row.click_count,
   itemCount: row.items,

@@ -70,7 +70,7 @@ export function openEditor({ writes: { transaction }, clock, random, conf, dates
         const id = random(12).toString('hex')
         const before = { id, name: '', description: '', is_public: 0, owner_name: '' }
         const list = await filled(trx, form, { before, uid, isForbidden })
-        if ((await countLists(trx, { uid })) >= BOOKLISTS_LIMIT)
+        if ((await countLists(trx, { uid }, clock.now())) >= BOOKLISTS_LIMIT)
           throw new Refusal('booklists.tooMany', { most: BOOKLISTS_LIMIT })
         await queries.createList(trx, { ...list, uid }, clock.now())
         return list.id

@@ -8,10 +8,11 @@ export type Slice = { offset: number; limit: number }
 /** Scope: the library's recommended lists, all public ones, or one reader's. */
 export type Whose = 'recommended' | 'public' | { uid: number }
 
-const listsOf = (db: Reading, whose: Whose) => {
+const listsOf = (db: Reading, whose: Whose, now: number) => {
   const lists = db.selectFrom('booklist')
-  if (whose === 'recommended') return lists.where('recommended', '=', 1).where('is_public', '=', 1)
-  return whose === 'public' ? lists.where('is_public', '=', 1) : lists.where('booklist.uid', '=', whose.uid)
+  if (typeof whose === 'object') return lists.where('booklist.uid', '=', whose.uid)
+  const shown = lists.where('is_public', '=', 1).where('shown_from', '<=', now)
+  return whose === 'public' ? shown : shown.where('recommended', '=', 1)
 }
 
 const COLUMNS = [
@@ -19,6 +20,8 @@ const COLUMNS = [
   'booklist.uid',
   'booklist.name',
   'booklist.description',
+  'name_en',
+  'description_en',
   'is_public',
   'recommended',
   'click_count',
@@ -70,8 +73,8 @@ export async function faces(db: Reading, ids: string[]): Promise<Map<string, str
   return shown
 }
 
-export async function countLists(db: Reading, whose: Whose): Promise<number> {
-  const row = await listsOf(db, whose)
+export async function countLists(db: Reading, whose: Whose, now: number): Promise<number> {
+  const row = await listsOf(db, whose, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
@@ -79,11 +82,16 @@ export async function countLists(db: Reading, whose: Whose): Promise<number> {
 
 export type ListRow = Awaited<ReturnType<typeof lists>>[number]
 
-/** by: clicks = most visited first; new = last changed first */
-export const lists = (db: Reading, whose: Whose, by: 'clicks' | 'new', { offset, limit }: Slice) =>
-  listsOf(db, whose)
+/** by: clicks = in the library’s order, most visited first; new = last changed first */
+export const lists = (
+  db: Reading,
+  { whose, by, now }: { whose: Whose; by: 'clicks' | 'new'; now: number },
+  { offset, limit }: Slice,
+) =>
+  listsOf(db, whose, now)
     .select(COLUMNS)
     .select(itemCount)
+    .$if(by === 'clicks' && whose === 'recommended', query => query.orderBy('booklist.place'))
     .$if(by === 'clicks', query => query.orderBy('click_count', 'desc'))
     .orderBy('booklist.updated_at', 'desc')
     .orderBy('booklist.id')
@@ -92,9 +100,12 @@ export const lists = (db: Reading, whose: Whose, by: 'clicks' | 'new', { offset,
     .execute()
 
 /** The library's recommended lists that contain a book. */
-export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: string }[]> =>
-  listsOf(db, 'recommended')
-    .select(['booklist.id', 'booklist.name'])
+export const recommendedWithBooks = (
+  db: Reading,
+  now: number,
+): Promise<{ id: string; name: string; name_en: string }[]> =>
+  listsOf(db, 'recommended', now)
+    .select(['booklist.id', 'booklist.name', 'name_en'])
     .where(eb => eb.exists(shownEntries(eb).select('entry.bib')))
     .execute()
 
@@ -102,7 +113,11 @@ export const recommendedWithBooks = (db: Reading): Promise<{ id: string; name: s
  * One list; uid 0 = a visitor. undefined = unknown, or a private one of somebody else without its link.
  * @param hash of the link's key, '' = none
  */
-export const visibleList = (db: Reading, id: string, uid: number, hash = '') =>
+export const visibleList = (
+  db: Reading,
+  id: string,
+  { uid, hash = '', now }: { uid: number; hash?: string; now: number },
+) =>
   db
     .selectFrom('booklist')
     .select(COLUMNS)
@@ -110,7 +125,7 @@ export const visibleList = (db: Reading, id: string, uid: number, hash = '') =>
     .where('booklist.id', '=', id)
     .where(({ eb, or }) =>
       or([
-        eb('is_public', '=', 1),
+        eb.and([eb('is_public', '=', 1), eb('shown_from', '<=', now)]),
         eb('booklist.uid', '=', uid),
         ...(hash === '' ? [] : [eb('booklist.share_hash', '=', hash)]),
       ]),
@@ -138,7 +153,7 @@ export const entries = (db: Reading, id: string, { offset, limit }: Slice, order
     .execute()
 
 /** Public lists by the number of books they share with this one. */
-export const related = (db: Reading, id: string, count: number) =>
+export const related = (db: Reading, id: string, { count, now }: { count: number; now: number }) =>
   db
     .selectFrom('booklist')
     .innerJoin('booklist_item as theirs', 'theirs.booklist', 'booklist.id')
@@ -148,6 +163,7 @@ export const related = (db: Reading, id: string, count: number) =>
     .where('own.booklist', '=', id)
     .where('booklist.id', '!=', id)
     .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .groupBy('booklist.id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('click_count', 'desc')
@@ -180,5 +196,5 @@ export async function addClicks(trx: Writing, counts: Map<string, number>): Prom
 }
 
 /** The public ones of these lists, unordered. */
-export const publicAmong = (db: Reading, ids: string[]) =>
-  listsOf(db, 'public').select(COLUMNS).select(itemCount).where('booklist.id', 'in', ids).execute()
+export const publicAmong = (db: Reading, ids: string[], now: number) =>
+  listsOf(db, 'public', now).select(COLUMNS).select(itemCount).where('booklist.id', 'in', ids).execute()

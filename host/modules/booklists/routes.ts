@@ -5,6 +5,7 @@ import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Dates } from '../../runtime/dates.ts'
+import type { Lang } from '../../runtime/say.ts'
 import type { Reading } from '../../store/library.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
@@ -33,20 +34,27 @@ const ORDERS = { list: 'list', title: 'title', inDate: 'newest' } as const
 
 /** A page of cards. */
 export async function cards(
-  { store, dates }: HostContext,
+  { store, dates, clock }: HostContext,
   whose: Whose,
   page: PageQuery & { type?: string },
+  lang: Lang,
 ) {
   // The reader's own by last use; others by visits (the values of `type` are not specified).
   const by = typeof whose === 'object' || page.type === 'new' ? 'new' : 'clicks'
-  const rows = await lists(store.db, whose, by, sliceOf(page))
-  return pageOf(await cardsOf(store.db, dates, rows), await countLists(store.db, whose), page)
+  const rows = await lists(store.db, { whose, by, now: clock.now() }, sliceOf(page))
+  return pageOf(
+    await cardsOf(store.db, dates, rows, lang),
+    await countLists(store.db, whose, clock.now()),
+    page,
+  )
 }
 
-async function cardsOf(db: Reading, dates: Dates, rows: ListRow[]): Promise<BooklistCard[]> {
+async function cardsOf(db: Reading, dates: Dates, rows: ListRow[], lang: Lang): Promise<BooklistCard[]> {
   const ids = rows.map(row => row.id)
   const [shown, followers] = await Promise.all([faces(db, ids), countFollowers(db, ids)])
-  return rows.map(row => cardOf(row, shown.get(row.id) ?? [], followers.get(row.id) ?? 0, dates))
+  return rows.map(row =>
+    cardOf(row, { face: shown.get(row.id) ?? [], followers: followers.get(row.id) ?? 0, lang }, dates),
+  )
 }
 
 export const booklists: Module = (on, ctx) => {
@@ -58,20 +66,27 @@ export const booklists: Module = (on, ctx) => {
 
   /** @throws HttpError 404 for a list that is unknown, or private and not shared by its link */
   async function listOf(params: Record<string, string>, uid: number, key?: string | null) {
-    const list = await visibleList(db, params.id ?? '', uid, hashOfKey(key))
+    const list = await visibleList(db, params.id ?? '', {
+      uid,
+      hash: hashOfKey(key),
+      now: ctx.clock.now(),
+    })
     if (!list) throw new HttpError(404, 'errors.missing')
     return list
   }
-  const cardOfList = async (list: ListRow) => (await cardsOf(db, ctx.dates, [list]))[0]!
-  const cardNow = async (id: string, uid: number) => cardOfList(await listOf({ id }, uid))
+  const cardOfList = async (list: ListRow, lang: Lang) => (await cardsOf(db, ctx.dates, [list], lang))[0]!
+  const cardNow = async (id: string, { uid, lang }: { uid: number; lang: Lang }) =>
+    cardOfList(await listOf({ id }, uid), lang)
 
-  on(booklistsCalls.commend1, ({ query }) => cards(ctx, 'recommended', query))
-  on(booklistsCalls.commend, ({ query }) => cards(ctx, 'public', query))
+  on(booklistsCalls.commend1, ({ query, lang }) => cards(ctx, 'recommended', query, lang))
+  on(booklistsCalls.commend, ({ query, lang }) => cards(ctx, 'public', query, lang))
 
-  on(booklistsCalls.create, async ({ uid, body }) => cardNow(await editor.create(uid, body), uid))
-  on(booklistsCalls.update, async ({ uid, params, body }) => {
+  on(booklistsCalls.create, async ({ uid, body, lang }) =>
+    cardNow(await editor.create(uid, body), { uid, lang }),
+  )
+  on(booklistsCalls.update, async ({ uid, params, body, lang }) => {
     await editor.update(uid, params.id ?? '', body)
-    return cardNow(params.id ?? '', uid)
+    return cardNow(params.id ?? '', { uid, lang })
   })
   on(booklistsCalls.remove, async ({ uid, params }) => {
     await editor.remove(uid, params.id ?? '')
@@ -84,11 +99,11 @@ export const booklists: Module = (on, ctx) => {
     editor.drop(uid, params.id ?? '', partedByCommas(query.ids)),
   )
 
-  on(booklistsCalls.info, async ({ params, uid, each, query }) => {
+  on(booklistsCalls.info, async ({ params, uid, each, query, lang }) => {
     const list = await listOf(params, uid, query.key)
     const isOwner = uid !== 0 && list.uid === uid
     if (!isOwner) each(visitor => visits.note(visitor, list.id))
-    const card = await cardOfList(list)
+    const card = await cardOfList(list, lang)
     return {
       ...card,
       _clickCount: list.click_count + visits.pending(list.id),
@@ -110,9 +125,14 @@ export const booklists: Module = (on, ctx) => {
     return pageOf(items, list.items, body)
   })
 
-  on(booklistsCalls.relations, async ({ params, uid, query }) => {
+  on(booklistsCalls.relations, async ({ params, uid, query, lang }) => {
     const list = await listOf(params, uid)
-    return cardsOf(db, ctx.dates, await related(db, list.id, query.count))
+    return cardsOf(
+      db,
+      ctx.dates,
+      await related(db, list.id, { count: query.count, now: ctx.clock.now() }),
+      lang,
+    )
   })
 
   on(sharedBooklistsCalls.follow, async ({ params, uid, body: { isFollowed } }) => {
@@ -120,10 +140,10 @@ export const booklists: Module = (on, ctx) => {
     await shared.follow(uid, id, isFollowed === 1)
     return { isFollowed, followCount: (await countFollowers(db, [id])).get(id) ?? 0 }
   })
-  on(sharedBooklistsCalls.followed, async ({ uid, query }) => {
+  on(sharedBooklistsCalls.followed, async ({ uid, query, lang }) => {
     const ids = await followedBy(db, uid, sliceOf(query))
-    const lists = ids.length ? await publicAmong(db, ids) : []
-    const known = new Map((await cardsOf(db, ctx.dates, lists)).map(card => [card._id, card]))
+    const lists = ids.length ? await publicAmong(db, ids, ctx.clock.now()) : []
+    const known = new Map((await cardsOf(db, ctx.dates, lists, lang)).map(card => [card._id, card]))
     // of a list that is no longer public only the fact of following is shown
     const items = ids.map(id => known.get(id) ?? { _id: id, booklistName: '', isPublic: 0 })
     return pageOf(items, await countFollowedBy(db, uid), query)
@@ -135,15 +155,15 @@ export const booklists: Module = (on, ctx) => {
     await shared.unshare(uid, params.id ?? '')
     return { isShared: 0 }
   })
-  on(sharedBooklistsCalls.copy, async ({ params, uid, body }) => {
+  on(sharedBooklistsCalls.copy, async ({ params, uid, body, lang }) => {
     const { id, left } = await shared.copy(uid, params.id ?? '', body.key)
-    return { booklist: await cardNow(id, uid), left }
+    return { booklist: await cardNow(id, { uid, lang }), left }
   })
-  on(sharedBooklistsCalls.copyTopic, async ({ params, uid }) => {
-    const topic = await topicBy(db, params.id ?? '')
+  on(sharedBooklistsCalls.copyTopic, async ({ params, uid, lang }) => {
+    const topic = await topicBy(db, params.id ?? '', ctx.clock.now())
     if (!topic) throw new HttpError(404, 'errors.missing')
     const { id, left } = await shared.copyTopic(uid, topic)
-    return { booklist: await cardNow(id, uid), left }
+    return { booklist: await cardNow(id, { uid, lang }), left }
   })
   on(sharedBooklistsCalls.entry, async ({ params, uid, body }) => {
     await shared.entry(uid, params.id ?? '', body)

@@ -54,7 +54,7 @@ export function openShared({ writes: { transaction }, clock, random, conf }: Hos
       books,
     }: { name: string; description: string; books: { bib: number; isGone: number }[] },
   ): Promise<{ id: string; left: number }> {
-    if ((await countLists(trx, { uid })) >= BOOKLISTS_LIMIT)
+    if ((await countLists(trx, { uid }, clock.now())) >= BOOKLISTS_LIMIT)
       throw new Refusal('booklists.tooMany', { most: BOOKLISTS_LIMIT })
     const id = random(12).toString('hex')
     const free = await freeName(trx, uid, name)
@@ -73,7 +73,7 @@ export function openShared({ writes: { transaction }, clock, random, conf }: Hos
     follow: (uid: number, id: string, isFollowed: boolean): Promise<void> =>
       transaction(async trx => {
         if (!isFollowed) return rows.unfollow(trx, uid, id)
-        const list = await visibleList(trx, id, uid)
+        const list = await visibleList(trx, id, { uid, now: clock.now() })
         if (!list || list.is_public === 0) throw new HttpError(404, 'errors.missing')
         if (list.uid === uid) throw new Refusal('booklists.ownList')
         if ((await rows.countFollowedBy(trx, uid)) >= BOOKLISTS_FOLLOWED)
@@ -98,7 +98,7 @@ export function openShared({ writes: { transaction }, clock, random, conf }: Hos
 
     copy: (uid: number, id: string, key: string | null | undefined) =>
       transaction(async trx => {
-        const list = await visibleList(trx, id, uid, hashOfKey(key))
+        const list = await visibleList(trx, id, { uid, hash: hashOfKey(key), now: clock.now() })
         if (!list) throw new HttpError(404, 'errors.missing')
         return copyInto(trx, uid, { ...list, books: await rows.orderOf(trx, id) })
       }),

@@ -2,12 +2,14 @@
 import type { Reading } from '../../store/library.ts'
 
 /** Those that the library names, in its order. */
-export const relatedTo = (db: Reading, id: number) =>
+export const relatedTo = (db: Reading, id: number, now: number) =>
   db
     .selectFrom('package_relation')
     .innerJoin('package', 'package.id', 'package_relation.other')
     .selectAll('package')
     .where('package_relation.package', '=', id)
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .orderBy('position')
     .orderBy('package.id')
     .execute()

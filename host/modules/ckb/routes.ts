@@ -22,7 +22,7 @@ export const ckb: Module = (on, ctx) => {
   const since = () => yearBefore(dates.month(clock.now()))
 
   async function found(id: string): Promise<PackageRecord> {
-    const row = await packageOf(db, id)
+    const row = await packageOf(db, id, clock.now())
     if (!row) throw new HttpError(404, 'errors.missing')
     return row
   }
@@ -54,7 +54,7 @@ export const ckb: Module = (on, ctx) => {
 
   on(ckbCalls.relations, async ({ params, lang }) => {
     const row = await found(params.id ?? '')
-    const named = await rows.relatedTo(db, row.id)
+    const named = await rows.relatedTo(db, row.id, clock.now())
     const related = named.length ? named : await alike(row)
     return related.slice(0, MOST_RELATED).map(one => packageRow(one, lang, today()))
   })
@@ -67,7 +67,7 @@ export const ckb: Module = (on, ctx) => {
     }
     const [isOfSubject, isOfType] = [shares('subjects'), shares('types')]
     const isForeign = (other: PackageRecord) => Number(other.lang_code !== row.lang_code)
-    return (await allPackages(db, since()))
+    return (await allPackages(db, since(), clock.now()))
       .filter(other => other.id !== row.id && isOfSubject(other) && isOfType(other))
       .sort((a, b) => isForeign(a) - isForeign(b) || a.id - b.id)
   }
@@ -107,7 +107,7 @@ export const ckb: Module = (on, ctx) => {
     const test = testOfOne(body)
     if (!test) throw new HttpError(400, 'errors.badMember', { member: 'title' })
     const spans = await rows.spansEverywhere(db)
-    const packages = (await allPackages(db, since())).flatMap(row => {
+    const packages = (await allPackages(db, since(), clock.now())).flatMap(row => {
       const own = spans.filter(span => span.package === row.id)
       const journal = own.length ? journalsOf(own, lang).find(test) : undefined
       return journal ? [{ row, journal }] : []

@@ -15,7 +15,7 @@ const hung = (eb: ExpressionBuilder<Schema, 'topic'>) =>
     .whereRef('topic_book.topic', '=', 'topic.id')
     .where('bib.withdrawn', '=', 0)
 
-const topics = (db: Reading) =>
+const topics = (db: Reading, now: number) =>
   db
     .selectFrom('topic')
     .selectAll('topic')
@@ -27,15 +27,16 @@ const topics = (db: Reading) =>
         .as('items'),
     )
     .where('topic.is_public', '=', 1)
+    .where('topic.shown_from', '<=', now)
 
 export type TopicRow = Awaited<ReturnType<typeof allTopics>>[number]
 
 /** In the library's order. A library has dozens, not thousands. */
-export const allTopics = (db: Reading) =>
-  topics(db).orderBy('topic.position').orderBy('topic.created_at', 'desc').orderBy('topic.id').execute()
+export const allTopics = (db: Reading, now: number) =>
+  topics(db, now).orderBy('topic.position').orderBy('topic.created_at', 'desc').orderBy('topic.id').execute()
 
-export const topicBy = (db: Reading, id: string): Promise<TopicRow | undefined> =>
-  topics(db).where('topic.id', '=', id).executeTakeFirst()
+export const topicBy = (db: Reading, id: string, now: number): Promise<TopicRow | undefined> =>
+  topics(db, now).where('topic.id', '=', id).executeTakeFirst()
 
 const booksOnWalls = (db: Reading) =>
   db
@@ -62,7 +63,7 @@ export async function topicFaces(db: Reading, ids: string[]): Promise<Map<string
 export const roomsOf = (db: Reading, topic: string) =>
   db
     .selectFrom('topic_room')
-    .select(['topic_room.position', 'topic_room.name', 'topic_room.text'])
+    .select(['topic_room.position', 'topic_room.name', 'topic_room.text', 'name_en', 'text_en'])
     .select(eb =>
       eb
         .selectFrom('topic_book')

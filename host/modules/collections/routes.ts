@@ -2,13 +2,19 @@
 import { collectionsCalls, type TopicCard } from '../../../src/contract/collections.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
+import type { Lang } from '../../runtime/say.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
+import { inLang } from '../bibs/in-lang.ts'
 import { type PageQuery, pageOf, sliceOf } from '../booklists/cards.ts'
 import { openVisits } from '../booklists/visits.ts'
 import { addTopicClicks, allTopics, roomsOf, type TopicRow, topicBy, topicFaces, wallOf } from './queries.ts'
+
+const SEARCHED = [
+  ...(['name', 'name_en', 'subtitle', 'subtitle_en', 'description', 'description_en'] as const),
+]
 
 export const collections: Module = (on, ctx) => {
   const { store, dates, clock } = ctx
@@ -22,13 +28,13 @@ export const collections: Module = (on, ctx) => {
     return closes_on !== '' && closes_on < today ? 'closed' : 'open'
   }
 
-  const cardOf = (row: TopicRow, bibIds: string[]): TopicCard => ({
+  const cardOf = (row: TopicRow, bibIds: string[], lang: Lang): TopicCard => ({
     _id: row.id,
-    booklistName: cleanText(row.name),
-    description: cleanLines(row.description),
+    booklistName: cleanText(inLang(row, 'name', lang)),
+    description: cleanLines(inLang(row, 'description', lang)),
     coverUrl: row.cover_url || null,
     _clickCount: row.click_count + visits.pending(row.id),
-    subtitle: cleanText(row.subtitle),
+    subtitle: cleanText(inLang(row, 'subtitle', lang)),
     itemCount: row.items,
     bibIds,
     state: stateOf(row),
@@ -37,7 +43,7 @@ export const collections: Module = (on, ctx) => {
     updatedDate: dates.minute(row.updated_at),
   })
 
-  async function pageOfCards(rows: TopicRow[], input: PageQuery) {
+  async function pageOfCards(rows: TopicRow[], input: PageQuery, lang: Lang) {
     const { offset, limit } = sliceOf(input)
     const shown = rows.slice(offset, offset + limit)
     const faces = await topicFaces(
@@ -45,48 +51,50 @@ export const collections: Module = (on, ctx) => {
       shown.map(row => row.id),
     )
     return pageOf(
-      shown.map(row => cardOf(row, faces.get(row.id) ?? [])),
+      shown.map(row => cardOf(row, faces.get(row.id) ?? [], lang)),
       rows.length,
       input,
     )
   }
 
   async function found(id: string): Promise<TopicRow> {
-    const row = await topicBy(db, id)
+    const row = await topicBy(db, id, clock.now())
     if (!row) throw new HttpError(404, 'errors.missing')
     return row
   }
 
-  on(collectionsCalls.commend1, async ({ query }) => {
-    const all = await allTopics(db)
+  on(collectionsCalls.commend1, async ({ query, lang }) => {
+    const all = await allTopics(db, clock.now())
     return pageOfCards(
       all.filter(row => row.recommended === 1 && stateOf(row) === 'open'),
       query,
+      lang,
     )
   })
 
-  on(collectionsCalls.search, async ({ body }) => {
+  on(collectionsCalls.search, async ({ body, lang }) => {
     const words = headingKey(body.query ?? '')
-    const all = (await allTopics(db)).filter(
-      row => words === '' || headingKey(`${row.name} ${row.subtitle} ${row.description}`).includes(words),
+    const all = (await allTopics(db, clock.now())).filter(
+      row => words === '' || headingKey(SEARCHED.map(name => row[name]).join(' ')).includes(words),
     )
     const isClosed = (row: TopicRow) => Number(stateOf(row) === 'closed')
     return pageOfCards(
       all.toSorted((a, b) => isClosed(a) - isClosed(b)),
       body,
+      lang,
     )
   })
 
-  on(collectionsCalls.info, async ({ params, each }) => {
+  on(collectionsCalls.info, async ({ params, each, lang }) => {
     const row = await found(params.id ?? '')
     each(visitor => visits.note(visitor, row.id))
     const [faces, rooms] = await Promise.all([topicFaces(db, [row.id]), roomsOf(db, row.id)])
     return {
-      ...cardOf(row, faces.get(row.id) ?? []),
+      ...cardOf(row, faces.get(row.id) ?? [], lang),
       curator: cleanText(row.curator),
       rooms: rooms.map(room => ({
-        name: cleanText(room.name),
-        text: cleanLines(room.text),
+        name: cleanText(inLang(room, 'name', lang)),
+        text: cleanLines(inLang(room, 'text', lang)),
         itemCount: room.items,
       })),
     }

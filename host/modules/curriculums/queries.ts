@@ -6,7 +6,15 @@ import type { Schema } from '../../store/schema.ts'
 export type Slice = { offset: number; limit: number }
 export type Order = 'followedDate' | 'updatedDate' | 'curriculumName' | 'year'
 
-const COLUMNS = ['curriculum.id', 'name', 'department', 'teacher', 'year', 'curriculum.updated_at'] as const
+const COLUMNS = [
+  'curriculum.id',
+  'name',
+  'name_en',
+  'department',
+  'teacher',
+  'year',
+  'curriculum.updated_at',
+] as const
 
 const bookCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
   eb
@@ -29,27 +37,33 @@ const followCount = (eb: ExpressionBuilder<Schema, 'curriculum'>) =>
     .as('followers')
 
 /** These courses, unordered. */
-export const coursesBy = (db: Reading, ids: number[]) =>
+export const coursesBy = (db: Reading, ids: number[], now: number) =>
   db
     .selectFrom('curriculum')
     .select(COLUMNS)
     .select(eb => [bookCount(eb), followCount(eb)])
     .where('id', 'in', ids)
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .execute()
 
 /** The courses to search, last changed first. */
-export const allCourses = (db: Reading) =>
+export const allCourses = (db: Reading, now: number) =>
   db
     .selectFrom('curriculum')
-    .select(['id', 'name', 'department', 'teacher', 'year'])
+    .select(['id', 'name', 'name_en', 'department', 'teacher', 'year'])
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 
-export async function latestCourses(db: Reading, count: number): Promise<number[]> {
+export async function latestCourses(db: Reading, count: number, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('curriculum')
     .select('id')
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -57,12 +71,18 @@ export async function latestCourses(db: Reading, count: number): Promise<number[
   return rows.map(row => row.id)
 }
 
-export async function followedBy(db: Reading, uid: number, by: Order, slice: Slice): Promise<number[]> {
+export async function followedBy(
+  db: Reading,
+  { uid, by, now }: { uid: number; by: Order; now: number },
+  slice: Slice,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('curriculum_follow')
     .innerJoin('curriculum', 'curriculum.id', 'curriculum_follow.curriculum')
     .select('curriculum.id')
     .where('uid', '=', uid)
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .$if(by === 'followedDate', query => query.orderBy('followed_at', 'desc'))
     .$if(by === 'updatedDate', query => query.orderBy('updated_at', 'desc'))
     .$if(by === 'curriculumName', query => query.orderBy('name'))
@@ -74,11 +94,14 @@ export async function followedBy(db: Reading, uid: number, by: Order, slice: Sli
   return rows.map(row => row.id)
 }
 
-export async function countFollowed(db: Reading, uid: number): Promise<number> {
+export async function countFollowed(db: Reading, uid: number, now: number): Promise<number> {
   const row = await db
     .selectFrom('curriculum_follow')
+    .innerJoin('curriculum', 'curriculum.id', 'curriculum_follow.curriculum')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('uid', '=', uid)
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -145,11 +168,13 @@ export const booksOf = (db: Reading, courses: number[]) =>
 
 type Counted = { name: string; count: number }
 
-export const countByDepartment = (db: Reading): Promise<Counted[]> =>
+export const countByDepartment = (db: Reading, now: number): Promise<Counted[]> =>
   db
     .selectFrom('curriculum')
     .select(({ fn }) => ['department as name', fn.countAll<number>().as('count')])
     .where('department', '<>', '')
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .groupBy('department')
     .orderBy('department')
     .execute()
@@ -157,13 +182,15 @@ export const countByDepartment = (db: Reading): Promise<Counted[]> =>
 /** @param year '' = every one */
 export const countWithin = (
   db: Reading,
-  { department, by, year }: { department: string; by: 'teacher' | 'year'; year: string },
+  { department, by, year, now }: { department: string; by: 'teacher' | 'year'; year: string; now: number },
 ): Promise<Counted[]> =>
   db
     .selectFrom('curriculum')
     .select(({ fn }) => [`${by} as name` as const, fn.countAll<number>().as('count')])
     .where('department', '=', department)
     .where(by, '<>', '')
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .$if(year !== '', query => query.where('year', '=', year))
     .groupBy(by)
     // the current year is preferred
@@ -171,8 +198,15 @@ export const countWithin = (
     .execute()
 
 /** @returns whether there is such a course */
-export async function hasCourse(db: Reading, id: number): Promise<boolean> {
-  return !!(await db.selectFrom('curriculum').select('id').where('id', '=', id).executeTakeFirst())
+export async function hasCourse(db: Reading, id: number, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('curriculum')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Following again does not change the time. */

@@ -9,6 +9,7 @@ import { foldHeading } from '../../search/analysis/fold.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
 import { cleanText } from '../bibs/detail-html.ts'
+import { inLang } from '../bibs/in-lang.ts'
 import { availableAmong } from '../bibs/lendable.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
 import { valuesOf } from '../search/values.ts'
@@ -29,10 +30,10 @@ export const curriculums: Module = (on, ctx) => {
   const shelf = openCatalogue(ctx)
 
   /** In the order of the ids. */
-  async function coursesOf(ids: number[], uid: number): Promise<Curriculum[]> {
+  async function coursesOf(ids: number[], { uid, lang }: { uid: number; lang: Lang }): Promise<Curriculum[]> {
     if (!ids.length) return []
     const [found, followed, faces, listed] = await Promise.all([
-      rows.coursesBy(db, ids),
+      rows.coursesBy(db, ids, clock.now()),
       rows.followedAmong(db, uid, ids),
       rows.facesOf(db, ids, FACE),
       rows.booksOf(db, ids),
@@ -51,7 +52,7 @@ export const curriculums: Module = (on, ctx) => {
         }))
       return {
         curriculumId: id,
-        curriculumName: cleanText(row.name),
+        curriculumName: cleanText(inLang(row, 'name', lang)),
         department: cleanText(row.department),
         teacher: cleanText(row.teacher),
         year: cleanText(row.year),
@@ -65,32 +66,36 @@ export const curriculums: Module = (on, ctx) => {
     })
   }
 
-  on(curriculumsCalls.follow, async ({ uid, query }) => {
-    const ids = await rows.followedBy(db, uid, query.sortField ?? 'followedDate', sliceOf(query))
-    return pageOf(await coursesOf(ids, uid), await rows.countFollowed(db, uid), query)
+  on(curriculumsCalls.follow, async ({ uid, query, lang }) => {
+    const ids = await rows.followedBy(
+      db,
+      { uid, by: query.sortField ?? 'followedDate', now: clock.now() },
+      sliceOf(query),
+    )
+    return pageOf(await coursesOf(ids, { uid, lang }), await rows.countFollowed(db, uid, clock.now()), query)
   })
 
   on(curriculumsCalls.setFollow, async ({ uid, body: { curriculumId, isFollowed } }) => {
     const total = await writes.transaction(async trx => {
-      if (!(await rows.hasCourse(trx, curriculumId))) throw new HttpError(404, 'errors.missing')
+      if (!(await rows.hasCourse(trx, curriculumId, clock.now()))) throw new HttpError(404, 'errors.missing')
       if (!isFollowed) await rows.unfollow(trx, uid, curriculumId)
-      else if ((await rows.countFollowed(trx, uid)) < COURSES_FOLLOWED)
+      else if ((await rows.countFollowed(trx, uid, clock.now())) < COURSES_FOLLOWED)
         await rows.follow(trx, uid, curriculumId, clock.now())
       else throw new Refusal('courses.tooMany', { most: COURSES_FOLLOWED })
-      return rows.countFollowed(trx, uid)
+      return rows.countFollowed(trx, uid, clock.now())
     })
     return { curriculumId, isFollowed, total }
   })
 
-  on(curriculumsCalls.search, async ({ uid, body }) => {
+  on(curriculumsCalls.search, async ({ uid, body, lang }) => {
     const test = testOf(body.queryFieldList ?? [])
-    const all = await rows.allCourses(db)
+    const all = await rows.allCourses(db, clock.now())
     // updatedDate is the only sort field; the wire has the direction
     if (body.sortType === 'asc') all.reverse()
     const found = test ? all.filter(test) : all
     const { offset, limit } = sliceOf(body)
     const ids = found.slice(offset, offset + limit).map(row => row.id)
-    return pageOf(await coursesOf(ids, uid), found.length, body)
+    return pageOf(await coursesOf(ids, { uid, lang }), found.length, body)
   })
 
   const levelName = (lang: Lang, level: string): string => {
@@ -100,7 +105,7 @@ export const curriculums: Module = (on, ctx) => {
 
   on(curriculumsCalls.details, async ({ params, uid, lang, body }) => {
     const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
-    const [curriculum] = await coursesOf([id], uid)
+    const [curriculum] = await coursesOf([id], { uid, lang })
     if (!curriculum) throw new HttpError(404, 'errors.missing')
     const books = await rows.referenceBooks(db, id, sliceOf(body))
     const entries = new Map(books.map(one => [String(one.id), one]))
@@ -133,23 +138,23 @@ export const curriculums: Module = (on, ctx) => {
     return { curriculum, reservePlaces, ...pageOf(items, curriculum.bookCount, body) }
   })
 
-  on(curriculumsCalls.latest, async ({ uid, query }) =>
-    coursesOf(await rows.latestCourses(db, query.count), uid),
+  on(curriculumsCalls.latest, async ({ uid, query, lang }) =>
+    coursesOf(await rows.latestCourses(db, query.count, clock.now()), { uid, lang }),
   )
 
   on(curriculumsCalls.disciplines, async () =>
-    (await rows.countByDepartment(db)).map(one => ({ code: DEPARTMENT, ...one })),
+    (await rows.countByDepartment(db, clock.now())).map(one => ({ code: DEPARTMENT, ...one })),
   )
   on(curriculumsCalls.subdisciplines, async ({ lang, body: { department, by, year } }) => {
     const level =
       by ?? ((await conf.now()).text('opac.course.ref.level', lang) === 'year' ? 'year' : 'teacher')
-    const found = await rows.countWithin(db, { department, by: level, year: year ?? '' })
+    const found = await rows.countWithin(db, { department, by: level, year: year ?? '', now: clock.now() })
     return found.map(one => ({ code: level === 'teacher' ? TEACHER : 'year', ...one }))
   })
 }
 
 /** Matches courses against the conditions of a search. In memory: folding cannot be done in SQL. */
-type Course = { name: string; department: string; teacher: string; year: string }
+type Course = { name: string; name_en: string; department: string; teacher: string; year: string }
 const FIELDS: Record<string, keyof Course> = {
   curriculumName: 'name',
   department: 'department',
@@ -169,10 +174,14 @@ function testOf(conditions: Condition[]): Test | null {
     const wanted = valuesOf(values).map(foldHeading)
     // values without letters match nothing
     if (!wanted.length) return []
-    return [course => wanted.some(value => value !== '' && holds(foldHeading(course[key]), value, operator))]
+    return [course => wanted.some(value => value !== '' && holdsIn(course, key, value, operator))]
   })
   return tests.length ? course => tests.every(test => test(course)) : null
 }
+
+const holdsIn = (course: Course, key: keyof Course, value: string, operator: unknown): boolean =>
+  holds(foldHeading(course[key]), value, operator) ||
+  (key === 'name' && holds(foldHeading(course.name_en), value, operator))
 
 /** As in the catalogue: = whole, ^ prefix, else all words. */
 function holds(text: string, value: string, operator: unknown): boolean {

@@ -15,22 +15,23 @@ const bookCount = (eb: ExpressionBuilder<Schema, 'donation'>) =>
     .$notNull()
     .as('books')
 
-const shown = (db: Reading) => db.selectFrom('donation').where('is_public', '=', 1)
+const shown = (db: Reading, now: number) =>
+  db.selectFrom('donation').where('is_public', '=', 1).where('shown_from', '<=', now)
 
-const rows = (db: Reading) => shown(db).selectAll('donation').select(bookCount)
+const rows = (db: Reading, now: number) => shown(db, now).selectAll('donation').select(bookCount)
 
 export type DonationRow = Awaited<ReturnType<typeof donations>>[number]
 
 /** Latest first. */
-export const donations = (db: Reading, { offset, limit }: Slice) =>
-  rows(db).orderBy('donated_on', 'desc').orderBy('donation.id').offset(offset).limit(limit).execute()
+export const donations = (db: Reading, now: number, { offset, limit }: Slice) =>
+  rows(db, now).orderBy('donated_on', 'desc').orderBy('donation.id').offset(offset).limit(limit).execute()
 
-export const donationBy = (db: Reading, id: string): Promise<DonationRow | undefined> =>
-  rows(db).where('donation.id', '=', id).executeTakeFirst()
+export const donationBy = (db: Reading, id: string, now: number): Promise<DonationRow | undefined> =>
+  rows(db, now).where('donation.id', '=', id).executeTakeFirst()
 
 /** Date and size of every donation, latest first. */
-export const gifts = (db: Reading): Promise<{ donated_on: string; volumes: number }[]> =>
-  shown(db).select(['donated_on', 'volumes']).orderBy('donated_on', 'desc').execute()
+export const gifts = (db: Reading, now: number): Promise<{ donated_on: string; volumes: number }[]> =>
+  shown(db, now).select(['donated_on', 'volumes']).orderBy('donated_on', 'desc').execute()
 
 /** Row numbers of the books, in the donation's order. */
 export async function booksOf(db: Reading, id: string, { offset, limit }: Slice): Promise<number[]> {
@@ -48,5 +49,5 @@ export async function booksOf(db: Reading, id: string, { offset, limit }: Slice)
   return found.map(row => row.id)
 }
 
-export const othersThan = (db: Reading, id: string): Promise<DonationRow[]> =>
-  rows(db).where('donation.id', '!=', id).orderBy('donated_on', 'desc').orderBy('donation.id').execute()
+export const othersThan = (db: Reading, id: string, now: number): Promise<DonationRow[]> =>
+  rows(db, now).where('donation.id', '!=', id).orderBy('donated_on', 'desc').orderBy('donation.id').execute()

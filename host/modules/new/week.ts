@@ -5,6 +5,7 @@ import type { Module } from '../../http/module.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { bookRows } from '../bibs/book-rows.ts'
 import { openCatalogue } from '../bibs/catalogue.ts'
+import { inLang } from '../bibs/in-lang.ts'
 import { entries, recommendedWithBooks } from '../booklists/queries.ts'
 
 const DAY = 86_400_000
@@ -18,7 +19,7 @@ export const week: Module = (on, ctx) => {
   on(weekCalls.book, async ({ lang, uid }): Promise<WeekBook | null> => {
     const { db } = ctx.store
     const { from, to } = weekOf(ctx.dates, ctx.clock.now())
-    const list = drawn(await recommendedWithBooks(db), from, ({ id }) => id)
+    const list = drawn(await recommendedWithBooks(db, ctx.clock.now()), from, ({ id }) => id)
     if (!list) return null
     const ids = (await entries(db, list.id, { offset: 0, limit: MOST })).map(({ id }) => id)
     const at = ids.indexOf(drawn(ids, from, String) ?? Number.NaN)
@@ -32,7 +33,16 @@ export const week: Module = (on, ctx) => {
       normalTitle,
       author,
     }))
-    return { from, to, listId: list.id, listName: list.name, number: at + 1, count: ids.length, book, rest }
+    return {
+      from,
+      to,
+      listId: list.id,
+      listName: inLang(list, 'name', lang),
+      number: at + 1,
+      count: ids.length,
+      book,
+      rest,
+    }
   })
 }
 

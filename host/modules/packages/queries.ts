@@ -2,7 +2,7 @@
 import type { Reading } from '../../store/library.ts'
 
 /** With downloads since a month (yyyy-MM), for the order by use. */
-export const allPackages = (db: Reading, since: string) =>
+export const allPackages = (db: Reading, since: string, now: number) =>
   db
     .selectFrom('package')
     .selectAll()
@@ -16,9 +16,17 @@ export const allPackages = (db: Reading, since: string) =>
         .$notNull()
         .as('downloads'),
     )
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
     .orderBy('package.id')
     .execute()
 export type PackageRecord = Omit<Awaited<ReturnType<typeof allPackages>>[number], 'downloads'>
 
-export const packageOf = (db: Reading, packageId: string): Promise<PackageRecord | undefined> =>
-  db.selectFrom('package').selectAll().where('package_id', '=', packageId).executeTakeFirst()
+export const packageOf = (db: Reading, packageId: string, now: number): Promise<PackageRecord | undefined> =>
+  db
+    .selectFrom('package')
+    .selectAll()
+    .where('package_id', '=', packageId)
+    .where('is_public', '=', 1)
+    .where('shown_from', '<=', now)
+    .executeTakeFirst()

@@ -13,7 +13,7 @@ import { yearBefore } from './year-before.ts'
 type Row = Awaited<ReturnType<typeof allPackages>>[number]
 
 export const packages: Module = (on, { store, clock, dates }) => {
-  const all = () => allPackages(store.db, yearBefore(dates.month(clock.now())))
+  const all = () => allPackages(store.db, yearBefore(dates.month(clock.now())), clock.now())
 
   on(packagesCalls.search, async ({ lang, body }) => {
     const conditions = conditionsOf(body, lang)

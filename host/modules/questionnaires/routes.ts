@@ -25,7 +25,7 @@ export const questionnaires: Module = (on, { store, writes, clock, dates, random
   }
 
   async function found(packageId: string) {
-    const pack = await packageOf(db, packageId)
+    const pack = await packageOf(db, packageId, clock.now())
     if (!pack) throw new HttpError(404, 'errors.missing')
     const all = await rows.questionnairesFor(db, pack.id)
     // precedence: open, ended, coming

@@ -1,6 +1,7 @@
 /** /opac/staff: the calls of the staff's pages. */
 import type { Module } from '../../http/module.ts'
 import { accountCalls } from './accounts.ts'
+import { collectionsCalls } from './collections/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
@@ -13,6 +14,7 @@ export const staffPages =
     signInCalls(on, ctx)
     accountCalls(on, ctx)
     inboxCalls(on, ctx)
+    collectionsCalls(on, ctx)
     lookCalls(on, ctx, modules)
     numbersCalls(on, ctx)
   }

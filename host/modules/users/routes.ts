@@ -36,7 +36,7 @@ export const users: Module = (on, ctx) => {
   on(usersCalls.overdueSoon, ({ uid, lang, query }) => lists.due(uid, lang, query))
   on(usersCalls.volts, ({ uid, lang, query }) => lists.volts(uid, lang, query))
   on(usersCalls.fines, ({ uid, lang, query }) => lists.fines(uid, lang, query))
-  on(usersCalls.booklists, ({ uid, query }) => cards(ctx, { uid }, query))
+  on(usersCalls.booklists, ({ uid, query, lang }) => cards(ctx, { uid }, query, lang))
   on(usersCalls.loanInfo, async ({ uid }) => {
     const { loans } = await supported(circulation.patron(uid))
     const [all] = (await ifSupported(circulation.rules(uid))) ?? []

@@ -43,6 +43,7 @@ import { staffPages } from './043-staff-pages.ts'
 import { closedDays } from './044-closed-days.ts'
 import { deskUndo } from './045-desk-undo.ts'
 import { staffNumbers } from './046-staff-numbers.ts'
+import { staffCollections } from './048-staff-collections.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(closedDays),
   both(deskUndo),
   both(staffNumbers),
+  both(staffCollections),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

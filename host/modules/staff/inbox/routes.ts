@@ -361,7 +361,7 @@ export const csvFile = (text: string, name: string) =>
   })
 
 /** What a decision says to a terminal is said to a page in its language. @throws Refusal */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,0 +1,108 @@
+/** Books of the catalogue that the staff names: by number, bar code, ISBN or call number, or by a search. */
+import type { CollectionBook } from '../../../../src/contract/staff-collections.ts'
+import type { HostContext } from '../../../runtime/context.ts'
+import { isbnKey } from '../../../search/analysis/identifiers.ts'
+import { type Condition, EVERYTHING } from '../../../search/engine.ts'
+import type { Reading } from '../../../store/library.ts'
+import { cleanText } from '../../bibs/detail-html.ts'
+
+const MOST_LINES = 300
+const MOST_FOUND = 10
+
+/** In the given order; a withdrawn one is named as gone, one that never was is left out. */
+export async function booksShown(db: Reading, bibIds: string[]): Promise<CollectionBook[]> {
+  if (!bibIds.length) return []
+  const rows = await db
+    .selectFrom('bib')
+    .select(['bib_id', 'title', 'author', 'year', 'callno', 'withdrawn'])
+    .where('bib_id', 'in', bibIds)
+    .execute()
+  const byId = new Map(rows.map(row => [row.bib_id, row]))
+  return bibIds.flatMap(bibId => {
+    const row = byId.get(bibId)
+    if (!row) return []
+    const { title, author, year, callno, withdrawn } = row
+    return {
+      ...{
+        bibId,
+        title: cleanText(title),
+        author: cleanText(author),
+        year: year === null ? '' : String(year),
+      },
+      ...{ callno: cleanText((JSON.parse(callno) as string[])[0] ?? ''), isGone: withdrawn === 1 },
+    }
+  })
+}
+
+const bibIdsOf = async (db: Reading, ids: number[]): Promise<string[]> => {
+  if (!ids.length) return []
+  const rows = await db.selectFrom('bib').select(['id', 'bib_id']).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, row.bib_id]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export async function booksFound(ctx: HostContext, words: string): Promise<CollectionBook[]> {
+  const value = cleanText(words)
+  if (value === '') return []
+  return booksShown(
+    ctx.store.db,
+    await searched(ctx, { field: 'all', operator: 'contains', values: [value], logic: 'and' }),
+  )
+}
+
+async function searched({ search, store }: HostContext, condition: Condition): Promise<string[]> {
+  const { hits } = await search.search({ ...EVERYTHING, conditions: [condition], pageSize: MOST_FOUND })
+  return bibIdsOf(
+    store.db,
+    hits.map(hit => hit.id),
+  )
+}
+
+export async function booksNamed(ctx: HostContext, lines: string) {
+  const names = [
+    ...new Set(
+      lines
+        .split(/[\r\n]+/)
+        .map(cleanText)
+        .filter(Boolean),
+    ),
+  ].slice(0, MOST_LINES)
+  const ids: string[] = []
+  const unknown: string[] = []
+  const several: string[] = []
+  for (const name of names) {
+    const found = await named(ctx, name)
+    if (found.length === 1) ids.push(found[0]!)
+    else (found.length ? several : unknown).push(name)
+  }
+  return { books: await booksShown(ctx.store.db, [...new Set(ids)]), unknown, several }
+}
+
+/** By the strictest name that fits. */
+async function named(ctx: HostContext, name: string): Promise<string[]> {
+  const { db } = ctx.store
+  const byNumber = await db
+    .selectFrom('bib')
+    .select('bib_id')
+    .where(eb => eb.or([eb('bib_id', '=', name), eb('control_no', '=', name)]))
+    .where('withdrawn', '=', 0)
+    .limit(2)
+    .execute()
+  if (byNumber.length) return byNumber.map(row => row.bib_id)
+  const byCopy = await db
+    .selectFrom('item')
+    .innerJoin('bib', 'bib.id', 'item.bib')
+    .select('bib.bib_id')
+    .where('bar_code', '=', name)
+    .where('bib.withdrawn', '=', 0)
+    .limit(1)
+    .execute()
+  if (byCopy.length) return byCopy.map(row => row.bib_id)
+  const field = isbnKey(name) ? 'isbn' : 'callno'
+  return searched(ctx, {
+    field,
+    operator: field === 'isbn' ? 'contains' : 'exact',
+    values: [name],
+    logic: 'and',
+  })
+}

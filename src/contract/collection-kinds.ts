@@ -1,0 +1,2 @@
+/** What the library puts together for readers; a topic is an exhibition of books. */
+export const COLLECTION_KINDS = ['booklist', 'topic', 'course', 'database', 'donation'] as const

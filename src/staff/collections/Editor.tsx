@@ -1,0 +1,329 @@
+/** One of the library's collections: its texts and books beside the page of readers; kept, published, withdrawn. */
+import { useEffect, useRef, useState } from 'react'
+import type {
+  CollectionBook,
+  CollectionContent,
+  CollectionKind,
+  CollectionList,
+  CollectionOne,
+} from '../../contract/staff-collections.ts'
+import { call } from '../../core/http.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { useKeys } from '../keys.ts'
+import { KeyBar } from '../Shell.tsx'
+import { Books } from './Books.tsx'
+import { Conflict } from './Conflict.tsx'
+import { DraftPreview } from './DraftPreview.tsx'
+import { FieldRow } from './FieldRow.tsx'
+import { NEW } from './kind.ts'
+import { Rooms } from './Rooms.tsx'
+import { StateTag } from './StateTag.tsx'
+import { Undo } from './Undo.tsx'
+
+type Props = { kind: CollectionKind; id: string; onBegun: (id: string) => void; onLeave: () => void }
+type Verb = 'publish' | 'withdraw' | 'discard'
+
+const EMPTY: CollectionContent = { values: {}, rooms: [], books: [] }
+
+export function Editor({ kind, id, onBegun, onLeave }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const isNew = id === NEW
+  const [list, setList] = useState<CollectionList | null>(null)
+  const [one, setOne] = useState<CollectionOne | null>(null)
+  const [content, setContent] = useState<CollectionContent>(EMPTY)
+  const [known, setKnown] = useState<ReadonlyMap<string, CollectionBook>>(new Map())
+  const [theirs, setTheirs] = useState<CollectionOne | null>(null)
+  const [at, setAt] = useState('')
+  const [fault, setFault] = useState('')
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const batch = useRef(crypto.randomUUID())
+  const params = { kind, id }
+  const isDirty = JSON.stringify(content) !== JSON.stringify(one?.content ?? EMPTY)
+
+  const know = (books: CollectionBook[]) =>
+    setKnown(now => new Map([...now, ...books.map(b => [b.bibId, b] as const)]))
+  function take(now: CollectionOne, done = '') {
+    setOne(now)
+    setContent(now.content)
+    know(now.books)
+    setTheirs(null)
+    setFault('')
+    setSaid(done)
+  }
+  const read = () => call('GET /staff/collections/:kind/:id', { params, silent: true })
+  useEffect(() => {
+    call('GET /staff/collections/list', { query: { kind, q: '' }, silent: true })
+      .then(found => found && setList(found))
+      .catch(error => setFault(errorText(error, t)))
+  }, [lang])
+  useEffect(() => {
+    // what was begun here has its number from now on
+    if (isNew || one?.id === id) return
+    read().then(
+      found => found && take(found),
+      error => setFault(errorText(error, t)),
+    )
+  }, [id])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isDirty && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  /** @returns whether it was done; else it is said why, and nothing of what was typed is lost */
+  async function work(act: () => Promise<CollectionOne | null | undefined>, done: string): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setSaid('')
+    try {
+      const now = await act()
+      if (now) take(now, done)
+      else if (now === null) onLeave()
+      return now !== undefined
+    } catch (error) {
+      setFault(errorText(error, t))
+      const now = one && (await read().catch(() => undefined))
+      if (now && now.base !== one.base) setTheirs(now)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function save(): Promise<boolean> {
+    if (!isDirty) return true
+    if (one)
+      return work(
+        () =>
+          call('POST /staff/collections/:kind/:id', {
+            params,
+            body: { content, base: one.base },
+            silent: true,
+          }),
+        t('staffCollections.saved'),
+      )
+    return (await begin()) !== null
+  }
+  /** A new one has a number first; what is done with it then is done with that. */
+  async function begin(): Promise<CollectionOne | null> {
+    let made: CollectionOne | null = null
+    await work(async () => {
+      const begun = await call('POST /staff/collections/:kind', {
+        ...{ params: { kind }, body: { content, batch: batch.current }, silent: true },
+      })
+      made = begun ?? null
+      return begun
+    }, t('staffCollections.saved'))
+    return made
+  }
+  async function publish(time: string) {
+    const now = one ?? (await begin())
+    if (!now) return
+    const target = { kind, id: now.id }
+    await work(
+      () =>
+        call('POST /staff/collections/:kind/:id/publish', {
+          ...{ params: target, body: { content, base: now.base, at: time.replace('T', ' ') }, silent: true },
+        }),
+      time
+        ? t('staffCollections.scheduled', { at: time.replace('T', ' ') })
+        : t('staffCollections.published'),
+    )
+  }
+  const simple = (verb: Exclude<Verb, 'publish'>) =>
+    work(
+      () =>
+        verb === 'withdraw'
+          ? call('POST /staff/collections/:kind/:id/withdraw', {
+              params,
+              body: { base: one!.base },
+              silent: true,
+            })
+          : call('POST /staff/collections/:kind/:id/discard', {
+              params,
+              body: { base: one!.base },
+              silent: true,
+            }),
+      t(`staffCollections.done.${verb}`),
+    )
+  useEffect(() => {
+    if (isNew && one) onBegun(one.id)
+  }, [isNew, one])
+  const leave = async () => {
+    if (await save()) onLeave()
+  }
+  useKeys({ 'ctrl+s': () => void save(), 'ctrl+Enter': () => void publish('') })
+
+  const fields = list?.fields ?? []
+  const names = new Set(fields.map(({ name }) => name))
+  const set = (name: string, value: string) =>
+    setContent(now => ({ ...now, values: { ...now.values, [name]: value } }))
+  const isShown = one?.state === 'published' || one?.state === 'past'
+  return (
+    <>
+      <div className="clbar">
+        <button type="button" className="btn btn--sm" onClick={() => void leave()}>
+          {t('staffCollections.back')}
+        </button>
+        {one && <StateTag {...one} />}
+        {one?.address && (
+          <a href={one.address} target="_blank" rel="noreferrer">
+            {t('staffCollections.seePage')}
+          </a>
+        )}
+        <span className="clbar__a">
+          {one?.hasDraft && !isDirty && (
+            <button type="button" className="btn btn--sm btn--quiet" onClick={() => void simple('discard')}>
+              {t('staffCollections.discard')}
+            </button>
+          )}
+          {one && one.state !== 'draft' && (
+            <button
+              type="button"
+              className="btn btn--sm"
+              disabled={isBusy}
+              onClick={() => void simple('withdraw')}
+            >
+              {t('staffCollections.withdraw')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn--sm"
+            disabled={isBusy || !isDirty}
+            onClick={() => void save()}
+          >
+            {t('staffCollections.save')}
+            <kbd className="k">Ctrl S</kbd>
+          </button>
+          <button
+            type="button"
+            className="btn btn--sm btn--primary"
+            disabled={isBusy || (isShown && !isDirty && !one?.hasDraft)}
+            onClick={() => void publish('')}
+          >
+            {t('staffCollections.publish')}
+            <kbd className="k">Ctrl ↵</kbd>
+          </button>
+        </span>
+      </div>
+      {fault && (
+        <div role="alert" className="staffin__no">
+          {fault}
+          {theirs && (
+            <Conflict
+              theirs={theirs}
+              mine={content}
+              fields={fields}
+              onMine={() => {
+                setOne(theirs)
+                setTheirs(null)
+                setFault('')
+              }}
+              onTheirs={() => take(theirs)}
+            />
+          )}
+        </div>
+      )}
+      {said && (
+        <Undo
+          said={said}
+          act={one?.last?.id ?? null}
+          onUndone={() => void read().then(now => now && take(now, t('staffCollections.undone')), onLeave)}
+          onFault={setFault}
+        />
+      )}
+      <div className="lk">
+        <div>
+          <section className="clpart">
+            {fields.map(field => (
+              <FieldRow
+                key={field.name}
+                field={field}
+                value={content.values[field.name] ?? ''}
+                isNew={isNew}
+                isOfTwo={names.has(`${field.name.replace(/_zh$/, '')}_en`)}
+                onValue={value => set(field.name, value)}
+              />
+            ))}
+          </section>
+          {kind === 'topic' && (
+            <Rooms
+              rooms={content.rooms}
+              onRooms={rooms => setContent(now => ({ ...now, rooms }))}
+              onDrop={gone =>
+                setContent(now => ({
+                  ...now,
+                  rooms: now.rooms.filter((_, nth) => nth !== gone),
+                  // its books go into the room before
+                  books: now.books.map(book =>
+                    book.room >= gone && book.room > 0 ? { ...book, room: book.room - 1 } : book,
+                  ),
+                }))
+              }
+            />
+          )}
+          {list?.hasBooks && (
+            <Books
+              kind={kind}
+              content={content}
+              known={known}
+              onBooks={(books, found = []) => {
+                know(found)
+                setContent(now => ({ ...now, books }))
+              }}
+            />
+          )}
+          {!isShown && list && (
+            <section className="clpart">
+              <h2>{t('staffCollections.later')}</h2>
+              <label className="clfield">
+                {t('staffCollections.at', { zone: list.zone, now: list.now })}
+                <input
+                  type="datetime-local"
+                  className="input"
+                  value={at}
+                  onChange={event => setAt(event.currentTarget.value)}
+                />
+              </label>
+              <p className="clacts">
+                <button
+                  type="button"
+                  className="btn btn--sm"
+                  disabled={!at || isBusy}
+                  onClick={() => void publish(at)}
+                >
+                  {t('staffCollections.publishAt')}
+                </button>
+              </p>
+            </section>
+          )}
+          {one && one.trail.length > 0 && (
+            <section className="clpart">
+              <h2>{t('staffCollections.trail')}</h2>
+              <ul className="minis">
+                {one.trail.map(({ date, operator, act }, nth) => (
+                  <li key={nth}>
+                    <span className="mono">{date}</span> <b>{operator}</b>{' '}
+                    {t(`staffCollections.acts.${act as 'begun'}`)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <DraftPreview kind={kind} id={one?.id ?? ''} content={content} />
+      </div>
+      <KeyBar
+        keys={[
+          [[t('staffLook.keys.space')], t('staffLook.keys.take')],
+          [['↑', '↓'], t('staffLook.keys.move')],
+          [['Ctrl S'], t('staffCollections.save')],
+          [['Ctrl ↵'], t('staffCollections.publish')],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+/** What there is of a kind: opened, begun, ordered. */
+import { useEffect, useRef, useState } from 'react'
+import type { CollectionKind, CollectionList, CollectionRow } from '../../contract/staff-collections.ts'
+import { call } from '../../core/http.ts'
+import { useLang, useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { useKeys } from '../keys.ts'
+import { Ordered } from '../look/Ordered.tsx'
+import { KeyBar } from '../Shell.tsx'
+import { NEW } from './kind.ts'
+import { StateTag } from './StateTag.tsx'
+import { Undo } from './Undo.tsx'
+
+/** ms after the last letter */
+const PAUSE = 250
+
+type Props = { kind: CollectionKind; onOpen: (id: string) => void }
+
+export function KindList({ kind, onOpen }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [list, setList] = useState<CollectionList | null>(null)
+  const [order, setOrder] = useState<CollectionRow[] | null>(null)
+  const [q, setQ] = useState('')
+  const [fault, setFault] = useState('')
+  const [done, setDone] = useState<{ said: string; act: number | null } | null>(null)
+  const find = useRef<HTMLInputElement>(null)
+  const fail = (error: unknown) => setFault(errorText(error, t))
+
+  const load = async () => {
+    const found = await call('GET /staff/collections/list', { query: { kind, q }, silent: true })
+    if (!found) return
+    setList(found)
+    setOrder(null)
+    setFault('')
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(fail), q ? PAUSE : 0)
+    return () => clearTimeout(timer)
+  }, [q, lang])
+  useKeys({ n: () => onOpen(NEW), '/': () => find.current?.focus() })
+
+  const items = list?.items ?? []
+  // of booklists readers see an order of those alone that are recommended
+  const ordered = list?.canOrder && q === '' ? items.filter(one => isOrdered(kind, one)) : []
+  const rest = items.filter(one => !ordered.includes(one))
+  async function keepOrder() {
+    if (!order) return
+    const ids = order.map(one => one.id)
+    const before = ordered.map(one => one.id)
+    try {
+      const made = await call('POST /staff/collections/:kind/order', {
+        ...{ params: { kind }, body: { ids, before }, silent: true },
+      })
+      setDone({ said: t('staffCollections.ordered'), act: made?.act ?? null })
+      await load()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const tail = (one: CollectionRow) => (
+    <>
+      {list?.hasBooks && <small>{t('staffCollections.bookCount', { count: one.books })}</small>}
+      <StateTag {...one} />
+      <button type="button" className="btn btn--sm" onClick={() => onOpen(one.id)}>
+        {t('staffCollections.open')}
+        <span className="sr"> {nameOf(one)}</span>
+      </button>
+    </>
+  )
+  const nameOf = (one: CollectionRow) => one.name || t('staffCollections.unnamed')
+
+  return (
+    <>
+      <div className="clbar">
+        <label>
+          <span className="sr">{t('staffCollections.find')}</span>
+          <input
+            ref={find}
+            type="search"
+            className="input"
+            value={q}
+            placeholder={t('staffCollections.find')}
+            onChange={event => setQ(event.currentTarget.value)}
+          />
+        </label>
+        <button type="button" className="btn btn--primary" onClick={() => onOpen(NEW)}>
+          {t(`staffCollections.begin.${kind}`)}
+          <kbd className="k">N</kbd>
+        </button>
+      </div>
+      {fault && (
+        <div role="alert" className="staffin__no">
+          {fault}
+          <button type="button" className="btn btn--sm" onClick={() => void load().catch(fail)}>
+            {t('staffCollections.again')}
+          </button>
+        </div>
+      )}
+      {done && (
+        <Undo
+          {...done}
+          onUndone={() => {
+            setDone(null)
+            void load().catch(fail)
+          }}
+          onFault={setFault}
+        />
+      )}
+      {ordered.length > 0 && (
+        <section className="sec">
+          <div className="sech">
+            <h2>{t(`staffCollections.orderOf.${kind === 'topic' ? 'topic' : 'booklist'}`)}</h2>
+            {order && (
+              <>
+                <button type="button" className="btn btn--sm btn--primary" onClick={() => void keepOrder()}>
+                  {t('staffCollections.keepOrder')}
+                </button>
+                <button type="button" className="btn btn--sm" onClick={() => setOrder(null)}>
+                  {t('staffCollections.dropOrder')}
+                </button>
+              </>
+            )}
+          </div>
+          <Ordered
+            items={order ?? ordered}
+            keyOf={one => one.id}
+            nameOf={nameOf}
+            label={t(`staffCollections.kinds.${kind}`)}
+            onOrder={setOrder}
+          >
+            {tail}
+          </Ordered>
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section className="sec">
+          {ordered.length > 0 && <h2>{t('staffCollections.others')}</h2>}
+          <ul className="ord" aria-label={t(`staffCollections.kinds.${kind}`)}>
+            {rest.map(one => (
+              <li key={one.id} className="clrow">
+                <span>{nameOf(one)}</span>
+                <span className="ord__a">{tail(one)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {list && items.length === 0 && <p>{t(q ? 'staffCollections.noneSo' : 'staffCollections.none')}</p>}
+      {list && list.total > items.length && (
+        <p>{t('staffCollections.more', { count: items.length, total: list.total })}</p>
+      )}
+      {!list && !fault && <p aria-busy="true">{t('staff.loading')}</p>}
+      <KeyBar
+        keys={[
+          [['N'], t(`staffCollections.begin.${kind}`)],
+          [['/'], t('staffCollections.find')],
+        ]}
+      />
+    </>
+  )
+}
+
+const isOrdered = (kind: CollectionKind, one: CollectionRow) =>
+  kind === 'topic' ? one.state !== 'draft' || one.from !== '' : one.isRecommended

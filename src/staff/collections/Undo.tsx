@@ -1,0 +1,34 @@
+/** What was done, and taking it back. */
+import { call } from '../../core/http.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { okCircle } from '../../ui/icons.ts'
+
+type Props = {
+  said: string
+  /** line of the trail; null = it cannot be taken back */
+  act: number | null
+  onUndone: () => void
+  onFault: (said: string) => void
+}
+
+export function Undo({ said, act, onUndone, onFault }: Props) {
+  const t = useT()
+  const undo = () =>
+    call('POST /staff/collections/acts/:id/undo', { params: { id: act! }, silent: true }).then(
+      answer => answer && onUndone(),
+      error => onFault(errorText(error, t)),
+    )
+  return (
+    <p role="status" className="undo">
+      <Icon d={okCircle} />
+      <span>{said}</span>
+      {act !== null && (
+        <button type="button" className="btn btn--sm" onClick={() => void undo()}>
+          {t('staffCollections.undo')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,306 @@
+/** The room of collections: drafted, published at a time, ordered, withdrawn, taken back; readers see nothing before. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import type {
+  CollectionBook,
+  CollectionContent,
+  CollectionKind,
+  CollectionList,
+  CollectionOne,
+} from '../../src/contract/staff-collections.ts'
+import { openTestParts } from '../fixture-library.ts'
+import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
+
+let open: Awaited<ReturnType<typeof openStaff>>
+beforeEach(async () => {
+  open = await openStaff('Bo')
+})
+afterEach(() => open.app.close())
+
+const bibs = () =>
+  (
+    open.store.raw.prepare('SELECT bib_id FROM bib WHERE withdrawn = 0 ORDER BY id LIMIT 5').all() as {
+      bib_id: string
+    }[]
+  ).map(row => row.bib_id)
+const book = (bibId: string, note = '') =>
+  ({ bibId, note, room: 0, level: '', weeks: '', isLead: false }) as CollectionContent['books'][number]
+const VALUES: Record<CollectionKind, Record<string, string>> = {
+  booklist: { name: '冬天读的书', name_en: 'Books for winter', recommended: '1' },
+  topic: { name: '纸与墨', name_en: 'Paper and ink', recommended: '1' },
+  course: { name: '造纸史', name_en: 'History of paper', department: '历史系' },
+  database: {
+    package_id: 'paperbase',
+    name_zh: '造纸文献库',
+    name_en: 'Paperbase',
+    url: 'https://paper.example/',
+  },
+  donation: { name: '手稿', name_en: 'Manuscripts', donor: '周先生', donated_on: '2026-01-09' },
+}
+const KINDS = Object.keys(VALUES) as CollectionKind[]
+const contentOf = (kind: CollectionKind, more: Partial<CollectionContent> = {}): CollectionContent => ({
+  ...{ values: VALUES[kind], rooms: [], books: kind === 'database' ? [] : bibs().map(id => book(id)) },
+  ...more,
+})
+let batches = 0
+const begin = (kind: CollectionKind, content = contentOf(kind)) =>
+  open.staff.done<CollectionOne>('POST', `/collections/${kind}`, {
+    content,
+    batch: `batch-${++batches}-0000`,
+  })
+const act = (kind: CollectionKind, one: CollectionOne, verb: string, more: object = {}) =>
+  open.staff.send<CollectionOne>('POST', `/collections/${kind}/${one.id}${verb}`, {
+    ...{ content: one.content, base: one.base },
+    ...more,
+  })
+const publish = async (kind: CollectionKind, one: CollectionOne, at = '') => {
+  const answer = await act(kind, one, '/publish', { at })
+  expect(answer.msg).toBeNull()
+  return answer.data
+}
+
+/** Everything public that names one of a kind. */
+async function publicTexts(id: string): Promise<string> {
+  const { visitor } = open
+  const post = (path: string, body: object = {}) => visitor.ask('POST', `/opac${path}`, body)
+  const get = (path: string) => visitor.ask('GET', path)
+  const answers = await Promise.all([
+    get('/opac/booklists/commend1'),
+    get('/opac/booklists/commend'),
+    get(`/opac/booklists/${id}/info`),
+    get('/opac/collections/commend1'),
+    post('/collections/search'),
+    get(`/opac/collections/${id}/info`),
+    get('/opac/curriculums/latest'),
+    post('/curriculums/search'),
+    get('/opac/curriculums/disciplines'),
+    post(`/curriculums/${id}/detls`),
+    post('/packages/search'),
+    post('/packages/browse1'),
+    get(`/opac/ckb/infos/${id}`),
+    get('/opac/donatelists/list'),
+    get(`/opac/donatelists/${id}/info`),
+    get('/opac/x/week_book'),
+    get(`/opac/x/book_list?source=booklist:${id}`),
+    get('/sitemap.xml'),
+    get('/robots.txt'),
+  ])
+  return answers.map(answer => answer.body).join('\n')
+}
+const NAMES: Record<CollectionKind, string> = {
+  ...{ booklist: '冬天读的书', topic: '纸与墨', course: '造纸史', database: '造纸文献库', donation: '手稿' },
+}
+
+describe.each(KINDS)('a %s', kind => {
+  it('is nothing to readers as a draft, at a time to come, and withdrawn; and is there in between', async () => {
+    const draft = await begin(kind)
+    expect(draft).toMatchObject({ state: 'draft', hasDraft: true, address: '' })
+    expect(await publicTexts(draft.id)).not.toContain(NAMES[kind])
+    const scheduled = await publish(kind, draft, '2099-01-01 08:00')
+    expect(scheduled).toMatchObject({ state: 'scheduled', from: '2099-01-01 08:00', hasDraft: false })
+    expect(await publicTexts(draft.id)).not.toContain(NAMES[kind])
+    const shown = await publish(kind, scheduled)
+    expect(shown.state).toBe('published')
+    expect(await publicTexts(draft.id)).toContain(NAMES[kind])
+    const withdrawn = await act(kind, shown, '/withdraw')
+    expect(withdrawn.data.state).toBe('draft')
+    expect(await publicTexts(draft.id)).not.toContain(NAMES[kind])
+  })
+
+  it('comes to its readers when its time has come, without anybody doing anything', async () => {
+    const one = await publish(kind, await begin(kind), '2099-01-01 08:00')
+    open.clock.time = Date.parse('2099-01-02T00:00:00Z')
+    expect(await publicTexts(one.id)).toContain(NAMES[kind])
+  })
+
+  it('keeps what is published while its next text is drafted, in both languages', async () => {
+    const shown = await publish(kind, await begin(kind))
+    const title = kind === 'database' ? 'name_zh' : 'name'
+    const content = { ...shown.content, values: { ...shown.content.values, [title]: '另一个名字' } }
+    const saved = await act(kind, shown, '', { content })
+    expect(saved.data).toMatchObject({ state: 'published', hasDraft: true })
+    expect(await publicTexts(shown.id)).not.toContain('另一个名字')
+    const dropped = await act(kind, saved.data, '/discard')
+    expect(dropped.data.content).toEqual(shown.content)
+    const english = await open.visitor.ask('GET', '/opac/donatelists/list', undefined, {
+      'x-lang-code': 'en',
+    })
+    if (kind === 'donation') expect(english.body).toContain('Manuscripts')
+  })
+
+  it('is not written over by who read it before somebody else changed it', async () => {
+    const one = await begin(kind)
+    const theirs = await act(kind, one, '', {
+      content: { ...one.content, rooms: [], values: { ...one.content.values, name_en: 'Theirs' } },
+    })
+    expect(theirs.code).toBe(0)
+    const mine = await act(kind, one, '', {
+      content: { ...one.content, values: { ...one.content.values, name_en: 'Mine' } },
+    })
+    expect([mine.code, mine.msg]).toEqual([
+      1,
+      '别人刚刚改过，什么都没有覆盖。您写的还在：可以看对方的，也可以用您的',
+    ])
+    const now = await open.staff.done<CollectionOne>('GET', `/collections/${kind}/${one.id}`)
+    expect(now.content.values.name_en).toBe('Theirs')
+  })
+
+  it('is taken back within the day, step by step, and every step stands in the trail', async () => {
+    const draft = await begin(kind)
+    const shown = await publish(kind, draft)
+    expect(shown.last?.act).toBe('published')
+    await open.staff.done('POST', `/collections/acts/${shown.last!.id}/undo`)
+    expect(await publicTexts(draft.id)).not.toContain(NAMES[kind])
+    const back = await open.staff.done<CollectionOne>('GET', `/collections/${kind}/${draft.id}`)
+    expect(back).toMatchObject({ state: 'draft', hasDraft: true, content: draft.content })
+    const again = await open.staff.send('POST', `/collections/acts/${shown.last!.id}/undo`)
+    expect(again.code).toBe(1)
+    const rows = open.store.raw
+      .prepare("SELECT act, before, after FROM staff_act WHERE before <> '' ORDER BY id")
+      .all()
+    expect(rows.map(row => (row as { act: string }).act)).toEqual(['begun', 'published', 'undone'])
+  })
+})
+
+it('orders topics, and refuses an order that somebody else has changed', async () => {
+  const ids: string[] = []
+  for (const name of ['甲', '乙', '丙']) {
+    const one = await begin('topic', contentOf('topic', { values: { name, recommended: '1' } }))
+    ids.push((await publish('topic', one)).id)
+  }
+  const list = await open.staff.done<CollectionList>('GET', '/collections/list?kind=topic')
+  const before = list.items.map(one => one.id)
+  const wanted = [...ids, ...before.filter(id => !ids.includes(id))]
+  const { act: line } = await open.staff.done<{ act: number }>('POST', '/collections/topic/order', {
+    ids: wanted,
+    before,
+  })
+  const names = async () => {
+    const { body } = await open.visitor.ask('POST', '/opac/collections/search', { page: 1, pageSize: 3 })
+    return (JSON.parse(body) as { data: { items: { booklistName: string }[] } }).data.items.map(
+      one => one.booklistName,
+    )
+  }
+  expect(await names()).toEqual(['甲', '乙', '丙'])
+  const late = await open.staff.send('POST', '/collections/topic/order', { ids: before, before })
+  expect(late.code).toBe(1)
+  await open.staff.done('POST', `/collections/acts/${line}/undo`)
+  expect(await names()).not.toEqual(['甲', '乙', '丙'])
+})
+
+it('finds books by number, bar code, ISBN and call number, and says in one answer which lines name none', async () => {
+  const [first] = bibs()
+  const copy = open.store.raw
+    .prepare(
+      'SELECT bar_code, bib_id FROM item JOIN bib ON bib.id = item.bib WHERE bib.withdrawn = 0 LIMIT 1',
+    )
+    .get() as { bar_code: string; bib_id: string }
+  const isbn = open.store.raw
+    .prepare("SELECT isbn, bib_id FROM bib WHERE withdrawn = 0 AND isbn <> '' LIMIT 1")
+    .get() as { isbn: string; bib_id: string }
+  const lines = [first, copy.bar_code, '', 'no such book', isbn.isbn].join('\n')
+  const found = await open.staff.done<{ books: CollectionBook[]; unknown: string[] }>(
+    'POST',
+    '/collections/books',
+    { lines },
+  )
+  expect(found.unknown).toEqual(['no such book'])
+  expect(found.books.map(one => one.bibId)).toEqual([...new Set([first, copy.bib_id, isbn.bib_id])])
+})
+
+it('refuses what cannot be published by the name of its field, and loses nothing', async () => {
+  const one = await begin('donation', contentOf('donation', { values: { name: '只有名字' } }))
+  const answer = await act('donation', one, '/publish')
+  expect([answer.code, answer.msg]).toEqual([1, '请填写：捐赠者'])
+  for (const [values, said] of [
+    [{ ...VALUES.topic, opens_on: '2026-05-02', closes_on: '2026-05-01' }, '早于开始：结束日期'],
+    [{ ...VALUES.topic, cover_url: 'javascript:alert(1)' }, '写法不对：图片（地址）'],
+    [{ ...VALUES.topic, opens_on: '2026-02-30' }, '写法不对：开始日期'],
+  ] as const) {
+    const refused = await open.staff.send('POST', '/collections/topic', {
+      ...{ content: contentOf('topic', { values }), batch: `batch-${++batches}-0000` },
+    })
+    expect([refused.code, refused.msg]).toEqual([1, said])
+  }
+  for (const at of ['2020-01-01 08:00', '2099-02-30 08:00', 'tomorrow']) {
+    const topic = await begin('topic')
+    expect((await act('topic', topic, '/publish', { at })).msg).toMatch(/^这个时间已经过去/)
+  }
+})
+
+it('begins one once, however often it is sent', async () => {
+  const body = { content: contentOf('topic'), batch: 'the-same-batch' }
+  await open.staff.done('POST', '/collections/topic', body)
+  expect((await open.staff.send('POST', '/collections/topic', body)).code).toBe(1)
+  const { items } = await open.staff.done<CollectionList>('GET', '/collections/list?kind=topic&q=纸与墨')
+  expect(items).toHaveLength(1)
+})
+
+it('does not touch a reader’s booklist', async () => {
+  await open.visitor.signIn('reader1')
+  const own = await open.visitor.post<{ _id: string }>('/booklists', { booklistName: '我的', isPublic: 1 })
+  const answer = await open.staff.ask('GET', `/opac/staff/collections/booklist/${own.data._id}`)
+  expect(answer.statusCode).toBe(404)
+  const { items } = await open.staff.done<CollectionList>('GET', '/collections/list?kind=booklist')
+  expect(items.map(one => one.name)).not.toContain('我的')
+})
+
+it('draws a draft by the readers’ own handlers, with its markup inert, and writes nothing', async () => {
+  const EVIL = '</script><script>alert(1)</script>'
+  const parts = openTestParts()
+  addStaffTo(parts.store, 'Bo', 'collections')
+  const PAGE = '<html><head><title>x</title></head><body></body></html>'
+  // the document of the portal is built: its place is taken by the shortest there is
+  const app = await createApp({
+    ...parts,
+    surfaces: [
+      at =>
+        at.get('/space/*', (_, reply) =>
+          reply.header('content-security-policy', "script-src 'self'").send(PAGE),
+        ),
+    ],
+  })
+  const staff = new Librarian(app)
+  await staff.enter('Bo')
+  const count = () =>
+    [
+      'topic',
+      'topic_book',
+      'booklist',
+      'booklist_item',
+      'collection_draft',
+      'package',
+      'curriculum',
+      'donation',
+    ].map(table => parts.store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get())
+  const before = count()
+  for (const kind of KINDS) {
+    const title = kind === 'database' ? 'name_zh' : 'name'
+    const content = contentOf(kind, { values: { ...VALUES[kind], [title]: EVIL } })
+    const { key } = await staff.done<{ key: string }>('POST', `/collections/${kind}/preview`, {
+      id: '',
+      content,
+    })
+    const shown = await staff.ask('GET', `/opac/staff/collections/preview/${key}`)
+    expect(shown.body.match(/<script>/g), kind).toHaveLength(1)
+    expect(shown.body, kind).toContain('\\u003c/script>\\u003cscript>alert(1)')
+    if (kind !== 'database') expect(shown.body, kind).toContain(bibs()[0]!)
+    expect(shown.headers['content-security-policy']).toMatch(
+      /script-src 'sha256-.*sandbox allow-same-origin allow-scripts$/,
+    )
+  }
+  expect(count()).toEqual(before)
+  await app.close()
+})
+
+it('refuses the reader of figures, call by call', async () => {
+  const { staffCollectionsCalls } = await import('../../src/contract/staff-collections.ts')
+  const figures = new Librarian(open.app)
+  await figures.enter('Cy')
+  for (const { method, path } of Object.values(staffCollectionsCalls)) {
+    const url = `/opac${path.replace(':kind', 'topic').replace(/:\w+/, '1')}`
+    const body = method === 'POST' ? {} : undefined
+    expect((await figures.ask(method, url, body, figures.headers())).statusCode, url).toBe(403)
+    expect((await open.visitor.ask(method, url, body)).statusCode, url).toBe(401)
+  }
+})
