@@ -13,8 +13,7 @@ import { STAFF_COOKIE } from './staff-cookie.ts'
 const SEARCHES = [searchCalls.search, searchCalls.extend2, searchCalls.extend3].map(({ path }) => path)
 const PAGES = /^\/m?space(\/|$)/
 
-/** Exported for tests. */
-export function mayBeStale({ method, url, headers, cookies }: FastifyRequest): boolean {
+function mayBeStale({ method, url, headers, cookies }: FastifyRequest): boolean {
   if (cookies[SESSION_COOKIE] || cookies[STAFF_COOKIE] || headers.authorization !== undefined) return false
   if (method === 'POST') return SEARCHES.includes(barePath(url) as (typeof SEARCHES)[number])
   if (method !== 'GET' && method !== 'HEAD') return false

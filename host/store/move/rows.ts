@@ -11,7 +11,7 @@ const refs = (names: readonly string[]) => sql.join(names.map(name => sql.ref(na
 
 /** A range of keys: after one, up to another that is included; null = from the first, to the last. */
 export type Range = { after: Value[] | null; upTo: Value[] | null }
-export const ALL: Range = { after: null, upTo: null }
+const ALL: Range = { after: null, upTo: null }
 
 export async function rowsBetween(
   db: AnyDb,
