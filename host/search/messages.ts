@@ -27,7 +27,7 @@ export type FromSearcher =
   | { kind: 'loaded'; generation: number }
   /** the manifest could not be used: the thread continues with the old one */
   | ({ kind: 'unloaded' } & Doubt)
-  /** @param answer as JSON: a fifth of the time of a structured clone, which has hundreds of objects to copy */
+  /** @param answer as JSON, since a structured clone of its hundreds of objects takes longer */
   | { kind: 'answer'; ticket: number; answer: string }
   | { kind: 'failed'; ticket: number; failure: Failure }
 

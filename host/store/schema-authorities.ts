@@ -27,6 +27,8 @@ type AuthorityTable = {
   name: string
   dates: string
   notes: string
+  /** '' = none */
+  class_no: string
   digest: string
   updated_at: number
 }

@@ -7,8 +7,11 @@ import { short } from './texts.ts'
 export const AUTHOR_ROLES = ['creator', 'translator', 'editor', 'about'] as const
 export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 
-/** address: value of `author` or `subject` that leads to it; dates: '' = none known; count: records */
-const namedLink = object({ name: string(), dates: string(), address: string(), count: number() })
+/** address: value of `author` or `subject` that leads to it; dates: '' = none known; count: records; classNo: of a subject */
+const namedLink = object({
+  ...{ name: string(), dates: string(), address: string(), count: number() },
+  classNo: optional(string()),
+})
 export type NamedLink = InferOutput<typeof namedLink>
 
 export const authority = object({
@@ -30,6 +33,8 @@ export const authority = object({
   broader: array(namedLink),
   narrower: array(namedLink),
   notes: array(string()),
+  /** class number of a subject; '' = none */
+  classNo: string(),
   /** several records have this name: then only these are told apart, and nothing else is known */
   namesakes: array(namedLink),
   /** records in all; and by role, as far as the records state one */

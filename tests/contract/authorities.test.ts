@@ -113,6 +113,8 @@ describe('F05 an author by any name', () => {
     ])
     const { data: subject } = await authority({ subject: '中国小说' })
     expect(subject?.broader.map(({ name }) => name)).toEqual(['文学', '中国文学'])
+    expect(subject?.broader.map(({ classNo }) => classNo)).toEqual(['I', 'I2'])
+    expect(subject?.classNo).toBe('I24')
     expect(subject?.narrower.map(({ name }) => name)).toContain('小说-中国-20世纪')
     // what only another record names
     const { data: below } = await authority({ subject: '小说-中国-明代' })
@@ -158,7 +160,7 @@ const book = (
 describe('F05 roles and namesakes', () => {
   const { store, open, close, authority, search } = library()
   const person = (controlNo: string, name: string, dates: string): AuthorityDraft => ({
-    ...{ controlNo, kind: 'person', notes: [] },
+    ...{ controlNo, kind: 'person', notes: [], classNo: '' },
     names: [
       { relation: 'heading', name, dates },
       { relation: 'variant', name: `${name}之别名${dates.slice(0, 3)}`, dates: '' },
@@ -215,7 +217,7 @@ describe('F05 roles and namesakes', () => {
       { relation: 'heading', name: '王五', dates: '' },
       { relation: 'variant', name: '王老五', dates: '' },
     ]
-    await add(store, { controlNo: 'p3', kind: 'person', names, notes: [] })
+    await add(store, { controlNo: 'p3', kind: 'person', names, notes: [], classNo: '' })
     expect(titles(await search(query('王老五')))).toEqual(['丁书'])
     const gone = [{ controlNo: 'p3', draft: null }]
     const outcomes = await store.write(trx => storeAuthorities(trx, gone, { source: 's', now: NOW }))

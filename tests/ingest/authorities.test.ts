@@ -70,6 +70,7 @@ describe('authority records', () => {
         'variant|马克·吐温|',
       ],
       notes: ['American writer.'],
+      classNo: '',
     })
     expect(
       told(
@@ -103,6 +104,7 @@ describe('authority records', () => {
           '400  1$aLu$bXun',
           '500  1$5e$a令飞',
           '300   $a文学家',
+          '690   $aK825.6',
         ),
       ),
     ).toEqual({
@@ -110,6 +112,7 @@ describe('authority records', () => {
       kind: 'person',
       names: ['heading|鲁迅|1881-1936', 'real|周树人|', 'variant|Lu, Xun|', 'pseudonym|令飞|'],
       notes: ['文学家'],
+      classNo: '',
     })
     const subject = unimarc(
       '001 a2',
@@ -117,7 +120,10 @@ describe('authority records', () => {
       '450   $a中国小说',
       '550   $5g$a文学',
       '550   $5h$a小说$x中国$x清代',
+      '676   $a895.13',
+      '690   $aI207.4',
     )
+    expect(told(subject).classNo).toBe('I207.4')
     expect(told(subject).names).toEqual([
       'heading|小说-中国|',
       'variant|中国小说|',

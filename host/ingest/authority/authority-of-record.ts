@@ -17,6 +17,8 @@ export type AuthorityDraft = {
   /** the heading first; distinct */
   names: (NameForm & { relation: NameRelation })[]
   notes: string[]
+  /** of a subject; '' = none */
+  classNo: string
 }
 
 /** last two digits of the tag of a heading: the same in 1xx to 7xx of MARC21, and 2xx to 7xx of UNIMARC */
@@ -33,10 +35,13 @@ const KINDS: Record<'marc21' | 'unimarc', Record<string, AuthorityKind>> = {
   },
 }
 const NOTES = { marc21: ['678', '680'], unimarc: ['300', '340', '330'] }
+/** class numbers, the Chinese Library Classification first: it has a walk */
+const CLASSES = { marc21: ['093', '084', '053', '083'], unimarc: ['690', '686', '680', '676', '675'] }
 /** more than any record has; longer values are no names */
 const MOST_NAMES = 300
 const MOST_CHARACTERS = 200
 const MOST_NOTE = 2000
+const MOST_CLASS = 60
 
 /** leader/05: deleted, and in MARC21 also split and replaced */
 export const isDeleted = (record: MarcRecord): boolean =>
@@ -72,7 +77,20 @@ export function authorityOf(record: MarcRecord): AuthorityDraft {
   const notes = fieldsOf(record, ...NOTES[format])
     .map(field => shownText(textsOf(field, 'abi').join(' ')).slice(0, MOST_NOTE))
     .filter(Boolean)
-  return { controlNo, kind, names, notes: [...new Set(notes)] }
+  return {
+    controlNo,
+    kind,
+    names,
+    notes: [...new Set(notes)],
+    classNo: kind === 'subject' ? classOf(record, format) : '',
+  }
+}
+
+function classOf(record: MarcRecord, format: 'marc21' | 'unimarc'): string {
+  const [first = ''] = CLASSES[format]
+    .flatMap(tag => fieldsOf(record, tag).map(field => shownText(textOf(field, 'a'))))
+    .filter(Boolean)
+  return first.slice(0, MOST_CLASS)
 }
 
 /** forms of the same heading, not references to others */

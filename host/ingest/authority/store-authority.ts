@@ -7,7 +7,7 @@ import type { AuthorityDraft } from './authority-of-record.ts'
 import { keysOf } from './name-field.ts'
 
 /** Increase when the mapping of records changes, so that the next import writes them again. */
-const MAPPING = 1
+const MAPPING = 2
 
 /** an authority record; draft: null = it is deleted */
 export type Authority = { controlNo: string; draft: AuthorityDraft | null }
@@ -57,11 +57,12 @@ async function storeDifferent(trx: Writing, all: readonly Authority[], when: Whe
       if (before) gone.push(before.id)
       return before ? 'withdrawn' : 'unchanged'
     }
-    const { kind, names, notes } = draft
-    const digest = hash('md5', JSON.stringify([MAPPING, kind, names, notes]), 'hex')
+    const { kind, names, notes, classNo } = draft
+    const digest = hash('md5', JSON.stringify([MAPPING, kind, names, notes, classNo]), 'hex')
     if (before?.digest === digest) return 'unchanged'
     const { name, dates } = names[0]!
-    written.push({ draft, row: [source, controlNo, kind, name, dates, JSON.stringify(notes), digest, now] })
+    const row = [source, controlNo, kind, name, dates, JSON.stringify(notes), classNo, digest, now]
+    written.push({ draft, row })
     return before ? 'updated' : 'added'
   })
   await drop(trx, gone, {})
@@ -114,13 +115,14 @@ const dropNames = preparedLookup((db, ids: number[]) =>
 )
 const put = preparedInsert(
   'authority',
-  ['source', 'control_no', 'kind', 'name', 'dates', 'notes', 'digest', 'updated_at'],
+  ['source', 'control_no', 'kind', 'name', 'dates', 'notes', 'class_no', 'digest', 'updated_at'],
   insert =>
     insert
       .onConflict(on =>
         on.columns(['source', 'control_no']).doUpdateSet(({ ref }) => ({
           ...{ kind: ref('excluded.kind'), name: ref('excluded.name'), dates: ref('excluded.dates') },
-          ...{ notes: ref('excluded.notes'), digest: ref('excluded.digest') },
+          ...{ notes: ref('excluded.notes'), class_no: ref('excluded.class_no') },
+          ...{ digest: ref('excluded.digest') },
           updated_at: ref('excluded.updated_at'),
         })),
       )

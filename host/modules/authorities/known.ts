@@ -18,6 +18,8 @@ export type Known = {
   dates: string
   address: string
   notes: string[]
+  /** of a subject; '' = none */
+  classNo: string
   names: NameRow[]
   searched: string[]
   form: string
@@ -41,7 +43,7 @@ export async function knownByIds(db: Reading, forms: Map<number, string>): Promi
     const key = headingKey(text)
     return headings.some(match => match.key === key && match.authority !== id)
   }
-  return rows.map(({ notes, ...row }) => {
+  return rows.map(({ notes, class_no: classNo, ...row }) => {
     const searched = own
       .filter(({ authority }) => authority === row.id)
       .flatMap(form => {
@@ -52,6 +54,7 @@ export async function knownByIds(db: Reading, forms: Map<number, string>): Promi
     return {
       ...row,
       notes: JSON.parse(notes) as string[],
+      classNo,
       address: isAnothers(row.name, row.id) ? whole(row) : row.name,
       searched: [...new Set(searched)].slice(0, MOST_SEARCHED),
       form: forms.get(row.id) ?? '',

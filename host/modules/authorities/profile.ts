@@ -90,6 +90,7 @@ async function profileOf(parts: Parts, asked: Asked): Promise<Authority | null> 
     otherForms: formsOf('variant').filter(form => form !== self.name),
     ...{ pseudonyms, bearers, also, broader, narrower },
     notes: self.notes,
+    classNo: self.classNo,
     namesakes: [],
     counts: { all: found.actualTotal, creator, translator, editor, about },
     coAuthors: isAuthor ? aside(found.facets.author) : [],
@@ -112,7 +113,7 @@ async function ofNamesakes(parts: Parts, text: string, known: Known[]): Promise<
   const all = await countOf(parts, field, [text])
   return {
     ...{ kind: known[0]!.kind, name: known[0]!.name, dates: '', address: text, hasRecord: 1, form: '' },
-    ...{ realNames: [], otherForms: [], notes: [], namesakes, ...none },
+    ...{ realNames: [], otherForms: [], notes: [], classNo: '', namesakes, ...none },
     counts: { all, creator: 0, translator: 0, editor: 0, about: 0 },
   }
 }
@@ -121,7 +122,7 @@ async function ofNamesakes(parts: Parts, text: string, known: Known[]): Promise<
 const unrecorded = (text: string, isAuthor: boolean): Known => ({
   ...{ id: 0, kind: isAuthor ? 'person' : 'subject', address: text, form: '' },
   ...(isAuthor ? split(text) : { name: text, dates: '' }),
-  ...{ notes: [], names: [], searched: [text] },
+  ...{ notes: [], classNo: '', names: [], searched: [text] },
 })
 
 const exact = (field: SearchField, values: string[]): Condition => ({
@@ -138,6 +139,7 @@ const fieldOf = (one: Pick<Known, 'kind'>): SearchField => (isSubject(one) ? 'su
 
 const linkTo = async (parts: Parts, one: Known): Promise<NamedLink> => ({
   ...{ name: one.name, dates: one.dates, address: one.address },
+  ...(one.classNo && { classNo: one.classNo }),
   count: await countOf(parts, fieldOf(one), one.searched),
 })
 

@@ -36,7 +36,14 @@ export const referencesTo = (db: Reading, keys: string[]): Promise<Omit<Match, '
     .execute()
 
 export type NameRow = { authority: number; relation: NameRelation; name: string; dates: string }
-export type AuthorityRow = { id: number; kind: AuthorityKind; name: string; dates: string; notes: string }
+export type AuthorityRow = {
+  id: number
+  kind: AuthorityKind
+  name: string
+  dates: string
+  notes: string
+  class_no: string
+}
 
 /** By id: the records, and their names in order. */
 export async function authoritiesByIds(
@@ -47,7 +54,7 @@ export async function authoritiesByIds(
   const [rows, names] = await Promise.all([
     db
       .selectFrom('authority')
-      .select(['id', 'kind', 'name', 'dates', 'notes'])
+      .select(['id', 'kind', 'name', 'dates', 'notes', 'class_no'])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute(),

@@ -115,16 +115,38 @@ export const eachPosting = (
   onPosting: (start: number) => void,
 ): boolean => scan(block, beginning, onPosting) !== PAST
 
-/** @returns every term of a block, and where its posting begins */
-export function* termsOf(block: Buffer): Generator<[term: Buffer, posting: number]> {
-  let last = Buffer.alloc(0)
+/** the terms of a block in order: term n is bytes[ends[n - 1]] … bytes[ends[n] - 1], its posting begins at postings[n] */
+export type Terms = { bytes: Buffer; ends: number[]; postings: number[] }
+
+export function termsIn(block: Buffer): Terms {
+  let bytes = Buffer.allocUnsafe(4 * block.length)
+  const ends: number[] = []
+  const postings: number[] = []
+  let last = 0
+  let end = 0
   for (let at = 0; at < block.length - SUM; ) {
     const [shared, sizeAt] = varint(block, at)
     const [size, from] = varint(block, sizeAt)
-    last = Buffer.concat([last.subarray(0, shared), block.subarray(from, from + size)])
-    yield [last, from + size]
+    if (end + shared + size > bytes.length) bytes = Buffer.concat([bytes], 2 * (end + shared + size))
+    const start = end
+    // a few bytes: calls to copy them would take longer
+    for (let each = 0; each < shared; each++) bytes[end++] = bytes[last + each]!
+    for (let each = 0; each < size; each++) bytes[end++] = block[from + each]!
+    last = start
+    ends.push(end)
+    postings.push(from + size)
     at = skipPosting(block, from + size)
   }
+  return { bytes, ends, postings }
+}
+
+export const termAt = ({ bytes, ends }: Terms, at: number): Buffer =>
+  bytes.subarray(ends[at - 1] ?? 0, ends[at])
+
+/** @returns every term of a block, and where its posting begins */
+export function* termsOf(block: Buffer): Generator<[term: Buffer, posting: number]> {
+  const terms = termsIn(block)
+  for (const [at, posting] of terms.postings.entries()) yield [termAt(terms, at), posting]
 }
 
 function varint(bytes: Uint8Array, at: number): [value: number, end: number] {

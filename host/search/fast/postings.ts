@@ -188,8 +188,11 @@ export function countsOf(bytes: Uint8Array, start: number): number[] {
 const found = new Uint32Array(WORDS)
 const docs = new Uint16Array(SEGMENT_DOCS)
 
-/** @returns the documents of a posting, of any field */
+/** @returns the documents of a posting, of any field, ascending */
 export function documentsOf(bytes: Uint8Array, start: number): number[] {
+  const mask = bytes[start]!
+  // most have one document, and need no set
+  if (mask >= ONE && fieldsIn[mask & (ONE - 1)] === 1) return [bytes[start + 1]! | (bytes[start + 2]! << 8)]
   addPosting(bytes, start, Array(FIELDS).fill(clear(found)))
   return Array.from(docs.subarray(0, list(found, docs)))
 }

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS, type Touched } from './bits.ts'
-import { eachPosting, findPosting, proveBlock, termsOf } from './blocks.ts'
+import { eachPosting, findPosting, proveBlock, type Terms, termAt, termsIn } from './blocks.ts'
 import { type Columns, viewColumns } from './columns.ts'
 import { addPosting, documentsOf, skipPosting } from './postings.ts'
 import type { PostingsCache } from './postings-cache.ts'
@@ -123,14 +123,13 @@ export class Segment {
   *calls(call: string, direction: 'after' | 'before'): Generator<[call: string, doc: number]> {
     const isAfter = direction === 'after'
     const from = Buffer.from(CALLS + call)
+    const step = isAfter ? 1 : -1
     for (const block of this.#blocks(isAfter ? 'from' : 'back', from)) {
-      const terms = [...termsOf(block)]
-      for (const [term, posting] of isAfter ? terms : terms.reverse()) {
-        const side = term.compare(from)
-        if (isAfter ? side <= 0 : side >= 0) continue
-        const text = term.toString()
+      const terms = termsIn(block)
+      for (let at = firstBeside(terms, from, isAfter); terms.ends[at] !== undefined; at += step) {
+        const text = termAt(terms, at).toString()
         if (!text.startsWith(CALLS)) return
-        const docs = documentsOf(block, posting)
+        const docs = documentsOf(block, terms.postings[at]!)
         for (const doc of isAfter ? docs : docs.reverse()) yield [text.slice(CALLS.length), doc]
       }
     }
@@ -159,4 +158,16 @@ export class Segment {
 export function sortable(rank: number, descending: boolean): number {
   if (rank < 0) return 2 ** 32
   return descending ? 2 ** 32 - 1 - rank : rank
+}
+
+/** @returns the place of the first term after `from`, or of the last one before it; may be one beyond the ends */
+function firstBeside(terms: Terms, from: Buffer, isAfter: boolean): number {
+  let [low, high] = [0, terms.ends.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const side = termAt(terms, middle).compare(from)
+    if (isAfter ? side <= 0 : side < 0) low = middle + 1
+    else high = middle
+  }
+  return isAfter ? low : low - 1
 }

@@ -19,12 +19,13 @@ export async function plantAuthorities(trx: Writing, { now }: { now: number }): 
         .filter(Boolean)
         .map(form => ({ relation, name: form, dates: '' })),
     )
-    const note = cells[RELATIONS.length] ?? ''
+    const [note, classNo = ''] = cells.slice(RELATIONS.length)
     const draft: AuthorityDraft = {
       controlNo: `LJA${String(at + 1).padStart(4, '0')}`,
       kind: kind as AuthorityKind,
       names: [{ relation: 'heading', name, dates }, ...others],
       notes: note ? [note] : [],
+      classNo,
     }
     await storeAuthority(trx, draft, { source: SOURCE, now })
   }

@@ -44,6 +44,7 @@ import { closedDays } from './044-closed-days.ts'
 import { deskUndo } from './045-desk-undo.ts'
 import { staffNumbers } from './046-staff-numbers.ts'
 import { staffCollections } from './048-staff-collections.ts'
+import { classOfAuthority } from './049-class-of-authority.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(deskUndo),
   both(staffNumbers),
   both(staffCollections),
+  both(classOfAuthority),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

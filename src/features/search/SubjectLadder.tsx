@@ -1,6 +1,8 @@
 /** A subject between the broader ones above it and the narrower ones below. */
 import type { ReactNode } from 'react'
+import { useRouter } from 'wouter'
 import type { Authority, NamedLink } from '../../contract/x-authorities.ts'
+import { classWalkPath } from '../../core/rules/class-walk.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
@@ -14,15 +16,18 @@ type Props = {
 export function SubjectLadder({ authority, isPage, addressOf }: Props) {
   const t = useT()
   const lang = useLang()
-  const { name, form, counts, broader, narrower, otherForms, also, notes } = authority
+  const { name, form, counts, classNo, broader, narrower, otherForms, also, notes } = authority
+  const { base } = useRouter()
+  const walk = classWalkPath(classNo)
   const heading = <span lang={langOf(name, lang)}>{name}</span>
   const links = (list: NamedLink[]) =>
-    list.map(({ name: text, address, count }) => (
+    list.map(({ name: text, address, count, classNo }) => (
       <li key={address}>
         <a href={addressOf('subject', address)} lang={langOf(text, lang)}>
           {text}
         </a>
         {count > 0 && <span className="num">{grouped(count)}</span>}
+        {classNo && <span className="num mono">{classNo}</span>}
       </li>
     ))
   const row = (label: string, items: ReactNode[], kind?: 'up' | 'plain') =>
@@ -51,6 +56,18 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
               <a href={addressOf('subject', authority.address)}>
                 {t('author.titles', { count: counts.all })}
               </a>
+            )}
+            {classNo && (
+              <span className="sub3__c">
+                {t('author.classNo')}{' '}
+                {walk ? (
+                  <a className="mono" href={base + walk}>
+                    {classNo}
+                  </a>
+                ) : (
+                  <span className="mono">{classNo}</span>
+                )}
+              </span>
             )}
           </p>
         </div>

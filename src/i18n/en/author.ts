@@ -11,6 +11,7 @@ export default {
   bearer: 'Name used by',
   also: 'See also',
   note: 'Note',
+  classNo: 'Class number',
   broader: 'Broader',
   narrower: 'Narrower',
   see: 'See',

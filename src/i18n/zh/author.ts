@@ -10,6 +10,7 @@ export default {
   bearer: '即',
   also: '参见',
   note: '说明',
+  classNo: '分类号',
   broader: '上位主题',
   narrower: '下位主题',
   see: '见',
