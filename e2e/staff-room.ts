@@ -36,14 +36,11 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** @returns the password of the administrator Ann */
-export const addAnn = (host: Pick<RunningHost, 'env'>): string => addStaff(host, 'Ann', 'administrator')
-
-/** @returns the password, as the command shows it once */
-export function addStaff(host: Pick<RunningHost, 'env'>, name: string, role: string): string {
+/** @returns the password of the administrator Ann, as the command shows it once */
+export function addAnn(host: Pick<RunningHost, 'env'>): string {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['dist/host/admin.js', 'staff', 'add', name, '--role', role],
+    ['dist/host/admin.js', 'staff', 'add', 'Ann', '--role', 'administrator'],
     { encoding: 'utf8', env: host.env },
   )
   expect(status).toBe(0)

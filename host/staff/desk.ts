@@ -37,7 +37,7 @@ export function atDesk(
 ): Promise<number> {
   return runCommand(argv, usage, io, async () => {
     const { values, positionals } = parseArgs({
-      args: argv,
+      args: numbersLast(argv),
       options: { ...options, data: { type: 'string' } },
       allowPositionals: true,
     })
@@ -81,6 +81,13 @@ export function atDesk(
       await store.close()
     }
   })
+}
+
+/** A number below zero is no option: -5 stands for itself. */
+function numbersLast(argv: string[]): string[] {
+  const isNumber = (word: string) => /^-\d/.test(word)
+  if (argv.includes('--') || !argv.some(isNumber)) return argv
+  return [...argv.filter(word => !isNumber(word)), '--', ...argv.filter(isNumber)]
 }
 
 function lineOf(error: unknown): string | null {

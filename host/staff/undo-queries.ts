@@ -1,4 +1,5 @@
 /** SQL of decisions that are taken back. */
+import { sql } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 
 const COLUMNS = ['id', 'at', 'area', 'subject', 'act', 'before', 'after', 'notices', 'batch'] as const
@@ -44,4 +45,30 @@ export async function isUndone(db: Reading, id: number): Promise<boolean> {
 /** A notice that is taken back is gone from the reader's messages. */
 export async function dropNotices(trx: Writing, ids: number[]): Promise<void> {
   if (ids.length) await trx.deleteFrom('notice').where('id', 'in', ids).execute()
+}
+
+/** Tables of which a decision changes columns of one row. */
+export type DecidedTable = 'trial' | 'purchase' | 'review'
+type Columns = Record<string, unknown>
+
+/** These columns of a row; they are told at run time, so that the query has no types. */
+export async function columnsOf(
+  trx: Writing,
+  table: DecidedTable,
+  columns: readonly string[],
+  id: number,
+): Promise<Columns | undefined> {
+  const names = sql.join(columns.map(name => sql.ref(name)))
+  const { rows } = await sql<Columns>`SELECT ${names} FROM ${sql.table(table)} WHERE id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+export async function putColumns(
+  trx: Writing,
+  table: DecidedTable,
+  values: Columns,
+  id: number,
+): Promise<void> {
+  const set = sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+  await sql`UPDATE ${sql.table(table)} SET ${set} WHERE id = ${id}`.execute(trx)
 }

@@ -1,5 +1,4 @@
 /** A decision taken back within the day, or replaced later: what it changed is put back, and its notice is gone. */
-import { sql } from 'kysely'
 import type { Library, Writing } from '../store/library.ts'
 import {
   Cannot,
@@ -10,7 +9,15 @@ import {
   missing,
   type Outcome,
 } from './decide.ts'
-import { actOf, actsOf, dropNotices, isUndone } from './undo-queries.ts'
+import {
+  actOf,
+  actsOf,
+  columnsOf,
+  type DecidedTable,
+  dropNotices,
+  isUndone,
+  putColumns,
+} from './undo-queries.ts'
 
 /** Puts back what a decision changed. @throws Cannot where it is no longer as the decision left it */
 export type Undo = (
@@ -27,24 +34,17 @@ export function needsSame(now: Facts, then: Facts): void {
   if (differs) throw new Cannot('It was decided anew since. Nothing was changed.')
 }
 
-/** Areas whose decisions change columns of one row. */
-type Row = 'trial' | 'purchase' | 'review'
-
 /** Puts these columns of a row back. @param area for whoever is told that there is no such row */
 export const undoRow =
-  (area: string, table: Row, columns: readonly string[]): Undo =>
+  (area: string, table: DecidedTable, columns: readonly string[]): Undo =>
   async (ctx, trx, id, { before, after }) => {
-    // columns that are told at run time have no type
-    const { ref, table: named } = sql
-    const { rows } =
-      await sql<Facts>`SELECT ${sql.join(columns.map(name => ref(name)))} FROM ${named(table)} WHERE id = ${id}`.execute(
-        trx,
-      )
-    if (!rows[0]) throw missing(area, id)()
-    needsSame(rows[0], after)
-    const stood = columns.map(name => sql`${ref(name)} = ${before[name]}`)
-    if (table !== 'review') stood.push(sql`updated_at = ${ctx.clock.now()}`)
-    await sql`UPDATE ${named(table)} SET ${sql.join(stood)} WHERE id = ${id}`.execute(trx)
+    const now = await columnsOf(trx, table, columns, id)
+    if (!now) throw missing(area, id)()
+    needsSame(now, after)
+    const stood = Object.fromEntries(columns.map(name => [name, before[name]]))
+    // a review does not say when it was last touched
+    const touched = table === 'review' ? {} : { updated_at: ctx.clock.now() }
+    await putColumns(trx, table, { ...stood, ...touched }, id)
   }
 
 /** What one undo takes back: all lines of one decision. @throws Cannot */

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { StaffRoom } from '../contract/staff.ts'
+import { whenIdle } from '../core/browser/when-idle.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useKeys } from './keys.ts'
 import type { RoomScreen } from './room-screen.ts'
@@ -30,22 +31,29 @@ export function App() {
       {isOver && <SignIn session={{ ...session, step: 'out' }} isOver />}
       <div hidden={isOver}>
         <Shell session={session} rooms={rooms} room={room}>
-          {room ? <Room room={room} place={kind && id ? `${kind}/${id}` : ''} /> : <p>{t('staff.noRoom')}</p>}
+          {room ? (
+            <Room room={room} others={rooms} place={kind && id ? `${kind}/${id}` : ''} />
+          ) : (
+            <p>{t('staff.noRoom')}</p>
+          )}
         </Shell>
       </div>
     </>
   )
 }
 
-/** A room is fetched when it is entered. */
-function Room({ room, place }: { room: StaffRoom; place: string }) {
+/** Is fetched when it is entered; then the others, while nothing else is to be done. */
+function Room({ room, others, place }: { room: StaffRoom; others: StaffRoom[]; place: string }) {
   const t = useT()
   const [screen, setScreen] = useState<{ room: StaffRoom; Screen: RoomScreen } | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     setFailed(false)
     roomScreens[room]!()
-      .then(Screen => setScreen({ room, Screen }))
+      .then(Screen => {
+        setScreen({ room, Screen })
+        whenIdle(() => others.forEach(one => void roomScreens[one]!().catch(() => {})))
+      })
       .catch(() => setFailed(true))
   }, [room])
   if (hasFailed) return <p role="alert">{t('errors.chunk')}</p>

@@ -1,11 +1,13 @@
 /** Accounts of colleagues: made with a role, changed, removed; a password is shown once. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { STAFF_ROLES, type StaffRole } from '../contract/call.ts'
+import type { StaffRole } from '../contract/call.ts'
 import type { StaffAccount } from '../contract/staff-accounts.ts'
 import { call } from '../core/http.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { errorText } from '../ui/error-text.ts'
+
+const ROLES: StaffRole[] = ['administrator', 'collections', 'figures']
 
 type Answer = { items: StaffAccount[]; password?: string }
 
@@ -42,7 +44,7 @@ export function PeopleDialog({ own, onClose }: { own: string; onClose: () => voi
     )
     if (isDone) setName('')
   }
-  const roles = STAFF_ROLES.map(one => (
+  const roles = ROLES.map(one => (
     <option key={one} value={one}>
       {t(`staff.roles.${one}`)}
     </option>

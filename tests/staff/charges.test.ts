@@ -145,7 +145,7 @@ it('R19 credit is given and taken, with its line on the reader’s page and a no
   const visitor = await desk.reader()
   const before = (await visitor.get<CreditsPage>('/users/credits')).data.credit ?? 0
   await desk.admin(['credit', 'reader1', '+5', '--kind', 'volunteer'])
-  await desk.admin(['credit', 'reader1', '--kind', 'noshow', '--', '-2'])
+  await desk.admin(['credit', 'reader1', '-2', '--kind', 'noshow'])
   const { data } = await visitor.get<CreditsPage>('/users/credits')
   expect(data.credit).toBe(before + 3)
   expect(data.items.slice(0, 2).map(row => [row.amount, row.creditType])).toEqual([

@@ -129,9 +129,7 @@ ${TAIL}`,
     {
       name: 'credit',
       line: 'gives or takes credit',
-      usage: `credit READER +5 --kind ${CREDIT_KINDS.join('|')} --zh TEXT --en TEXT [--data DIR]
-To take: credit READER --kind noshow -- -5
-${TAIL}`,
+      usage: `credit READER +5|-5 --kind ${CREDIT_KINDS.join('|')} --zh TEXT --en TEXT [--data DIR]\n${TAIL}`,
       options: { ...WORDS, kind: { type: 'string' } },
     },
     (desk, userId, flags, [change = '', ...more]) => {

@@ -139,7 +139,7 @@ export default {
       binding: 'Away for repair',
       lost: 'Lost',
       onHold: 'Kept for a reader',
-      unknown: 'State unknown',
+      unknown: 'Status unknown',
     },
     do: {
       repair: 'Send to repair',
