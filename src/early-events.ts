@@ -11,7 +11,6 @@ const ifNotHydrated = (onTimeout: () => void, ms: number) =>
 
 const early: EarlyEvents = {
   events: [],
-  width: innerWidth,
   stop: new AbortController(),
   load: () => {
     if (early.view) return
@@ -67,6 +66,10 @@ on('submit', (event, form) => {
   ifNotHydrated(() => (form as HTMLFormElement).submit(), 2000)
 })
 
+// with the first frame: to ask at once would make the browser lay out a document that has just begun
+requestAnimationFrame(() => {
+  early.width = innerWidth
+})
 // @ts-expect-error not in every browser
 const { saveData, effectiveType } = navigator.connection ?? {}
 // two frames later: never before the served page is painted

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import '../styles/nav-more.css'
 import { $config } from '../core/stores/config.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -21,10 +21,7 @@ import { searchChoices } from './search-choices.ts'
 import { takeServed } from './take-served.ts'
 import type { LoadSuggestions } from './use-suggestions.ts'
 
-const Suggest = lazyPart(async () => {
-  const [part] = await Promise.all([import('./SearchBar.Suggest.tsx'), import('../../styles/suggest.css')])
-  return part.Suggest
-})
+const Suggest = lazyPart(() => import('./SearchBar.Suggest.tsx').then(part => part.Suggest))
 const load: LoadSuggestions = (term, field, signal) => loadSuggestions(term, field, { signal })
 
 /** The search bar with the portal's configuration, URL and navigation. */

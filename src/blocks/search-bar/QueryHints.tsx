@@ -1,4 +1,3 @@
-import '../../styles/query-hints.css'
 import { useT } from '../../i18n/use-t.ts'
 
 /** Help on the query syntax (core/rules/query-text.ts). */

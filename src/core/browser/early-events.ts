@@ -4,8 +4,8 @@ export type EarlyEvent = [target: HTMLElement, kind: string, event?: Event]
 export type EarlyEvents = {
   /** recorded clicks, changes and submits, in order */
   events: EarlyEvent[]
-  /** CSS px of the window when the document began */
-  width: number
+  /** CSS px of the window at its first frame */
+  width?: number
   /** an IME composition is in progress, so the field's text is incomplete */
   composing?: boolean
   /** the data the document was rendered from, fetched together with the code */
