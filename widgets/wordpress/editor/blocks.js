@@ -50,17 +50,17 @@
     return written
   }
 
-  /** The canvas may be a frame with a document of its own. @param failed called when it does not come */
+  /** The canvas may be a frame with a document of its own. @param failed called when the script does not come */
   function loadElements(document, failed) {
     const src = `${address}/widgets/v1/loader.js`
-    if ([...document.scripts].some(script => script.src === src)) return
-    const script = document.createElement('script')
-    script.src = src
-    script.onerror = () => {
-      script.remove()
-      failed()
+    let script = [...document.scripts].find(one => one.src === src)
+    if (!script) {
+      script = document.createElement('script')
+      script.src = src
+      script.addEventListener('error', () => script.remove())
+      document.head.append(script)
     }
-    document.head.append(script)
+    script.addEventListener('error', failed)
   }
 
   /** @returns data of a call of the library's API */
