@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { elementLines, PIECES, type Piece } from '../../src/core/rules/element-code.ts'
+import { elementLine, PIECES, type Piece } from '../../src/core/rules/element-code.ts'
 import {
   acceptedValues,
   type ElementsManifest,
@@ -73,7 +73,7 @@ function frameOf(piece: Piece, words: ElementWords, query: Query, fallback: Lang
 /** Links open beside the frame or in place of the embedding page, never inside the frame. */
 function page(piece: Piece, words: ElementWords, values: ElementValues, style: string): string {
   const { fallback, pieces } = MESSAGES[values.lang as Lang]
-  const element = elementLines({ piece, words, values, origin: '', texts: fallback }, '')
+  const element = elementLine({ piece, words, values, origin: '', texts: fallback }, '')
   return `<!doctype html>
 <html lang="${values.lang === 'en' ? 'en' : 'zh-CN'}">
 <head>
@@ -88,7 +88,7 @@ function page(piece: Piece, words: ElementWords, values: ElementValues, style: s
 </head>
 <body>
 <main>
-${element.join('\n')}
+${element}
 </main>
 </body>
 </html>

@@ -5,6 +5,7 @@ import { searchHref } from '../../src/core/rules/portal-links.ts'
 import { bundle } from '../messages.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { adopt } from '../sheets.ts'
+import { hideOrphan } from './orphan.ts'
 
 /**
  * The library's search bar on any page. Put a working form inside it: it serves where the script does not come.
@@ -113,6 +114,7 @@ export class SearchBarElement extends OpacElement {
 
   protected override view() {
     const { bar, button } = SearchBarElement
+    hideOrphan(this)
     if (this.#isButton)
       return (
         button &&

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import type { Plugin } from 'vite'
 import about from '../../../package.json' with { type: 'json' }
+import { PLUGIN_ZIP } from '../../pages/elements/snippets.ts'
 import { here } from '../here.ts'
 import { moOf, potOf, type Sources } from './words.ts'
 
-export const PLUGIN_ZIP = 'reading-room.zip'
 /** fflate writes a date's parts as they stand in the zone of the machine */
 const MTIME = new Date(2000, 0, 1)
 

@@ -5,7 +5,7 @@ import { type GetTextTranslations, mo, po } from 'gettext-parser'
 export type Sources = Record<string, string>
 type Word = { msgid: string; msgctxt: string; files: string[] }
 
-/** Calls in PHP and the lines that WordPress translates in block.json. Sorted by file. */
+/** Calls in PHP, and what WordPress translates of the plugin's head and of block.json. */
 export function wordsOf(sources: Sources): Word[] {
   const words = new Map<string, Word>()
   const take = (msgid: string, msgctxt: string, file: string) => {
@@ -19,6 +19,7 @@ export function wordsOf(sources: Sources): Word[] {
         /\b(?:__|_e|(?:esc_html|esc_attr)_[_e])\(\s*'((?:[^'\\]|\\.)*)',\s*'reading-room'/g,
       ))
         take(said!.replaceAll(/\\(['\\])/g, '$1'), '', file)
+    for (const [, said] of text.matchAll(/^ \* (?:Plugin Name|Description): +(.+)$/gm)) take(said!, '', file)
     if (!file.endsWith('block.json')) continue
     const { title, description, keywords } = JSON.parse(text) as Record<string, string> & {
       keywords: string[]

@@ -34,9 +34,7 @@ export function exampleOf(
     case 'opac-search-bar':
       return {
         attributes: {},
-        inside: `<form action="${origin}/space/searchList">
-  <input name="q" aria-label="${words}"> <button>${search}</button>
-</form>`,
+        inside: `<form action="${origin}/space/searchList"><input name="q" aria-label="${words}"> <button>${search}</button></form>`,
       }
     case 'opac-book-block':
       return {

@@ -8,12 +8,13 @@ import {
   drupalSnippet,
   elementSnippet,
   installSnippet,
+  PLUGIN_ZIP,
   plainSnippet,
   reactSnippet,
   type Snippet,
+  shortcodeSnippet,
   VUE_CONFIG,
   vueSnippet,
-  wordpressSnippet,
 } from './snippets.ts'
 import { elementsWords, type Words } from './words.ts'
 
@@ -181,12 +182,11 @@ function frameworks(snippet: Snippet, words: Words, version: string): string {
   const one = (name: string, body: string, isOpen = false) =>
     `<details class="fw"${isOpen ? ' open' : ''}><summary><b>${name}</b></summary>${body}</details>`
   const install = block(`npm install`, installSnippet(snippet.origin, version))
-  const shortcode = `[${snippet.tag.replaceAll('-', '_')}]`
   return `<section class="wsec"><div class="wsec__h"><h3>${words.frameworks}</h3></div><div class="fws">
 ${one(words.plain, `<p>${words.plainText}</p>${block(words.plain, plainSnippet(open))}<p>${words.doctor}</p>`, true)}
 ${one('React', `<p>${words.install}</p>${install}<p>${words.reactText}</p>${block('React', reactSnippet(open))}`)}
 ${one('Vue', `<p>${words.install}</p>${install}<p>${words.vueText}</p>${block('Vue', vueSnippet(open))}<p>${words.vueConfig}</p>${block('vite.config.ts', VUE_CONFIG)}`)}
-${one('WordPress', `<p>${words.wordpressText} <code class="mono">${shortcode}</code></p>${block('WordPress', wordpressSnippet(open))}`)}
+${one('WordPress', `<p>${words.wordpressText} <a href="/widgets/v1/${PLUGIN_ZIP}" download>${PLUGIN_ZIP}</a></p><p>${words.wordpressMore}</p>${block('WordPress', shortcodeSnippet(open))}`)}
 ${one('Drupal', `<p>${words.drupalText}</p>${block('libraries.yml', drupalSnippet(open))}<p>${words.drupalMore}</p>${block('Drupal', elementSnippet(open))}`)}
 </div></section>`
 }

@@ -3,6 +3,8 @@ import { inHtml } from '../../../src/core/rules/in-html.ts'
 
 /** The elements' npm package, and the file that the host serves beside each version's scripts. */
 export const PACKAGE = 'reading-room-elements'
+/** the WordPress plugin, beside the elements of v1 */
+export const PLUGIN_ZIP = 'reading-room.zip'
 
 export type Snippet = {
   /** of the library */
@@ -22,9 +24,9 @@ const opening = ({ tag, attributes }: Snippet, more = '') =>
     .map(([name, value]) => (value ? ` ${name}="${inHtml(value)}"` : ` ${name}`))
     .join('')}${more}>`
 
-/** The element alone. */
+/** The element alone, on one line: content management systems make paragraphs of lines. */
 export const elementSnippet = (snippet: Snippet): string =>
-  `${opening(snippet)}\n${indent(snippet.inside, '  ')}\n</${snippet.tag}>`
+  `${opening(snippet)}${snippet.inside}</${snippet.tag}>`
 
 const scriptSnippet = (origin: string): string =>
   `<script type="module" src="${origin}/widgets/v1/loader.js" data-opac="${origin}"></script>`
@@ -85,22 +87,11 @@ export default defineConfig({
 })
 `
 
-/** wp-content/plugins/library-elements.php: the script on every page, the element in place of its shortcode. */
-export const wordpressSnippet = (snippet: Snippet): string => `<?php
-/**
- * Plugin Name: Library elements
- * Requires at least: 6.5
- */
-add_action( 'wp_enqueue_scripts', function () {
-	wp_enqueue_script_module( 'library-elements', '${snippet.origin}/widgets/v1/loader.js', array(), null );
-} );
-
-add_shortcode( '${snippet.tag.replaceAll('-', '_')}', function () {
-	return <<<'HTML'
-${elementSnippet(snippet)}
-HTML;
-} );
-`
+/** For the plugin that the build makes of widgets/wordpress. */
+export const shortcodeSnippet = ({ tag, attributes }: Snippet): string =>
+  `[${tag.replaceAll('-', '_')}${Object.entries(attributes)
+    .map(([name, value]) => (value ? ` ${name}="${inHtml(value)}"` : ` ${name}`))
+    .join('')}]`
 
 /** For a theme named mytheme. */
 export const drupalSnippet = ({ origin }: Snippet): string => `# mytheme.libraries.yml

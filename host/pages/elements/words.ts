@@ -59,8 +59,8 @@ const zh = {
   reactText: 'React 19 和 Preact 如下。React 18 的 JSX 不支持自定义事件，请使用 ref 和 addEventListener。',
   vueText: '组件：',
   vueConfig: '在 vite.config 中声明这些标签不是 Vue 组件：',
-  wordpressText:
-    '选择“自定义 HTML”区块，粘贴普通网页的代码。如系统会移除脚本，请将以下文件存为 wp-content/plugins/library-elements.php 并启用，再在文章中使用短代码：',
+  wordpressText: '在“插件 → 安装插件 → 上传插件”中上传插件并启用，再在“设置 → 阅览室”中填写图书馆地址：',
+  wordpressMore: '编辑器中有四个区块，带实时预览；作者角色也能使用。经典编辑器使用短代码：',
   drupalText: '在主题的 libraries.yml 中添加一次脚本（请替换主题名）：',
   drupalMore: '每页只需添加组件。文本格式选择“完整 HTML”，在源代码视图中粘贴：',
   footer: '版本 {version}',
@@ -164,7 +164,9 @@ const en: typeof zh = {
   vueText: 'A component:',
   vueConfig: 'In vite.config, declare that these tags are not Vue components:',
   wordpressText:
-    'Choose the “Custom HTML” block and paste the code for a plain page. If scripts are removed, save this as wp-content/plugins/library-elements.php, activate it, and use the shortcode in the post:',
+    'Upload the plugin under Plugins, Add New, Upload Plugin, activate it, and enter the library’s address under Settings, The Reading Room:',
+  wordpressMore:
+    'The editor then has four blocks with a live preview, which authors can use, too. In the classic editor, use the shortcode:',
   drupalText: 'Add the script once to your theme’s libraries.yml (replace mytheme with its name):',
   drupalMore:
     'On a page, add only the element. Choose the “Full HTML” text format and paste in the source view:',

@@ -66,13 +66,13 @@ function linkOf(piece: Piece, portal: string, values: ElementValues): string {
   return source === 'hot' ? `${portal}/hotBook` : `${portal}/searchList?sort=inDate`
 }
 
-/** The element around its form or link. @param style '' where a style sheet sets it */
-export function elementLines(setup: Setup, style = stylesOf(setup.words, setup.values).join('; ')): string[] {
+/**
+ * The element around its form or link, on one line: content management systems make paragraphs of lines. @param style '' where a style
+ * sheet sets it
+ */
+export function elementLine(setup: Setup, style = stylesOf(setup.words, setup.values).join('; ')): string {
   const tag = `opac-${setup.piece}`
   const attributes = attributesOf(setup.words, setup.values).map(pair => attribute(...pair))
-  return [
-    `<${tag}${attributes.join('')}${style && attribute('style', style)}>`,
-    ...plainLines(setup).map(line => `  ${line}`),
-    `</${tag}>`,
-  ]
+  const inside = plainLines(setup).map(line => line.trim())
+  return `<${tag}${attributes.join('')}${style && attribute('style', style)}>${inside.join('')}</${tag}>`
 }

@@ -1,5 +1,5 @@
 /** Code to copy, in three kinds, and the URL of the preview frame. */
-import { attribute, elementLines, plainLines, type Setup } from '../../core/rules/element-code.ts'
+import { attribute, elementLine, plainLines, type Setup } from '../../core/rules/element-code.ts'
 import type { ElementValues } from '../../core/rules/element-words.ts'
 
 /** event for pages that handle openings themselves; the URL is in detail.url */
@@ -32,7 +32,7 @@ export function elementCode(setup: Setup, isScript: boolean): string {
         '</script>',
       ]
     : []
-  return [...LOADER(setup.origin), '', ...elementLines(setup), ...script].join('\n')
+  return [...LOADER(setup.origin), '', elementLine(setup), ...script].join('\n')
 }
 
 export const plainCode = (setup: Setup): string => plainLines(setup).join('\n')

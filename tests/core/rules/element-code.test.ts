@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
-  elementLines,
+  elementLine,
   PIECES,
   type Piece,
   plainLines,
@@ -47,9 +47,9 @@ const setupOf = (piece: Piece, given: ElementValues, more: Partial<Setup> = {}):
   texts,
   ...more,
 })
-function parsed(lines: string[]): Element {
+function parsed(code: string | string[]): Element {
   const box = document.createElement('div')
-  box.innerHTML = lines.join('\n')
+  box.innerHTML = [code].flat().join('\n')
   expect(box.children).toHaveLength(1)
   return box.firstElementChild!
 }
@@ -87,8 +87,8 @@ describe('W08 values of an element', () => {
     const words = wordsOf(next, 'search-bar')!
     const values = acceptedValues(words, name => ({ tone: 'warm', gap: '2em', lang: 'zh' })[name] ?? null)
     expect(values).toEqual({ tone: 'warm', gap: '2em' })
-    expect(elementLines(setupOf('search-bar', {}, { words, values }))[0]).toBe(
-      '<opac-search-bar tone="warm" style="--opac-gap: 2em">',
+    expect(elementLine(setupOf('search-bar', {}, { words, values }))).toMatch(
+      /^<opac-search-bar tone="warm" style="--opac-gap: 2em">/,
     )
   })
 
@@ -127,19 +127,14 @@ describe('W08 values of an element', () => {
 })
 
 describe('W08 the code', () => {
-  it('as it is, without a choice', () => {
-    expect(elementLines(setupOf('search-bar', {})).join('\n')).toBe(
-      `<opac-search-bar>
-  <form action="https://library.example.edu/space/searchList" role="search">
-    <input name="q" aria-label="Search words">
-    <button>Search</button>
-  </form>
-</opac-search-bar>`,
+  it('as it is, without a choice: one line, of which a content management system makes no paragraphs', () => {
+    expect(elementLine(setupOf('search-bar', {}))).toBe(
+      '<opac-search-bar><form action="https://library.example.edu/space/searchList" role="search"><input name="q" aria-label="Search words"><button>Search</button></form></opac-search-bar>',
     )
   })
 
   it('the accent holds on dark pages, too', () => {
-    const element = parsed(elementLines(setupOf('search-bar', { accent: 'a84e18', 'font-size': '17px' })))
+    const element = parsed(elementLine(setupOf('search-bar', { accent: 'a84e18', 'font-size': '17px' })))
     expect(element.getAttribute('style')).toBe(
       '--opac-accent: light-dark(#a84e18, #fbb38b); --opac-font-size: 17px',
     )
@@ -147,7 +142,7 @@ describe('W08 the code', () => {
 
   it.each(HOSTILE)('a hostile value stays a value: %j', value => {
     const setup = setupOf('search-bar', { placeholder: value, models: value })
-    const element = parsed(elementLines(setup))
+    const element = parsed(elementLine(setup))
     const clean = value.replace(/[\n\u0000\u202e]/g, ' ').trim()
     expect(element.getAttribute('placeholder')).toBe(clean)
     expect(element.getAttributeNames().sort()).toEqual(['models', 'placeholder'])
@@ -156,7 +151,7 @@ describe('W08 the code', () => {
 
   it.each(HOSTILE)('hostile words inside it are words: %j', value => {
     const setup = setupOf('search-bar', {}, { texts: { ...texts, term: value, search: value, book: value } })
-    const element = parsed(elementLines(setup))
+    const element = parsed(elementLine(setup))
     expect(element.querySelectorAll('*')).toHaveLength(3)
     expect(element.querySelector('input')!.getAttribute('aria-label')).toBe(value.replace('\u0000', '\ufffd'))
     const link = parsed(
@@ -183,13 +178,13 @@ describe('W08 the code', () => {
   it('a new tab is one for the form and the link, too', () => {
     // a citation opens nothing
     for (const piece of PIECES.filter(one => one !== 'cite')) {
-      const element = parsed(elementLines(setupOf(piece, { target: '_blank', source: 'new' })))
+      const element = parsed(elementLine(setupOf(piece, { target: '_blank', source: 'new' })))
       expect(element.getAttribute('target')).toBe('_blank')
       expect(element.firstElementChild!.getAttribute('target')).toBe('_blank')
     }
   })
 
   it('a switch has no value', () => {
-    expect(elementLines(setupOf('reader-banner', { compact: '1' }))[0]).toBe('<opac-reader-banner compact>')
+    expect(elementLine(setupOf('reader-banner', { compact: '1' }))).toMatch(/^<opac-reader-banner compact></)
   })
 })

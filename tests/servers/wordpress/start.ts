@@ -25,6 +25,8 @@ export type WordPress = {
   url: string
   /** one value of its database */
   ask(sql: string): string
+  /** file that warnings and notices go to */
+  debugLog: string
   stop(): Promise<void>
 }
 /** what may do everything */
@@ -107,20 +109,26 @@ const THEME = {
     "<!doctype html><html <?php language_attributes(); ?>><head><?php wp_head(); ?></head><body><?php while ( have_posts() ) { the_post(); the_content(); } dynamic_sidebar( 'side' ); wp_footer(); ?></body></html>",
 }
 
-export async function startWordPress(): Promise<WordPress & { debugLog: string }> {
+export async function startWordPress(): Promise<WordPress> {
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'))
   const [port, databasePort] = (await freePorts(2)) as [number, number]
   const database = startDatabase(mkdtempSync(join(tmpdir(), 'wordpress-db-')), databasePort)
   const site = join(folder, 'site')
   // Debian's languages are many
-  const isNeeded = (path: string) => !/\.(mo|po|json)$/.test(path) || !/languages\//.test(path) || /zh_CN/.test(basename(path))
+  const isNeeded = (path: string) =>
+    !/\.(mo|po|json)$/.test(path) || !/languages\//.test(path) || /zh_CN/.test(basename(path))
   cpSync(WORDPRESS, site, { recursive: true, dereference: true, filter: isNeeded })
   writeFileSync(join(site, 'wp-config.php'), config(databasePort))
   const theme = join(site, 'wp-content/themes/sidebar')
   mkdirSync(theme)
   for (const [name, text] of Object.entries(THEME)) writeFileSync(join(theme, name), text)
   const url = `http://localhost:${port}`
-  const settings = ['opcache.enable_cli=1', 'sendmail_path=/bin/true', 'display_errors=0', 'upload_max_filesize=8M']
+  const settings = [
+    'opcache.enable_cli=1',
+    'sendmail_path=/bin/true',
+    'display_errors=0',
+    'upload_max_filesize=8M',
+  ]
   const php = run(
     folder,
     ['/usr/bin/php', ...settings.flatMap(one => ['-d', one]), '-S', `127.0.0.1:${port}`, '-t', site],

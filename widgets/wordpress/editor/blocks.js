@@ -2,7 +2,7 @@
 ;((wp, readingRoom) => {
   const { createElement: h, Fragment, useEffect, useRef, useState } = wp.element
   const { BlockControls, InspectorControls, useBlockProps } = wp.blockEditor
-  const { Button, ColorPalette, PanelBody, Placeholder, RadioControl, SelectControl } = wp.components
+  const { Button, PanelBody, Placeholder, RadioControl, SelectControl } = wp.components
   const { TextControl, ToggleControl, ToolbarButton, ToolbarGroup } = wp.components
   const { address, words } = readingRoom
   const say = words.editor
@@ -50,17 +50,17 @@
     return written
   }
 
-  /** The canvas may be a frame with a document of its own. @param failed called when it does not come */
+  /** The canvas may be a frame with a document of its own. @param failed called when the script does not come */
   function loadElements(document, failed) {
     const src = `${address}/widgets/v1/loader.js`
-    if ([...document.scripts].some(script => script.src === src)) return
-    const script = document.createElement('script')
-    script.src = src
-    script.onerror = () => {
-      script.remove()
-      failed()
+    let script = [...document.scripts].find(one => one.src === src)
+    if (!script) {
+      script = document.createElement('script')
+      script.src = src
+      script.addEventListener('error', () => script.remove())
+      document.head.append(script)
     }
-    document.head.append(script)
+    script.addEventListener('error', failed)
   }
 
   /** @returns data of a call of the library's API */
@@ -164,6 +164,8 @@
   }
   /** The elements' own ground. */
   const GROUND = '#fffefb'
+  /** to begin with */
+  const ACCENT = '#28619c'
 
   function Colours({ values: { look, accent }, set }) {
     const contrast = /^#[\da-f]{6}$/i.test(accent) && (luminance(GROUND) + 0.05) / (luminance(accent) + 0.05)
@@ -176,10 +178,15 @@
         label: words.attributes.look,
         value: look,
         options: choicesOf('all', 'look'),
-        onChange: next => set({ look: next }),
+        onChange: next => set({ look: next, accent: next === 'own' ? accent || ACCENT : '' }),
       }),
       look === 'own' &&
-        h(ColorPalette, { value: accent, clearable: false, onChange: next => set({ accent: hexOf(next) }) }),
+        h(TextControl, {
+          label: words.attributes.accent,
+          type: 'color',
+          value: accent,
+          onChange: next => set({ accent: next }),
+        }),
       look === 'own' &&
         text &&
         h(
@@ -189,8 +196,6 @@
         ),
     )
   }
-  /** @param colour as ColorPalette gives it; one that is see-through loses that */
-  const hexOf = colour => (/^#[\da-f]{6}/i.exec(colour || '') || [''])[0].toLowerCase()
 
   const NONE = { source: '', query: '', bibs: '', bib: '', isbn: '' }
   const LIST = 'booklist:'
