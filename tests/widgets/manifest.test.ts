@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 
 const folder = fileURLToPath(new URL('../../widgets/', import.meta.url))
 const elements = readdirSync(folder, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && entry.name !== 'doctor')
+  .filter(({ name }) => existsSync(`${folder}${name}/${name}-element.ts`))
   .map(entry => entry.name)
   .sort()
 const pathOf = (name: string) => `widgets/${name}/${name}-element.ts`
