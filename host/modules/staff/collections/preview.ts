@@ -82,7 +82,7 @@ const valuesOf = (rows: Record<string, string | number | null>[]) =>
 function readingWith(db: Reading, kind: CollectionKind, { main, books, rooms }: Rows, now: number): Reading {
   const { table, books: of } = KINDS[kind]
   const whole = { ...DEFAULTS[kind], created_at: now, updated_at: now, ...main }
-  const none = (row: object) => sql`select * from (${valuesOf([row as Rows['main']])}) as nothing where 1 = 0`
+  const none = (row: object) => sql`select * from (${valuesOf([row as Rows['main']])}) as shape where 1 = 0`
   const filled = (rows: Rows['books'], shape: object) => (rows.length ? valuesOf(rows) : none(shape))
   const shape = rowsFor(
     kind,
@@ -98,9 +98,9 @@ function readingWith(db: Reading, kind: CollectionKind, { main, books, rooms }: 
     new Map([['', 0]]),
   )
   type With = { with(name: string, query: () => unknown): With } & Reading
-  let reading = (db as Kysely<Schema> as unknown as With).with(table, () => valuesOf([whole]))
-  if (of) reading = reading.with(of, () => filled(books, shape.books[0]!))
-  if (kind === 'topic') reading = reading.with('topic_room', () => filled(rooms, shape.rooms[0]!))
+  let reading = (db as Kysely<Schema> as unknown as With).with(table, () => sql`(${valuesOf([whole])})`)
+  if (of) reading = reading.with(of, () => sql`(${filled(books, shape.books[0]!)})`)
+  if (kind === 'topic') reading = reading.with('topic_room', () => sql`(${filled(rooms, shape.rooms[0]!)})`)
   return reading
 }
 

@@ -1,0 +1,137 @@
+/** Stories of the staff's collections, by keyboard: made, ordered, previewed, published at a time, undone; two at once. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
+import { type RunningHost, startHost } from './host.ts'
+import { addAnn, enter } from './staff-room.ts'
+
+const test = base.extend<object, { host: RunningHost; word: string }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const host = await startHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
+})
+// a preview is a whole page of the portal: slow on a machine with other work
+test.describe.configure({ timeout: 90_000 })
+
+const bibs = (host: RunningHost) =>
+  host.query<{ bib_id: string; isbn: string }>(
+    "SELECT bib_id, isbn FROM bib WHERE withdrawn = 0 AND isbn <> '' GROUP BY isbn HAVING count(*) = 1 ORDER BY id LIMIT 5",
+  )
+const kind = (page: Page, name: string) =>
+  page.getByRole('group', { name: '类别' }).getByRole('button', { name })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const publicLists = async (host: RunningHost) => (await fetch(`${host.url}/opac/booklists/commend`)).text()
+
+test('a booklist of five books is made, ordered, previewed, published tomorrow at 8, undone', async ({
+  page,
+  host,
+  word,
+}) => {
+  await enter(page, word, 'collections')
+  await expect(page.getByRole('button', { name: '新书单' })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByLabel('名称（中文）').focus()
+  await page.keyboard.type('冬天读的五本书')
+  await page.getByLabel(/^加书/).focus()
+  const five = bibs(host)
+  await page.keyboard.insertText([five[0]!.isbn, ...five.slice(1).map(one => one.bib_id), '9787000000000'].join('\n'))
+  await page.getByRole('button', { name: '加入', exact: true }).press('Enter')
+  await expect(said(page, '加入 5 种')).toContainText('目录里没有：9787000000000')
+  const rows = page.getByRole('list', { name: '图书' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  const last = page.getByRole('button', { name: /^拿起：/ }).last()
+  const name = (await last.getAttribute('aria-label'))!
+  await last.press(' ')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press(' ')
+  await expect(rows.nth(3).getByRole('button', { name })).toBeFocused()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: '冬天读的五本书' })).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Control+s')
+  await expect(said(page, '草稿已保存')).toBeVisible()
+  expect(await publicLists(host)).not.toContain('冬天读的五本书')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel(/^时间（/).fill(`${tomorrow}T08:00`)
+  await page.getByRole('button', { name: '到时发布' }).press('Enter')
+  await expect(said(page, `将在 ${tomorrow} 08:00 发布`)).toBeVisible()
+  expect(await publicLists(host)).not.toContain('冬天读的五本书')
+  await page.getByRole('button', { name: '撤销' }).press('Enter')
+  await expect(said(page, '已撤销')).toBeVisible()
+  await expect(page.locator('.clbar')).toContainText('未发布')
+  await expect(page.getByLabel('名称（中文）')).toHaveValue('冬天读的五本书')
+})
+
+test('a topic is corrected while someone else corrects it, and neither loses anything', async ({
+  page,
+  browser,
+  word,
+}) => {
+  await enter(page, word, 'collections')
+  await kind(page, '专题').press('Enter')
+  const open = page.getByRole('button', { name: /^打开/ }).first()
+  await open.press('Enter')
+  const subtitle = page.getByLabel('副标题（中文）')
+  await expect(subtitle).not.toHaveValue('')
+  const other = await browser.newPage()
+  await enter(other, word, page.url().split('/staff/')[1])
+  await expect(other.getByLabel('策划')).toBeVisible()
+  await other.getByLabel('策划').fill('乙馆员')
+  await other.keyboard.press('Control+s')
+  await expect(said(other, '草稿已保存')).toBeVisible()
+  await other.close()
+  await subtitle.fill('甲写的副标题')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('别人刚刚改过')
+  await expect(page.getByRole('alert')).toContainText('乙馆员')
+  await expect(subtitle).toHaveValue('甲写的副标题')
+  await page.getByRole('button', { name: '用对方的' }).press('Enter')
+  await expect(page.getByLabel('策划')).toHaveValue('乙馆员')
+  await subtitle.fill('甲写的副标题')
+  await page.keyboard.press('Control+Enter')
+  await expect(said(page, '已发布')).toBeVisible()
+  const [link] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '读者的页面' }).press('Enter'),
+  ])
+  await expect(link.getByText('甲写的副标题').first()).toBeVisible()
+})
+
+test('a database is added and is on the readers’ page', async ({ page, host, word }) => {
+  await enter(page, word, 'collections')
+  await kind(page, '数据库').press('Enter')
+  await page.getByRole('button', { name: '新数据库' }).press('Enter')
+  await page.getByLabel(/^编号/).fill('paperbase')
+  await page.getByLabel(/^名称（中文）/).fill('造纸文献库')
+  await page.keyboard.press('Control+Enter')
+  await expect(said(page, '已发布')).toBeVisible()
+  await page.goto(`${host.url}/space/databaseDetail/paperbase`)
+  await expect(page.getByRole('heading', { name: '造纸文献库' })).toBeVisible()
+})
+
+for (const width of [1440, 390])
+  test(`collections are accessible and fit at ${width}`, async ({ page, word }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, word, 'collections')
+    for (const name of ['馆方书单', '专题', '课程参考书', '捐赠']) {
+      await kind(page, name).press('Enter')
+      await expect(page.getByRole('button', { name: /^打开/ }).first()).toBeVisible()
+      await expectClean(page)
+      await page.getByRole('button', { name: /^打开/ }).first().press('Enter')
+      await expect(page.getByRole('list', { name: '图书' })).toBeVisible()
+      await expectClean(page)
+      await page.getByRole('button', { name: '回到列表' }).press('Enter')
+    }
+  })
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
