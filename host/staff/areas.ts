@@ -14,6 +14,7 @@ import { notices } from '../modules/notices/staff.ts'
 import { questionnaire } from '../modules/questionnaires/staff.ts'
 import { suggestions } from '../modules/requests/pda/staff.ts'
 import { reviews } from '../modules/reviews/staff.ts'
+import { collectionArea } from '../modules/staff/collections/command.ts'
 import { staffAccounts } from '../modules/staff/staff.ts'
 import { trials } from '../modules/trials/staff.ts'
 import { readers } from '../modules/users/staff.ts'
@@ -38,7 +39,8 @@ export const areas: readonly Area[] = [
   questionnaire,
   losses,
   reviews,
-  booklists,
+  collectionArea('booklist', { line: booklists.line, before: booklists }),
+  collectionArea('topic', { line: 'topics: added, edited, ordered, published at a time, withdrawn' }),
   readers,
   passwords,
   notices,

@@ -251,10 +251,11 @@ it('draws a draft by the readers’ own handlers, with its markup inert, and wri
   const app = await createApp({
     ...parts,
     surfaces: [
-      at =>
+      at => {
         at.get('/space/*', (_, reply) =>
           reply.header('content-security-policy', "script-src 'self'").send(PAGE),
-        ),
+        )
+      },
     ],
   })
   const staff = new Librarian(app)

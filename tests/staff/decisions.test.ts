@@ -18,6 +18,14 @@ import { answerFeedback, feedbackList, filesOf } from '../../host/modules/feedba
 import { postings, postNotice, withdrawNotice } from '../../host/modules/notices/decisions.ts'
 import { moveSuggestion, suggestionList } from '../../host/modules/requests/pda/decisions.ts'
 import { judgeReview, reviewList } from '../../host/modules/reviews/decisions.ts'
+import { snapshotOf } from '../../host/modules/staff/collections/content.ts'
+import {
+  beginCollection,
+  publishCollection,
+  undos,
+  withdrawCollection,
+} from '../../host/modules/staff/collections/decisions.ts'
+import { listedOf } from '../../host/modules/staff/collections/queries.ts'
 import { answerTrial, moveTrial, trialList } from '../../host/modules/trials/decisions.ts'
 import { addReader, findCards, identifiersOf, setCardStatus } from '../../host/modules/users/decisions.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
@@ -26,6 +34,8 @@ import { datesIn } from '../../host/runtime/dates.ts'
 import { Cannot, type Decided, type DecisionContext } from '../../host/staff/decide.ts'
 import { countRows, listRows, rowOf, type StaffList } from '../../host/staff/list.ts'
 import { trailOf } from '../../host/staff/queries.ts'
+import { undo } from '../../host/staff/undo.ts'
+import { undoableSince } from '../../host/staff/undo-queries.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { openRevisions } from '../../host/store/revisions.ts'
@@ -251,4 +261,42 @@ it('cards are found by a part of whatever they have, in any case; files come wit
   expect(await found('_')).toEqual([])
   expect(await both(({ store }) => identifiersOf(store.db, 1))).toEqual([])
   expect(await both(({ store }) => filesOf(store.db, 2))).toMatchObject([{ name: 'p.png', size: 9 }])
+})
+
+it.each([
+  ['booklist', { name: '冬', name_en: 'Winter', recommended: '1' }],
+  ['topic', { name: '冬', opens_on: '2026-01-01' }],
+  ['course', { name: '冬' }],
+  ['database', { package_id: 'winter', name_zh: '冬', status: '1', subjects: 'science' }],
+  ['donation', { name: '冬', donor: '周', donated_on: '2026-01-01', volumes: '3' }],
+] as const)('a %s is drafted, published at a time, withdrawn and taken back', async (kind, values) => {
+  const bibIds = sqlite.raw.prepare('SELECT bib_id FROM bib WHERE withdrawn = 0 LIMIT 3').all() as {
+    bib_id: string
+  }[]
+  const books = kind === 'database' ? [] : bibIds.map(({ bib_id }) => bib_id)
+  const content = {
+    ...{ values: { ...values } as Record<string, string>, rooms: [] },
+    books: books.map(bibId => ({ bibId, note: 'a', room: 0, level: '' as const, weeks: '', isLead: false })),
+  }
+  const seen: object[] = []
+  for (const ctx of contexts) {
+    const { id } = await beginCollection(ctx, 'Wang', { kind, content })
+    const states: object[] = []
+    const note = async () => {
+      const { id: _, ...rest } = await snapshotOf(ctx.store.db, kind, id)
+      const listed = (await listedOf(ctx.store.db, kind)).find(one => one.id === id)!
+      states.push({ ...rest, listed: { ...listed, id: '' } })
+    }
+    await note()
+    await publishCollection(ctx, 'Wang', { kind, id, at: '2099-01-01 08:00' })
+    await note()
+    await withdrawCollection(ctx, 'Wang', { kind, id })
+    await note()
+    const [last] = await undoableSince(ctx.store.db, 0, Object.keys(undos))
+    await undo(ctx, 'Wang', undos, last!.id)
+    await note()
+    expect(states[3]).toEqual(states[1])
+    seen.push(states)
+  }
+  expect(seen[1]).toEqual(seen[0])
 })
