@@ -48,3 +48,6 @@ export const REQUEST_STATES = ['open', 'transit', 'ready', 'done', 'cancelled', 
 export type RequestState = (typeof REQUEST_STATES)[number]
 /** not over: they count, and can be cancelled */
 export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']
+
+/** What the library puts together for readers; a topic is an exhibition of books. */
+export const COLLECTION_KINDS = ['booklist', 'topic', 'course', 'database', 'donation'] as const

@@ -15,7 +15,7 @@ import {
   string,
 } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
-import { COLLECTION_KINDS } from './collection-kinds.ts'
+import { COLLECTION_KINDS } from './codes.ts'
 
 export const COLLECTIONS_ROLES: readonly StaffRole[] = ['administrator', 'collections']
 export type CollectionKind = (typeof COLLECTION_KINDS)[number]

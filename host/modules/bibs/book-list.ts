@@ -1,5 +1,5 @@
 /** GET /opac/x/book_list: the first books of a list, for embedding. */
-import { inLang } from './in-lang.ts'
+
 import { type BooksListed, booksCalls } from '../../../src/contract/x-books.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
@@ -9,6 +9,7 @@ import { toQuery } from '../search/request.ts'
 import { cleanValue } from '../search/values.ts'
 import { bookRows, type Reader, rowsOf } from './book-rows.ts'
 import { openCatalogue } from './catalogue.ts'
+import { inLang } from './in-lang.ts'
 import { type BookRow, booksInOrder } from './queries.ts'
 
 const BOOKLIST = 'booklist:'

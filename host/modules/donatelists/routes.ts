@@ -10,7 +10,7 @@ import { inLang } from '../bibs/in-lang.ts'
 import { pageOf, sliceOf } from '../booklists/cards.ts'
 import { booksOf, type DonationRow, donationBy, donations, gifts, othersThan } from './queries.ts'
 
-export const donationRow = (row: DonationRow, lang: Lang): Donation => ({
+const donationRow = (row: DonationRow, lang: Lang): Donation => ({
   _id: row.id,
   donaListName: cleanText(inLang(row, 'name', lang)),
   donatorName: cleanText(row.donor),

@@ -4,13 +4,11 @@
  * nothing of a draft is written where readers could come upon it.
  */
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
 import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
 import { directCalls } from '../../../http/direct-calls.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
-import type { Reading } from '../../../store/library.ts'
-import type { Schema } from '../../../store/schema.ts'
+import { type Row, readingWith } from '../../../store/reading-with.ts'
 import { booklists } from '../../booklists/routes.ts'
 import { ckb } from '../../ckb/routes.ts'
 import { collections } from '../../collections/routes.ts'
@@ -64,44 +62,23 @@ const DEFAULTS: Record<CollectionKind, Record<string, string | number | null>> =
   donation: {},
 }
 
-/** @returns a query without a table @param rows not none */
-const valuesOf = (rows: Record<string, string | number | null>[]) =>
-  sql`${sql.join(
-    rows.map(row => {
-      const cells = Object.entries(row).map(([name, value]) =>
-        typeof value === 'string'
-          ? sql`cast(${value} as text) as ${sql.ref(name)}`
-          : sql`cast(${value} as bigint) as ${sql.ref(name)}`,
-      )
-      return sql`select ${sql.join(cells)}`
-    }),
-    sql` union all `,
-  )}`
-
-/** The library as it reads with these rows alone in the tables of the kind. */
-function readingWith(db: Reading, kind: CollectionKind, { main, books, rooms }: Rows, now: number): Reading {
-  const { table, books: of } = KINDS[kind]
-  const whole = { ...DEFAULTS[kind], created_at: now, updated_at: now, ...main }
-  const none = (row: object) => sql`select * from (${valuesOf([row as Rows['main']])}) as shape where 1 = 0`
-  const filled = (rows: Rows['books'], shape: object) => (rows.length ? valuesOf(rows) : none(shape))
-  const shape = rowsFor(
-    kind,
-    {
-      id: String(main[KINDS[kind].key]),
-      content: {
-        values: {},
-        rooms: [{ name: '', name_en: '', text: '', text_en: '' }],
-        books: [{ bibId: '', note: '', room: 0, level: '', weeks: '', isLead: false }],
-      },
-      ...{ isPublic: true, from: 0, now },
-    },
-    new Map([['', 0]]),
-  )
-  type With = { with(name: string, query: () => unknown): With } & Reading
-  let reading = (db as Kysely<Schema> as unknown as With).with(table, () => sql`(${valuesOf([whole])})`)
-  if (of) reading = reading.with(of, () => sql`(${filled(books, shape.books[0]!)})`)
-  if (kind === 'topic') reading = reading.with('topic_room', () => sql`(${filled(rooms, shape.rooms[0]!)})`)
-  return reading
+/** The tables of a kind, with these rows alone. */
+function tablesOf(kind: CollectionKind, { main, books, rooms }: Rows, now: number) {
+  const { table, books: of, key } = KINDS[kind]
+  const whole: Row = { ...DEFAULTS[kind], created_at: now, updated_at: now, ...main }
+  const content: CollectionContent = {
+    values: {},
+    rooms: [{ name: '', name_en: '', text: '', text_en: '' }],
+    books: [{ bibId: '', note: '', room: 0, level: '', weeks: '', isLead: false }],
+  }
+  // what a row has where there is none
+  const live = { id: String(main[key]), content, isPublic: true, from: 0, now }
+  const shape = rowsFor(kind, live, new Map([['', 0]]))
+  return [
+    { table, rows: [whole], shape: whole },
+    ...(of ? [{ table: of, rows: books, shape: shape.books[0]! }] : []),
+    ...(kind === 'topic' ? [{ table: 'topic_room', rows: rooms, shape: shape.rooms[0]! }] : []),
+  ]
 }
 
 export function openDraftPreviews(ctx: HostContext) {
@@ -117,7 +94,7 @@ export function openDraftPreviews(ctx: HostContext) {
     const atClose: HostContext['atClose'] = []
     const own: HostContext = {
       ...ctx,
-      store: { ...ctx.store, db: readingWith(ctx.store.db, kind, rows, now) },
+      store: { ...ctx.store, db: readingWith(ctx.store.db, tablesOf(kind, rows, now)) },
       ...{ direct, atClose, calls: [] },
     }
     for (const module of [booklists, ckb, collections, curriculums, donatelists])

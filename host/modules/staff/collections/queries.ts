@@ -1,5 +1,4 @@
 /** SQL of the collections' lists and their order. */
-import { sql } from 'kysely'
 import type {
   CollectionContent,
   CollectionKind,
@@ -20,36 +19,50 @@ export type Listed = {
   isRecommended: boolean
 }
 
-const ENDS: Partial<Record<CollectionKind, string>> = { topic: 'closes_on', database: 'ends_on' }
-const ORDER: Record<CollectionKind, string> = {
-  booklist: 'CASE WHEN recommended = 1 THEN place ELSE 1000000000 END, updated_at DESC, id',
-  topic: 'position, created_at DESC, id',
-  course: 'updated_at DESC, id DESC',
-  database: 'name_zh, package_id',
-  donation: 'donated_on DESC, id',
+type Row = Record<string, string | number>
+
+/** In the order of readers, or the latest first. */
+async function rowsOf(db: Reading, kind: CollectionKind): Promise<Row[]> {
+  const all = db
+    .selectFrom(KINDS[kind].table as 'topic')
+    .selectAll()
+    .where('shown_from', '<>', NEVER)
+  if (kind === 'topic') return all.orderBy('position').orderBy('created_at', 'desc').orderBy('id').execute()
+  if (kind === 'database')
+    return all
+      .orderBy('name_zh' as 'name')
+      .orderBy('package_id' as 'id')
+      .execute()
+  if (kind === 'donation')
+    return all
+      .orderBy('donated_on' as 'id', 'desc')
+      .orderBy('id')
+      .execute()
+  if (kind === 'course') return all.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
+  return all
+    .where('uid' as 'id', 'is', null)
+    .orderBy('recommended', 'desc')
+    .orderBy('place' as 'id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+async function countsOf(db: Reading, kind: CollectionKind): Promise<Map<string, number>> {
+  const { books, of } = KINDS[kind]
+  if (!books) return new Map()
+  const rows = await db
+    .selectFrom(books as 'topic_book')
+    .select(({ fn }) => [`${of as 'topic'} as owner`, fn.countAll<number>().as('count')])
+    .groupBy(of as 'topic')
+    .execute()
+  return new Map(rows.map(row => [String(row.owner), Number(row.count)]))
 }
 
 /** All of the library's; what is only drafted first. A library has hundreds, not millions. */
 export async function listedOf(db: Reading, kind: CollectionKind): Promise<Listed[]> {
-  const { table, key, books, of, title } = KINDS[kind]
-  const count = books
-    ? sql`(SELECT count(*) FROM ${sql.table(books)} AS entry WHERE entry.${sql.ref(of)} = ${sql.ref(`${table}.${key}`)})`
-    : sql`0`
-  const ends = ENDS[kind] ? sql.ref(ENDS[kind]) : sql.lit('')
-  const recommended = kind === 'booklist' || kind === 'topic' ? sql.ref('recommended') : sql.lit(0)
-  const own = kind === 'booklist' ? sql`AND uid IS NULL` : sql``
-  const { rows } = await sql<{
-    id: string | number
-    name: string
-    is_public: number
-    shown_from: number
-    ends: string
-    books: number
-    recommended: number
-  }>`SELECT ${sql.ref(key)} AS id, ${sql.ref(title)} AS name, is_public, shown_from, ${ends} AS ends, ${count} AS books,
-    ${recommended} AS recommended FROM ${sql.table(table)} WHERE shown_from <> ${NEVER} ${own} ORDER BY ${sql.raw(ORDER[kind])}`.execute(
-    db as never,
-  )
+  const { key, title } = KINDS[kind]
+  const [rows, counts] = [await rowsOf(db, kind), await countsOf(db, kind)]
   const drafts = await db
     .selectFrom('collection_draft')
     .select(['id', 'content'])
@@ -57,16 +70,16 @@ export async function listedOf(db: Reading, kind: CollectionKind): Promise<Liste
     .orderBy('at', 'desc')
     .execute()
   const draftOf = new Map(drafts.map(row => [row.id, JSON.parse(row.content) as CollectionContent]))
-  const live = rows.map(row => ({
-    ...{
-      id: String(row.id),
-      isPublic: Number(row.is_public) === 1,
-      from: Number(row.shown_from),
-      endsOn: row.ends,
-    },
-    ...shown(draftOf.get(String(row.id)), title, { name: row.name, books: Number(row.books) }),
-    isRecommended: Number(row.recommended) === 1,
-  }))
+  const live = rows.map(row => {
+    const id = String(row[key])
+    const own = { name: String(row[title]), books: counts.get(id) ?? 0 }
+    return {
+      ...{ id, isPublic: Number(row.is_public) === 1, from: Number(row.shown_from) },
+      ...shown(draftOf.get(id), title, own),
+      endsOn: String(row.closes_on ?? row.ends_on ?? ''),
+      isRecommended: Number(row.recommended ?? 0) === 1,
+    }
+  })
   const known = new Set(live.map(one => one.id))
   const begun = drafts
     .filter(({ id }) => !known.has(id))

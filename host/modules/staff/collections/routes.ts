@@ -1,5 +1,5 @@
 /** /opac/staff/collections: what the library puts together for readers. */
-import { COLLECTION_KINDS } from '../../../../src/contract/collection-kinds.ts'
+import { COLLECTION_KINDS } from '../../../../src/contract/codes.ts'
 import {
   type CollectionContent,
   type CollectionKind,
