@@ -162,4 +162,4 @@ export function KindList({ kind, onOpen }: Props) {
 }
 
 const isOrdered = (kind: CollectionKind, one: CollectionRow) =>
-  kind === 'topic' ? one.state !== 'draft' || one.from !== '' : one.isRecommended
+  one.state !== 'draft' && (kind === 'topic' || one.isRecommended)

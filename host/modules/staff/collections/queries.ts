@@ -108,14 +108,14 @@ export function stateOf(
   return endsOn !== '' && endsOn < today ? 'past' : 'published'
 }
 
-/** Ids in the order of readers: all topics; of booklists those that are recommended, readers' ones among them. */
+/** Ids in the order of readers: the public topics, and of the library’s public booklists those that are recommended. */
 export async function orderOf(db: Reading, kind: CollectionKind): Promise<string[]> {
   const rows =
     kind === 'topic'
       ? await db
           .selectFrom('topic')
           .select('id')
-          .where('shown_from', '<>', NEVER)
+          .where('is_public', '=', 1)
           .orderBy('position')
           .orderBy('created_at', 'desc')
           .orderBy('id')
@@ -125,7 +125,7 @@ export async function orderOf(db: Reading, kind: CollectionKind): Promise<string
           .select('id')
           .where('recommended', '=', 1)
           .where('uid', 'is', null)
-          .where('shown_from', '<>', NEVER)
+          .where('is_public', '=', 1)
           .orderBy('place')
           .orderBy('updated_at', 'desc')
           .orderBy('id')
