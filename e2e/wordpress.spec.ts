@@ -217,9 +217,9 @@ text [opac_search_bar variant="input" placeholder="&quot; onfocus=x()"] more
   await expect(books.first()).not.toHaveAttribute('onclick')
   await expect(page.locator('opac-search-bar > form')).toHaveCount(1)
   await expect(page.locator('opac-search-bar').getByRole('combobox')).toBeVisible()
-  expect(await books.nth(1).evaluate(({ attributes }) => [...attributes].map(one => one.name))).toEqual([
-    'limit',
-  ])
+  expect(
+    await books.nth(1).evaluate(({ attributes }) => [...attributes].map(one => `${one.name}=${one.value}`)),
+  ).toEqual(['query=x()', 'limit=50'])
 
   // the code of the embed builder in the classic editor of an administrator: wpautop tears the form out
   await page.context().clearCookies()
