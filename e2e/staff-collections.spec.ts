@@ -41,7 +41,9 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   await page.keyboard.type('冬天读的五本书')
   await page.getByLabel(/^加书/).focus()
   const five = bibs(host)
-  await page.keyboard.insertText([five[0]!.isbn, ...five.slice(1).map(one => one.bib_id), '9787000000000'].join('\n'))
+  await page.keyboard.insertText(
+    [five[0]!.isbn, ...five.slice(1).map(one => one.bib_id), '9787000000000'].join('\n'),
+  )
   await page.getByRole('button', { name: '加入', exact: true }).press('Enter')
   await expect(said(page, '加入 5 种')).toContainText('目录里没有：9787000000000')
   const rows = page.getByRole('list', { name: '图书' }).getByRole('listitem')
