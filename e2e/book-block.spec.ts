@@ -64,10 +64,7 @@ test('W02 each way of naming books shows those books', async ({ page, host }) =>
   await expect(page).toHaveURL(`${host.url}/space/searchDetailLocal/${one!.bib}`)
 })
 
-test('W02 W05 of fifty blocks those that are near are one call, and those that come near another; a list is one more', async ({
-  page,
-  host,
-}) => {
+test('W02 W05 fifty blocks are one call; ten of one list are one more', async ({ page, host }) => {
   const ids = booksOf(host, HOT).map(({ bib }) => bib)
   const asked = await questions(page)
   await open(
@@ -76,15 +73,11 @@ test('W02 W05 of fifty blocks those that are near are one call, and those that c
     ids.map(id => `<opac-book-block bib="${id}"></opac-book-block>`).join('') +
       '<opac-book-block source="new"></opac-book-block>'.repeat(10),
   )
-  const calls = () => asked.filter(one => !one.includes('/covers/')).sort()
-  await expect(page.locator('opac-book-block [part=availability]').nth(4)).toBeVisible()
-  expect(calls()).toEqual(['GET /opac/x/books'])
-  // those that are far have the link that the page gave them, and no more
-  expect(await page.locator('opac-book-block [part=availability]').count()).toBeLessThan(50)
-  await page.locator('opac-book-block').last().scrollIntoViewIfNeeded()
-  await expect(page.locator('opac-book-block').last().locator('[part=availability]').first()).toBeVisible()
-  expect(calls().filter(one => one.endsWith('book_list'))).toHaveLength(1)
-  expect(calls().length).toBeLessThanOrEqual(3)
+  await expect(page.locator('opac-book-block [part=availability]')).toHaveCount(100)
+  expect(asked.filter(one => !one.includes('/covers/')).sort()).toEqual([
+    'GET /opac/x/book_list',
+    'GET /opac/x/books',
+  ])
 })
 
 test('W02 what can be borrowed is as it is now: after a loan, and after the return', async ({

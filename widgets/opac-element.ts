@@ -51,11 +51,6 @@ export abstract class OpacElement extends Base {
     return undefined
   }
 
-  /** @returns true when the element calls start later: see nearness.ts */
-  protected waits(_start: () => Promise<unknown>): boolean {
-    return false
-  }
-
   /** Reserves room until the messages are loaded. No text. */
   protected blank(): ReactNode {
     return null
@@ -118,22 +113,15 @@ export abstract class OpacElement extends Base {
 
   connectedCallback(): void {
     this.#rescueProperties()
-    if (this.#root || !this.waits(() => this.#start())) void this.#start()
-  }
-
-  /** Draws the element, for the first time or once more. */
-  async #start(): Promise<void> {
-    if (!this.isConnected) return
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     this.#adoptStyles(root)
     if (!this.#root) {
       this.#root = createRoot(innerOf(root))
-      root.querySelector(':scope > slot')?.remove()
       // what a server has drawn stays until there is more to see
       if (!root.querySelector('.root > *')) this.#root.render(this.blank())
       this.#follow()
     }
-    await this.#draw()
+    void this.#draw()
   }
 
   disconnectedCallback(): void {

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { bundle } from '../messages.ts'
-import { whenNear } from '../nearness.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { AvailabilityView, Blank } from './AvailabilityView.tsx'
 import css from './availability.css?inline'
@@ -44,10 +43,6 @@ export class AvailabilityElement extends OpacElement {
   declare bib: string
   declare isbn: string
   declare target: string
-
-  protected override waits(start: () => Promise<unknown>) {
-    return whenNear(this, 24, start)
-  }
 
   protected override blank() {
     return createElement(Blank)

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { bundle } from '../messages.ts'
-import { whenNear } from '../nearness.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, BookBlockView } from './BookBlockView.tsx'
 import css from './book-block.css?inline'
@@ -90,10 +89,6 @@ export class BookBlockElement extends OpacElement {
   declare limit: string
   declare actions: string
   declare target: string
-
-  protected override waits(start: () => Promise<unknown>) {
-    return whenNear(this, 150, start)
-  }
 
   protected override blank() {
     return createElement(Blank, { layout: this.#layout, isBare: this.#isBare, request: this.#wanted })

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { QUOTED_TYPES } from '../../src/core/rules/quoted-types.ts'
 import { bundle } from '../messages.ts'
-import { whenNear } from '../nearness.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { Blank, CiteView } from './CiteView.tsx'
 import css from './cite.css?inline'
@@ -48,10 +47,6 @@ export class CiteElement extends OpacElement {
   declare bib: string
   declare format: string
   declare formats: string
-
-  protected override waits(start: () => Promise<unknown>) {
-    return whenNear(this, 137, start)
-  }
 
   protected override blank() {
     return createElement(Blank, { isEntry: !!named(this.format)?.isEntry })

@@ -18,7 +18,7 @@ const ICONS = { element: codeIcon, form, frame }
 const SIZES: Partial<Record<Setup['piece'], number>> = {
   'search-bar': 14,
   availability: 17,
-  cite: 16,
+  cite: 15,
   'temporary-shelf': 14,
   'reader-banner': 14,
 }
