@@ -46,7 +46,7 @@ test('W02 one line of a book: copies, place and call number as the catalogue has
       'opac-book-open',
       event => {
         event.preventDefault()
-        Object.assign(window, { opened: event.detail })
+        Object.assign(window, { opened: (event as CustomEvent).detail })
       },
       { once: true },
     )
@@ -98,7 +98,9 @@ test('W02 a citation: the style is chosen, remembered and copied', async ({ page
   await expect(other.getByRole('combobox')).toHaveCount(0)
   expect(await page.evaluate('window.shift')).toBe(0)
   await page.evaluate(() =>
-    document.addEventListener('opac-cite-copy', event => Object.assign(window, { heard: event.detail })),
+    document.addEventListener('opac-cite-copy', event =>
+      Object.assign(window, { heard: (event as CustomEvent).detail }),
+    ),
   )
   await cite.getByRole('combobox', { name: zhCite.formats }).selectOption({ label: 'BibTeX' })
   await expect(cite.locator('[part=text]')).toContainText('@book')

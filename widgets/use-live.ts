@@ -11,11 +11,13 @@ export type Live<T> = { found?: T; error?: unknown; isRetrying?: boolean }
  * What an element shows of its library: loaded by key, anew when the page becomes visible and it is stale, and once more after
  * a failure when the reader returns.
  * @param key what is asked for; null = nothing
+ * @param isLasting what was found does not go stale
  */
 export function useLive<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
   callbacks: { onFound(found: T): void; onError(error: unknown): void },
+  isLasting = false,
 ): Live<T> & { retry(): void } {
   const [{ of, ...state }, setState] = useState<Live<T> & { of?: string | null }>({})
   const retry = useRef(() => {})
@@ -53,14 +55,16 @@ export function useLive<T>(
     }
     reload.current = () => void ask()
     void ask()
-    const rest = whenStale(
-      () => loadedAt,
-      () => void ask(),
-    )
+    const rest = isLasting
+      ? null
+      : whenStale(
+          () => loadedAt,
+          () => void ask(),
+        )
     return () => {
       controller.abort()
       stop()
-      rest()
+      rest?.()
     }
   }, [key])
 

@@ -9,7 +9,7 @@ const PIECES =
   /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title|when-seen)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/(grouped|number-in)\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|answer-cache|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
 /** Of one or two of the pages that the host draws, and small: each page has four requests less. */
 const SMALL_PIECES =
-  /src\/ui\/(Empty|FullMessage|Pager|Tabs|icons-book|use-fetch|use-top-of-page)\.|src\/blocks\/(NoRecords|booklists\/BooklistCards)\.|src\/ui\/Pile\.|src\/core\/(api\/new|rules\/(due-days|read-detail-html))\.|src\/features\/search\/(Chip|PageSizeSelect|YearBars|year-bounds|Facets\.(List|Years))\./
+  /src\/ui\/(Empty|FullMessage|Pager|Tabs|icons-book|use-fetch|use-top-of-page)\.|src\/blocks\/(NoRecords|booklists\/BooklistCards)\.|src\/ui\/Pile\.|src\/core\/(api\/new|rules\/(class-walk|due-days|read-detail-html))\.|src\/features\/search\/(Chip|PageSizeSelect|YearBars|year-bounds|Facets\.(List|Years))\./
 
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
   // with all its imports, and what the pages share that the host draws: they load in one round trip of few requests

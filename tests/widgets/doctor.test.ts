@@ -146,7 +146,9 @@ it('W07 misspelt tags and attributes: the nearest one, with what was said', () =
 
 it('W07 every attribute that the manifest names is known', () => {
   expect([...TAGS.keys()].sort()).toEqual([
+    'opac-availability',
     'opac-book-block',
+    'opac-cite',
     'opac-reader-banner',
     'opac-search-bar',
     'opac-temporary-shelf',

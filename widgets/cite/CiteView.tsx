@@ -51,6 +51,7 @@ export function CiteView({ api, bib, format, types, onCopied, onError }: CiteVie
         silent: true,
       })) ?? '',
     { onFound: () => {}, onError },
+    true,
   )
   async function copy() {
     if (await copyText(found!)) {

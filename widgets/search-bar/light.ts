@@ -3,7 +3,6 @@
  * own code, which comes with the first press and takes both over.
  */
 import { onHotkey } from './hotkeys.ts'
-import { hideOrphan } from './orphan.ts'
 import css from './search-button.css?inline'
 import { searchButton } from './search-button.ts'
 
@@ -39,6 +38,5 @@ export function light(element: HTMLElement, load: () => Promise<unknown>): void 
   const button = searchButton(wordsOf(element), keys(), open)
   button.dataset.served = ''
   inner.append(button)
-  hideOrphan(element)
   const stop = onHotkey(keys, () => element.isConnected && open())
 }
