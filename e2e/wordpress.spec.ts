@@ -260,6 +260,8 @@ test('W07 WordPress: widgets of a theme with a sidebar; deleted, the plugin leav
     form_data:
       'widget-reading-room-book-block[2][title]=新书<b>&widget-reading-room-book-block[2][source]=new&widget-reading-room-book-block[2][limit]=1&widget-reading-room-book-block[2][availability]=1',
   })
+  // the first one of a theme that was never shown is put among those not in use
+  await call(page, 'PUT', 'widgets/reading-room-book-block-2', { sidebar: 'side' })
   await page.goto(`${wordpress.url}/?p=1`)
   await expect(page.locator('#reading-room-book-block-2')).toContainText('新书')
   await expect(page.locator('opac-book-block [part~=title]')).toHaveCount(1)

@@ -75,7 +75,7 @@ it('a table says what is reached, what is not, and what failed', () => {
 it.each([
   [['--runs', '0'], '--runs'],
   [['--net', 'wifi'], 'wifi'],
-  [['--only', '1,9'], '--only'],
+  [['--only', '1,10'], '--only'],
   [['--beside', '/nowhere'], '/nowhere'],
 ])('%j is refused in one line, with the usage', async (argv, word) => {
   let said = ''
