@@ -17,7 +17,14 @@ export const part4 = (bench: Bench): Promise<void> =>
 export const part6 = (bench: Bench): Promise<void> =>
   table(bench, '6  Search and suggestions, less the server’s answer', [enter, suggestion], 70)
 
-async function table(bench: Bench, title: string, controls: Control[], most: number): Promise<void> {
+/** @param measure one press in a new visit, ms less the server's share */
+export async function table(
+  bench: Bench,
+  title: string,
+  controls: Control[],
+  most: number,
+  measure = firstPress,
+): Promise<void> {
   const rows: Row[] = []
   for (const network of bench.networks)
     for (const control of controls) {
@@ -27,7 +34,7 @@ async function table(bench: Bench, title: string, controls: Control[], most: num
       for (let run = 0; run < bench.runs; run++)
         for (const side of inTurn(run, bench.sides)) {
           const { values, failures } = own.get(side)!
-          values.push(await tried(failures, () => firstPress(bench, side, network, control)))
+          values.push(await tried(failures, () => measure(bench, side, network, control)))
         }
       for (const [side, { values, failures }] of own)
         rows.push({
@@ -49,13 +56,18 @@ async function firstPress(
   const visitor = await visit(browser, { network })
   try {
     await look(visitor, side, control)
-    await watch(visitor, control, await textBefore(visitor, control))
-    await press(visitor, control)
-    const { effect, server } = await outcome(visitor)
-    return effect - server
+    return await timeOf(visitor, control)
   } finally {
     await visitor.close()
   }
+}
+
+/** @returns ms from the press to what it shows, less the server's share */
+export async function timeOf(visitor: Visit, control: Control): Promise<number> {
+  await watch(visitor, control, await textBefore(visitor, control))
+  await press(visitor, control)
+  const { effect, server } = await outcome(visitor)
+  return effect - server
 }
 
 /** @returns the longest time to next paint of each run */
