@@ -9,10 +9,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { okCircle } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
 import { useKeys } from '../keys.ts'
+import { Preview } from '../Preview.tsx'
 import { KeyBar } from '../Shell.tsx'
 import { Diff } from './Diff.tsx'
 import { Fields } from './Fields.tsx'
-import { Preview } from './Preview.tsx'
 import { Versions } from './Versions.tsx'
 
 /** ms after the last change until the preview is made anew */
@@ -154,7 +154,10 @@ export function LookRoom() {
         <div className="lk">
           <Fields values={values} state={state} onValues={setValues} onFault={setFault} />
           <div>
-            <Preview draft={draft} />
+            <Preview
+              address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null}
+              sandbox="allow-same-origin"
+            />
             {draft && draft.problems.length > 0 && (
               <ul role="alert" className="staffin__no">
                 {draft.problems.map(problem => (

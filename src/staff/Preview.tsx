@@ -1,7 +1,6 @@
-/** The home page as readers would see it: on a desk, on a phone, dark, in English. It has no scripts. */
+/** A page as readers would see it: on a desk, on a phone, dark, in English. */
 import { useState } from 'react'
-import type { LookDraft } from '../../contract/staff-look.ts'
-import { useT } from '../../i18n/use-t.ts'
+import { useT } from '../i18n/use-t.ts'
 
 const VIEWS = [
   { name: 'desk', lang: 'zh', scheme: 'light', width: 1280, height: 900 },
@@ -10,7 +9,10 @@ const VIEWS = [
   { name: 'english', lang: 'en', scheme: 'light', width: 1280, height: 900 },
 ] as const
 
-export function Preview({ draft }: { draft: LookDraft | null }) {
+/** address: of the page, without its look; null = not there yet. sandbox: what its policy allows, too */
+type PreviewProps = { address: string | null; sandbox: string }
+
+export function Preview({ address, sandbox }: PreviewProps) {
   const t = useT()
   const [name, setName] = useState<(typeof VIEWS)[number]['name']>('desk')
   const view = VIEWS.find(one => one.name === name)!
@@ -32,12 +34,12 @@ export function Preview({ draft }: { draft: LookDraft | null }) {
         </fieldset>
       </div>
       <div className={`pv pv--${name === 'phone' ? 'phone' : 'desk'}`}>
-        {draft?.key ? (
+        {address ? (
           <iframe
-            key={`${draft.key}${name}`}
+            key={`${address}${name}`}
             title={t('staffLook.preview')}
-            src={`/opac/staff/look/preview/${draft.key}?lang=${view.lang}&scheme=${view.scheme}`}
-            sandbox="allow-same-origin"
+            src={`${address}?lang=${view.lang}&scheme=${view.scheme}`}
+            sandbox={sandbox}
             tabIndex={-1}
             width={view.width}
             height={view.height}
