@@ -29,7 +29,7 @@ export default {
   lastDay: 'Last day today',
   kept: 'No longer held',
   cancel: 'Cancel request',
-  cancelOf: 'Cancel the request for {{title}}',
+  cancelOf: 'Cancel request: {{title}}',
   cancelTitle: 'Cancel this request?',
   cancelText: '{{title}}: {{type}}, pickup at {{place}}.',
   cancelReady: 'A copy is being held for you. It will go to the next reader.',

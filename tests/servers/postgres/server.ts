@@ -89,6 +89,8 @@ async function start(
   }
   await untilItAnswers(() => run('SELECT 1'))
   const stop = async () => {
+    // whoever awaits it must not end before it: then the runner would write no report
+    server.ref()
     server.stdin.end()
     await ended
   }
