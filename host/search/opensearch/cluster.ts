@@ -80,19 +80,20 @@ export class Cluster {
       return answer as T
     } catch (error) {
       signal?.throwIfAborted()
-      throw this.#told(error)
+      throw this.#told(error, `${method} ${path}`)
     } finally {
       signal?.removeEventListener('abort', cancel)
     }
   }
 
-  #told(error: unknown): Error {
+  #told(error: unknown, asked: string): Error {
     if (error instanceof errors.ResponseError) {
       const status = error.statusCode ?? 0
       if (status < 500 && status !== 429) this.#breaker.answered()
       else if (status !== 429) this.#breaker.failed()
       const { type = '', reason = '' } = causeOf(error.body)
-      return new ClusterError(status, type, `${status} ${type} ${reason}`.trim())
+      // an answer to HEAD has no body that says why
+      return new ClusterError(status, type, `${asked}: ${`${status} ${type} ${reason}`.trim()}`)
     }
     this.#breaker.failed()
     if (error instanceof errors.TimeoutError) return new SearchError('DEADLINE', 'the search took too long')

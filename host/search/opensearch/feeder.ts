@@ -170,7 +170,7 @@ export class Feeder {
     const { cluster, prefix, shards, replicas, library } = this.parts
     const index = newIndexOf(prefix, this.#now())
     // until it is complete the new index answers only where there is no other
-    const isFirst = !(await this.#exists(`/_alias/${aliasOf(prefix)}`))
+    const isFirst = (await this.#behind()).length === 0
     await cluster.ask({
       method: 'PUT',
       path: `/${index}`,
@@ -198,6 +198,18 @@ export class Feeder {
       return true
     } catch (error) {
       if (error instanceof ClusterError && error.status === 404) return false
+      throw error
+    }
+  }
+
+  /** @returns the indices that the alias stands for; of the library's own alone are asked, since its user may see no others */
+  async #behind(): Promise<string[]> {
+    const alias = aliasOf(this.parts.prefix)
+    try {
+      const path = `/${alias}-*/_alias/${alias}`
+      return Object.keys(await this.parts.cluster.ask<Record<string, unknown>>({ method: 'GET', path }))
+    } catch (error) {
+      if (error instanceof ClusterError && error.status === 404) return []
       throw error
     }
   }
@@ -253,14 +265,9 @@ export class Feeder {
   async #moveAlias(index: string): Promise<void> {
     const { cluster, prefix } = this.parts
     const alias = aliasOf(prefix)
-    const behind = await cluster
-      .ask<Record<string, unknown>>({ method: 'GET', path: `/_alias/${alias}` })
-      .catch(error => {
-        if (error instanceof ClusterError && error.status === 404) return {}
-        throw error
-      })
-    const left = Object.keys(behind).filter(name => name !== index)
-    if (left.length === 0 && index in behind) return
+    const behind = await this.#behind()
+    const left = behind.filter(name => name !== index)
+    if (left.length === 0 && behind.includes(index)) return
     const actions = [{ add: { index, alias } }, ...left.map(name => ({ remove_index: { index: name } }))]
     await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions } })
   }

@@ -4,7 +4,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
-/** Nodes of OpenSearch in this process: folder, their ports for HTTP, and for each other. A line "close 2" closes the second. */
+/** Nodes of OpenSearch in this process: folder, their ports for HTTP, and for each other. A line "close 2" closes the second. Further arguments are settings, key=value. */
 public class Nodes {
     public static void main(String[] args) throws Exception {
         var http = args[1].split(",");
@@ -15,6 +15,10 @@ public class Nodes {
             settings.put("http.port", http[number - 1]);
             settings.put("transport.port", transport[number - 1]);
             settings.put("cluster.routing.allocation.disk.threshold_enabled", false);
+            for (int at = 3; at < args.length; at++) {
+                var setting = args[at].split("=", 2);
+                settings.put(setting[0], setting[1]);
+            }
             if (http.length > 1) {
                 settings.putList("discovery.seed_hosts", "127.0.0.1:" + transport[0]);
                 settings.putList("cluster.initial_cluster_manager_nodes", "Node 1");

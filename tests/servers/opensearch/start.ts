@@ -13,7 +13,7 @@ import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { freePorts } from '../free-ports.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const JARS = process.env.OPENSEARCH_JARS ?? here('target/dependency')
+export const JARS = process.env.OPENSEARCH_JARS ?? here('target/dependency')
 
 export function hasOpenSearch(): boolean {
   try {
@@ -46,43 +46,56 @@ export async function startOpenSearch(count = 1, tries = 3): Promise<Nodes> {
   }
 }
 
-type Health = { number_of_nodes?: number }
+export type Health = { number_of_nodes?: number }
 
-async function until(nodes: number, url: string, java: ChildProcess): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      if (java.exitCode !== null) return true
-      const answer = await fetch(`${url}/_cluster/health`).catch(() => null)
-      return answer !== null && ((await answer.json()) as Health).number_of_nodes === nodes
-    },
-    { timeout: 120_000, interval: 100 },
-  )
+const healthAt = (url: string) => async (): Promise<Health | null> => {
+  const answer = await fetch(`${url}/_cluster/health`).catch(() => null)
+  return answer && ((await answer.json()) as Health)
+}
+
+export async function until(
+  nodes: number,
+  health: () => Promise<Health | null>,
+  java: ChildProcess,
+): Promise<void> {
+  await vi.waitUntil(async () => java.exitCode !== null || (await health())?.number_of_nodes === nodes, {
+    timeout: 120_000,
+    interval: 100,
+  })
   if (java.exitCode !== null) throw new Error(`OpenSearch has ended with code ${java.exitCode}`)
+}
+
+export const run = (folder: string, http: number[], transport: number[], settings: string[] = []) =>
+  spawn(
+    'java',
+    [
+      ...['-Xms256m', '-Xmx1g', '-cp', join(JARS, '*')],
+      ...[here('Nodes.java'), folder, http.join(), transport.join(), ...settings],
+    ],
+    { stdio: ['pipe', 'ignore', 'inherit'] },
+  )
+
+export async function end(java: ChildProcess, folder: string): Promise<void> {
+  if (java.exitCode !== null || java.signalCode !== null) return
+  java.kill('SIGKILL')
+  await once(java, 'exit')
+  rmSync(folder, { recursive: true, force: true })
 }
 
 async function startOnce(count: number): Promise<Nodes> {
   const folder = mkdtempSync(join(tmpdir(), 'opensearch-'))
   const [http, transport] = [await freePorts(count), await freePorts(count)]
-  const java = spawn(
-    'java',
-    ['-Xms256m', '-Xmx1g', '-cp', join(JARS, '*'), here('Nodes.java'), folder, http.join(), transport.join()],
-    { stdio: ['pipe', 'ignore', 'inherit'] },
-  )
+  const java = run(folder, http, transport)
   const urls = http.map(port => `http://127.0.0.1:${port}`)
-  await until(count, urls[0]!, java)
+  await until(count, healthAt(urls[0]!), java)
   let left = count
   return {
     urls,
     closeNode: async number => {
       java.stdin.write(`close ${number}\n`)
-      await until(--left, urls.find((_, at) => at !== number - 1)!, java)
+      await until(--left, healthAt(urls.find((_, at) => at !== number - 1)!), java)
     },
-    stop: async () => {
-      if (java.exitCode !== null || java.signalCode !== null) return
-      java.kill('SIGKILL')
-      await once(java, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => end(java, folder),
   }
 }
 

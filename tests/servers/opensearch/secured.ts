@@ -1,0 +1,123 @@
+/**
+ * One node with OpenSearch's own security plugin, TLS for readers and nodes, and users and roles of the plugin's own files.
+ * The plugin is among the jars of start.ts; the certificate is made by the JDK's keytool.
+ */
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '../free-ports.ts'
+import { end, type Health, JARS, run, until } from './start.ts'
+
+const STORES = { keystore: 'node.p12', truststore: 'trusted.p12' }
+const STORE_PASSWORD = 'changeit'
+const PLUGIN = 'opensearch-security'
+
+/** the password `admin`, as the plugin's own example has it */
+const HASH = '$2a$12$VcCDgh2NDk07JGN0rjGbM.Ad41qVR/YFJcgHp0UGns5JDymv..TOG'
+export const PASSWORD = 'admin'
+
+export type SecuredNode = {
+  /** https://127.0.0.1:… */
+  url: string
+  /** PEM */
+  ca: string
+  /** @returns status and body of a request by one of its users */
+  ask(user: string, method: string, path: string): Promise<{ status: number; body: string }>
+  stop(): Promise<void>
+}
+
+const nameOf = (jar: string): string => jar.replace(/-\d.*/, '')
+
+/** @param roles the text of a roles.yml; the role `name` in it is given to a user of that name */
+export async function startSecured(name: string, roles: string): Promise<SecuredNode> {
+  const folder = mkdtempSync(join(tmpdir(), 'opensearch-'))
+  const plugin = join(folder, 'node_1/plugins', PLUGIN)
+  const config = join(folder, 'node_1/config')
+  const rules = join(config, PLUGIN)
+  for (const each of [plugin, rules]) mkdirSync(each, { recursive: true })
+  const jars = readdirSync(JARS)
+  const archive = join(JARS, jars.find(jar => jar.startsWith(PLUGIN))!)
+  execFileSync('jar', ['xf', archive], { cwd: plugin })
+  // a class may not be there twice
+  const there = new Set(jars.filter(jar => jar.endsWith('.jar')).map(nameOf))
+  for (const jar of readdirSync(plugin)) if (there.has(nameOf(jar))) rmSync(join(plugin, jar))
+  execFileSync('cp', ['-r', `${join(plugin, 'config')}/.`, rules])
+  appendFileSync(join(rules, 'roles.yml'), `\n${roles}`)
+  appendFileSync(join(rules, 'roles_mapping.yml'), `\n${name}: { users: [${name}] }\n`)
+  appendFileSync(join(rules, 'internal_users.yml'), `\n${name}: { hash: "${HASH}" }\n`)
+
+  const keytool = (store: string, ...args: string[]) =>
+    execFileSync('keytool', [...args, '-alias', 'node', '-keystore', store, '-storepass', STORE_PASSWORD], {
+      cwd: config,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    })
+  keytool(
+    STORES.keystore,
+    ...['-genkeypair', '-keyalg', 'RSA', '-validity', '2', '-dname', 'CN=node'],
+    ...['-ext', 'san=ip:127.0.0.1', '-ext', 'bc:c=ca:true'],
+  )
+  const ca = keytool(STORES.keystore, '-exportcert', '-rfc')
+  writeFileSync(join(config, 'ca.pem'), ca)
+  keytool(STORES.truststore, '-importcert', '-noprompt', '-file', 'ca.pem')
+  const tls = ['transport', 'http'].flatMap(layer =>
+    Object.entries(STORES).flatMap(([kind, file]) => [
+      `plugins.security.ssl.${layer}.${kind}_filepath=${file}`,
+      `plugins.security.ssl.${layer}.${kind}_type=PKCS12`,
+      `plugins.security.ssl.${layer}.${kind}_password=${STORE_PASSWORD}`,
+    ]),
+  )
+  const [http, transport] = await freePorts(2)
+  const java = run(
+    folder,
+    [http!],
+    [transport!],
+    [
+      ...tls,
+      'plugins.security.ssl.http.enabled=true',
+      'plugins.security.ssl.transport.enforce_hostname_verification=false',
+      'plugins.security.nodes_dn=CN=node',
+      'plugins.security.allow_default_init_securityindex=true',
+    ],
+  )
+  const url = `https://127.0.0.1:${http}`
+  const ask: SecuredNode['ask'] = (user, method, path) =>
+    new Promise((resolve, reject) => {
+      const asked = request(`${url}${path}`, { method, ca, auth: `${user}:${PASSWORD}` }, async answer => {
+        let body = ''
+        for await (const chunk of answer) body += chunk
+        resolve({ status: answer.statusCode!, body })
+      })
+      asked.once('error', reject).end()
+    })
+  await until(
+    1,
+    async () => {
+      const { status, body } = await ask('admin', 'GET', '/_cluster/health').catch(() => ({
+        status: 0,
+        body: '',
+      }))
+      return status === 200 ? (JSON.parse(body) as Health) : null
+    },
+    java,
+  )
+  return { url, ca, ask, stop: () => end(java, folder) }
+}
+
+/** @returns the role of docs/operate.md, as an operator copies it */
+export function documentedRole(): string {
+  const docs = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
+  const block = /```yaml\n(reading_room:[\s\S]*?)```/.exec(docs)
+  if (!block) throw new Error('docs/operate.md names no role')
+  return block[1]!
+}
