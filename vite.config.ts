@@ -34,8 +34,6 @@ const onPostgres = {
   test: {
     name: 'postgres',
     include: ['tests/contract/**/*.test.ts'],
-    // its fixtures write while a count of the host may still be written, and stop the thread that would finish that
-    exclude: ['tests/contract/staff-numbers.test.ts'],
     isolate: false,
     env: { STORE: 'postgres' },
   },

@@ -7,7 +7,11 @@ import { openStaff } from '../staff-visitor.ts'
 let at: Awaited<ReturnType<typeof openStaff>>
 beforeEach(async () => {
   at = await openStaff('Cy')
-  at.store.raw.exec('DELETE FROM loan_hist; DELETE FROM loan')
+  // not by `raw`, which would stop the thread while a job of the host holds their rows on a server
+  await at.store.write(async trx => {
+    await trx.deleteFrom('loan_hist').execute()
+    await trx.deleteFrom('loan').execute()
+  })
 })
 const numbers = (query = '') => at.staff.done<Numbers>('GET', `/numbers${query}`)
 
