@@ -31,10 +31,13 @@ const OF_HOST = /^(server|staff)|^(calendar|classes|catalogue|discoveryIndex|doc
 const areas = {
   elements: (area: string) => OF_ELEMENTS.has(area),
   all: (area: string) => !OF_HOST.test(area),
+  file: () => true,
 }
 export type WordsFor = keyof typeof areas
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+/** Whether a file of this name is a dictionary. */
+export const isLanguage = (code: string) => TAG.test(code) && !/^(zh|en)$/i.test(code)
 
 /** key → text */
 export function flat(tree: Tree, of: WordsFor = 'elements'): Record<string, string> {
@@ -70,7 +73,7 @@ export async function ownLanguages({ config, log }: HostContext): Promise<string
       (await treeIn(join(config.wordsDir, file), log)).shell ? file.slice(0, -5) : '',
     ),
   )
-  return found.filter(code => TAG.test(code) && !/^(zh|en)$/i.test(code))
+  return found.filter(isLanguage)
 }
 
 /** @returns null without a dictionary */
