@@ -97,7 +97,7 @@ export const firstView =
     /** The words of a further language; an older name, of a page drawn before a restart, finds those of now. */
     app.get('/space/words/*', async (request, reply) => {
       const { '*': name } = request.params as { '*': string }
-      const found = await offeredWords(ctx, /^([\w-]+)\.\w+\.js$/.exec(name)?.[1] ?? '')
+      const found = await offeredWords(ctx, /^([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? '')
       if (!found) return reply.code(404).send()
       const isOfNow = found.address.endsWith(`/${name}`)
       reply.header('cache-control', isOfNow ? FOREVER : 'no-cache')
