@@ -141,16 +141,42 @@ test('W01 Alt and a digit narrow it, and the way to all of it is narrowed, too',
   await opener(page).click()
   await box(page).fill('中国')
   const filters = win(page).getByRole('toolbar').getByRole('button')
-  await expect(filters.nth(1)).toContainText(words.online)
+  await expect(filters.nth(1)).toContainText(words.free)
+  await expect(filters.nth(2)).toContainText(words.online)
   const before = await win(page).locator('.win__all span').textContent()
   const count = await filters.count()
-  expect(count).toBeGreaterThan(2)
-  await page.keyboard.press('Alt+3')
-  await expect(filters.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  expect(count).toBeGreaterThan(3)
+  await page.keyboard.press('Alt+4')
+  await expect(filters.nth(3)).toHaveAttribute('aria-pressed', 'true')
   await expect(win(page).locator('.win__all span')).not.toHaveText(before!)
   await expect(win(page).locator('.win__all')).toHaveAttribute('href', /&locaCode=/)
   await page.keyboard.press('Alt+1')
   await expect(win(page).locator('.win__all span')).toHaveText(before!)
+})
+
+test('W01 Alt 2 leaves what can be borrowed now, of the first rows; where none can it says so', async ({
+  page,
+  host,
+}) => {
+  await open(page, host)
+  await opener(page).click()
+  await box(page).fill('history')
+  await expect(option(page).first()).toBeVisible()
+  await expect(win(page).locator('.avail--out').first()).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  await expect(win(page).locator('.avail--out')).toHaveCount(0)
+  await expect(option(page)).toHaveCount(6)
+  await expect(win(page).locator('.avail--ok')).toHaveCount(6)
+  // the portal has all of them
+  await expect(win(page).locator('.win__all')).not.toHaveAttribute('href', /free/)
+  // one title, and its only copy is out
+  await box(page).fill('"A History of Aeronautics"')
+  await expect(option(page)).toHaveCount(1)
+  await expect(win(page).locator('.avail--out')).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  await expect(win(page).locator('.say')).toHaveText(words.noneFree.replace('{{count}}', '1'))
+  await page.keyboard.press('Alt+1')
+  await expect(option(page)).toHaveCount(1)
 })
 
 test('W01 nothing found: what to search instead; no answer: the words stay, once more; slow: it says so', async ({

@@ -9,7 +9,8 @@ import type { BaseConfig } from './contract/x.ts'
 import { inHtml } from './core/rules/in-html.ts'
 import { markerOf, wordsFor } from './core/rules/split-marks.ts'
 import { $config } from './core/stores/config.ts'
-import { $language } from './core/stores/language.ts'
+import { $dictionary, $language } from './core/stores/language.ts'
+import { OwnWords } from './i18n/use-t.ts'
 
 /** HTML with a text after each piece but the last; `of` names the field that its words are searched in */
 type Drawn = { pieces: string[]; texts: { text: string; html: string; of: string }[] }
@@ -36,7 +37,9 @@ function draw(props: BookBlockProps): Drawn {
     return OPEN
   }
   try {
-    const html = renderToString(<BookParts {...props} conditions={[...FIELDS]} forms={[]} />)
+    const row = <BookParts {...props} conditions={[...FIELDS]} forms={[]} />
+    const words = $dictionary.get()?.words
+    const html = renderToString(words ? <OwnWords.Provider value={words}>{row}</OwnWords.Provider> : row)
     return { pieces: html.split(OPEN), texts }
   } finally {
     delete openMarks.at
@@ -51,7 +54,8 @@ function drawnOf(props: BookBlockProps): Drawn {
     kept = new Map()
     size = 0
   }
-  const key = `${$language.get()} ${base} ${showsCurrent} ${!!props.onSelect} ${!!selected} ${book.bibId}`
+  const lang = $dictionary.get()?.lang ?? $language.get()
+  const key = `${lang} ${base} ${showsCurrent} ${!!props.onSelect} ${!!selected} ${book.bibId}`
   const row = JSON.stringify(book)
   const known = kept.get(key)
   if (known?.row === row) return known

@@ -5,6 +5,7 @@ import type { HotBook, TrendTerm } from './contract/commend.ts'
 import type { Book, SearchAnswer } from './contract/search.ts'
 import type { BaseConfig } from './contract/x.ts'
 import type { WeekBook } from './contract/x-week.ts'
+import type { Dictionary } from './contract/x-words.ts'
 import type { Area } from './i18n/index.ts'
 
 export type Hot = { words: TrendTerm[]; books: HotBook[] }
@@ -33,6 +34,8 @@ export type FirstViewInput = {
   path: string
   search: string
   lang: 'zh' | 'en'
+  /** words of a further language, whose base `lang` is */
+  dictionary?: Dictionary | null
   theme: string
   config: BaseConfig | null
   data: FirstViewData

@@ -51,7 +51,7 @@ const withoutScript = ({ isDrawn, isLoginBlocking, file }: Route): WithoutScript
 export function render(input: FirstViewInput): FirstViewOutput {
   const route = routeOf(input.path)!
   const isMissing = route === notFound || !!input.data.notFound
-  applyLanguage(input.lang)
+  applyLanguage(input.lang, input.dictionary)
   applyConfig(input.config)
   $firstView.set(input.data)
   try {

@@ -8,6 +8,7 @@ import './styles/forms.css'
 import './styles/cover.css'
 import './styles/record.css'
 import './styles/states.css'
+import './styles/rtl.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { $isServed } from './core/browser/served.ts'
@@ -25,6 +26,7 @@ import { loadRoute } from './shell/match-route.ts'
 import { preparePaper } from './shell/print-sheet.ts'
 import { replay, saveTyped, untilComposed } from './shell/replay-events.ts'
 import { screenOf } from './shell/screens.ts'
+import { loadDictionary } from './shell/switch-language.ts'
 import { leaveForMobile } from './shell/use-mobile-redirect.ts'
 import { partHooks } from './ui/lazy-part.tsx'
 
@@ -37,11 +39,12 @@ async function start(): Promise<void> {
   followFailures()
   transport.handle = withPrefetch
   partHooks.onFailure = () => toast('err', { key: 'errors.chunk' })
+  const { lang, dataset } = document.documentElement
+  // without its dictionary the page goes on in the base
+  const further = dataset.words ? await loadDictionary(dataset.words).catch(() => null) : null
   applyLanguage(
-    (drawn && asLang(document.documentElement.lang)) ||
-      chosenLanguage() ||
-      asLang(document.documentElement.lang) ||
-      'zh',
+    further?.base ?? ((drawn && asLang(lang)) || chosenLanguage() || asLang(lang) || 'zh'),
+    further,
   )
   const [view, , screen] = await Promise.all([
     servedView(),

@@ -4,7 +4,7 @@
  */
 import { createElement, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { $languageChoice, asLang, chosenLanguage, type Lang } from '../src/core/stores/language.ts'
+import { $languageChoice, asLang, chosenLanguage, chosenTag, type Lang } from '../src/core/stores/language.ts'
 import { type Area, needMessagesIn } from '../src/i18n/index.ts'
 import { OwnLang, OwnWords } from '../src/i18n/use-t.ts'
 import { $library, retryOnReturn, scriptOrigin, shared } from './core.ts'
@@ -98,7 +98,7 @@ export abstract class OpacElement extends Base {
 
   /** The same as a tag, which may be that of a further language. */
   get #tag(): string {
-    return this.lang || chosenLanguage() || this.closest<HTMLElement>('[lang]')?.lang || ''
+    return this.lang || chosenTag() || this.closest<HTMLElement>('[lang]')?.lang || ''
   }
 
   /** Props of every view. */

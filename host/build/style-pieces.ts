@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 
 /**
  * What a document must contain for a selector to match: all of these, of a list any. `.class`, `#id`, `element`, and
- * `[data-theme=…]`, `[data-scheme=…]` of the document itself.
+ * `[data-theme=…]`, `[data-scheme=…]`, `[dir=…]` of the document itself.
  */
 export type Needs = (string | Needs[])[]
 /**
@@ -28,7 +28,7 @@ export type Variable = { name: string; text: string; uses: string[] }
 
 /** States that follow a press or a pointer: not of a first picture. */
 const LATE = /^(hover|active|popover-open|open|backdrop|modal)$/
-const OF_DOCUMENT = /^data-(theme|scheme)$/
+const OF_DOCUMENT = /^(data-(theme|scheme)|dir)$/
 /** Without scripts, the document loads the sheets themselves. */
 const LATE_MEDIA = /^(print|\(scripting:none\))$/
 /** Declarations that show only while something changes or is pointed at. */

@@ -5,11 +5,14 @@
 
 import { inHtml } from '../../src/core/rules/in-html.ts'
 import type { WithoutScript } from '../../src/first-view-types.ts'
+import type { PortalWords } from '../modules/vars/portal-languages.ts'
 import { type Lang, say } from '../runtime/say.ts'
 import type { Assets, Inline } from './assets.ts'
 
 export type DocumentParts = {
   lang: Lang
+  /** of a further language, whose base `lang` is */
+  words: PortalWords | null
   theme: string
   /** light | dark | '' = follows the operating system */
   scheme: string
@@ -33,10 +36,11 @@ export type DocumentParts = {
 
 /** Styles are the larger half of every document: they and the rendered view are inserted as bytes, not as strings. */
 export function documentOf(parts: DocumentParts): Buffer {
-  const { lang, theme, scheme, title, head, html, v, dataAt, assets, styles, earlyEvents } = parts
+  const { lang, words, theme, scheme, title, head, html, v, dataAt, assets, styles, earlyEvents } = parts
   const { withoutScript, base, hasScripts } = parts
   const attributes = [
-    `lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`,
+    `lang="${words ? inHtml(words.dictionary.lang) : lang === 'zh' ? 'zh-CN' : 'en'}"`,
+    ...(words ? [`dir="${words.dictionary.dir}"`, `data-words="${inHtml(words.address)}"`] : []),
     `data-theme="${inHtml(theme)}"`,
     ...(scheme ? [`data-scheme="${inHtml(scheme)}"`] : []),
     `data-view="${inHtml(dataAt)}"`,
@@ -44,7 +48,8 @@ export function documentOf(parts: DocumentParts): Buffer {
   // disabled: one file has them all; the build's loader finds the links and does not fetch the files again
   const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${inHtml(file)}" disabled>\n`)
   // fetched by src/early-events.ts
-  const chunks = assets.modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
+  const modules = words ? [...assets.modules, words.address] : assets.modules
+  const chunks = modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
   // after the inlined styles, which are a part of it in the same order. Without scripts it is loaded at once
   const sheet = `type="text/css" href="${inHtml(assets.late)}"`
   const atOnce = `<link rel="stylesheet" ${sheet}>`

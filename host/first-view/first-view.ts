@@ -9,13 +9,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
 import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { asWindow } from '../http/headers.ts'
-import { langOf, toLang } from '../http/language.ts'
+import { langOf, toLang, WORDS_COOKIE } from '../http/language.ts'
 import { JSON_TYPE } from '../http/module.ts'
 import { originFor } from '../http/origin.ts'
 import { encodingOf, inBrotli, pack, sendPacked } from '../http/packed.ts'
 import { SESSION_COOKIE } from '../http/session-cookie.ts'
 import { type Built, findBuilt } from '../http/static-built.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { offeredWords } from '../modules/vars/portal-languages.ts'
 import { lookOf } from '../pages/look.ts'
 import type { HostContext, Surface } from '../runtime/context.ts'
 import { apiClient } from './api-client.ts'
@@ -25,6 +26,7 @@ import { type Draw, viewCache } from './views.ts'
 type Render = (input: FirstViewInput) => FirstViewOutput
 
 const HTML_TYPE = 'text/html; charset=utf-8'
+const JS_TYPE = 'text/javascript; charset=utf-8'
 const CSS_TYPE = 'text/css; charset=utf-8'
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -42,7 +44,12 @@ export const firstView =
       const { path, search } = partsOf(request.url.slice(base.length))
       if (path === '' || path === '/') return reply.redirect(`${base}/index${search}`, 302)
       const origin = originFor(ctx.config, request)
-      const place = { base, path, search, lang: langOf(request, ctx.config.language), origin }
+      const lang = langOf(request, ctx.config.language)
+      const further = request.cookies[WORDS_COOKIE]
+      const found = further ? await offeredWords(ctx, further) : null
+      // another choice of the base since, by a page that knows no further language, goes before it
+      const words = found?.dictionary.base === lang ? found : null
+      const place = { base, path, search, lang, words, origin }
       const { status, packed, counts, policy } = await views.document(
         place,
         lookOf(request),
@@ -85,6 +92,17 @@ export const firstView =
       joined.set(key, bytes)
       reply.header('cache-control', FOREVER)
       return sendPacked(request, reply, { type: CSS_TYPE, packed: { bytes: await bytes, encoding } })
+    })
+
+    /** The words of a further language; an older name, of a page drawn before a restart, finds those of now. */
+    app.get('/space/words/*', async (request, reply) => {
+      const { '*': name } = request.params as { '*': string }
+      const found = await offeredWords(ctx, /^([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? '')
+      if (!found) return reply.code(404).send()
+      const isOfNow = found.address.endsWith(`/${name}`)
+      reply.header('cache-control', isOfNow ? FOREVER : 'no-cache')
+      const encoding = encodingFor(request)
+      return sendPacked(request, reply, { type: JS_TYPE, packed: await pack(found.text, encoding) })
     })
 
     for (const base of ['/space', '/mspace']) {

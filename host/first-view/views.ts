@@ -9,6 +9,7 @@ import type { Count } from '../http/call-input.ts'
 import { contentPolicy } from '../http/headers.ts'
 import { type Encoding, type Packed, pack, shortHash } from '../http/packed.ts'
 import { headOf } from '../metadata/head.ts'
+import type { PortalWords } from '../modules/vars/portal-languages.ts'
 import type { Look } from '../pages/look.ts'
 import { rampsOf } from '../pages/theme-ramp.ts'
 import { createCache } from '../runtime/cache.ts'
@@ -23,9 +24,11 @@ import { documentOf } from './document.ts'
 import { tokensOf } from './styles.ts'
 
 /** path under the base, '/' first; search from the question mark on */
-export type Place = { base: string; path: string; search: string; lang: Lang }
+export type Place = { base: string; path: string; search: string; lang: Lang; words?: PortalWords | null }
 /** origin of absolute addresses in the document */
 type DocumentPlace = Place & { origin: string }
+/** the language on view, and the state of its dictionary */
+const spoken = ({ lang, words }: Place) => words?.address ?? lang
 /** policy: CSP sources of the document's inline texts */
 export type Sent = { status: number; packed: Packed; v: string; counts: Count[]; policy?: string }
 /** null = failed */
@@ -108,9 +111,15 @@ export function viewCache(
     })
 
   const drawnAt = (place: Place, stamp: string, { config, data, isMissing, isWhole }: Shown) =>
-    cache.take(`view ${place.base} ${place.lang} ${place.path}${place.search}`, stamp, async () => {
+    cache.take(`view ${place.base} ${spoken(place)} ${place.path}${place.search}`, stamp, async () => {
       // the theme is an attribute of the document: the rendered markup is the same for all themes
-      const drawn = await draw({ ...place, theme: DEFAULT_THEME, config, data: data() })
+      const drawn = await draw({
+        ...place,
+        dictionary: place.words?.dictionary,
+        theme: DEFAULT_THEME,
+        config,
+        data: data(),
+      })
       const { html, ...view } = drawn ?? undrawn(config, isMissing)
       const isLasting = drawn !== null && isWhole && config !== null && view.status === 200
       const value: Drawn = { ...view, html: Buffer.from(html), isLasting }
@@ -132,9 +141,9 @@ export function viewCache(
 
   return {
     async document(place: DocumentPlace, { theme, scheme }: Look, encoding: Encoding): Promise<Sent> {
-      const { base, path, search, lang, origin } = place
+      const { base, path, search, lang, words, origin } = place
       const stamp = await stampOf(path)
-      const key = `page ${origin} ${base} ${lang} ${theme} ${scheme} ${encoding} ${path}${search}`
+      const key = `page ${origin} ${base} ${spoken(place)} ${theme} ${scheme} ${encoding} ${path}${search}`
       const sent = cache.take(key, stamp, async () => {
         const shown = await shownAt(place, stamp)
         const { config, v, counts } = shown
@@ -142,11 +151,18 @@ export function viewCache(
         const assets = assetsFor(view, lang)
         const { earlyEvents } = inlines
         const tokens = tokensOf(view.html.toString('latin1'))
-        for (const token of [...FRAME, `[lang=${lang}]`, `[data-theme=${theme}]`, `[data-scheme=${scheme}]`])
+        for (const token of [
+          ...FRAME,
+          `[lang=${lang}]`,
+          `[data-theme=${theme}]`,
+          `[data-scheme=${scheme}]`,
+          `[dir=${words?.dictionary.dir}]`,
+        ])
           tokens.add(token)
         const styles = inlines.stylesOf(assets.styles, tokens, rampsOf(config?.themes ?? []))
         const document = documentOf({
           lang,
+          words: words ?? null,
           theme,
           scheme,
           title: view.title,

@@ -10,6 +10,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
   union,
@@ -45,6 +46,9 @@ const NAMED = 'a text in quotes, or zh: and en: with a text each'
 /** one text for all languages, or one for each */
 const named = union([text(NAMED), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
 export type Named = InferOutput<typeof named>
+
+const LANGUAGE = 'zh, en, or the language of a dictionary, such as ja or zh-Hant'
+const languageCode = pipe(string(LANGUAGE), regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, LANGUAGE))
 
 const ADDRESS = 'an address that begins with https:// or http://'
 const isWeb = (value: string) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value))
@@ -169,10 +173,7 @@ export const settingsSchema = strictObject(
     languages: optional(
       pipe(
         listOf(
-          strictObject(
-            { code: oneOf(['zh', 'en']), name: text('a text in quotes') },
-            'a map of code and name',
-          ),
+          strictObject({ code: languageCode, name: text('a text in quotes') }, 'a map of code and name'),
           'a list of languages',
         ),
         check(list => list.length > 0 && isUnique(list), 'one language or more, each once'),

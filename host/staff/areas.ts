@@ -19,6 +19,7 @@ import { staffAccounts } from '../modules/staff/staff.ts'
 import { trials } from '../modules/trials/staff.ts'
 import { readers } from '../modules/users/staff.ts'
 import { passwords } from '../modules/users/staff-passwords.ts'
+import { wordsArea } from '../modules/vars/staff-words.ts'
 import { configArea } from '../settings/staff.ts'
 import { backup } from '../store/backup/staff-backup.ts'
 import { restore } from '../store/backup/staff-restore.ts'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   staffAccounts,
   load,
   configArea,
+  wordsArea,
   connect,
   backup,
   restore,

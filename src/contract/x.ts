@@ -17,7 +17,8 @@ import { searchModel } from './vars.ts'
 
 /** bgImg: picture behind the head of home; '' = none */
 const theme = object({ code: string(), name: string(), color: string(), bgImg: string() })
-const language = object({ code: string(), name: string() })
+/** words: module with the dictionary of a language beyond zh and en */
+const language = object({ code: string(), name: string(), words: optional(string()) })
 
 /** What the portal must know before it draws anything; in the requested language. */
 export const baseConfig = looseObject({

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
-import { $language, type Lang } from '../core/stores/language.ts'
+import { $dictionary, $language, type Lang } from '../core/stores/language.ts'
 import { type T, translate } from './index.ts'
 import { fillIn } from './slot.ts'
 
@@ -23,6 +23,6 @@ export function useT(): T {
   const own = useContext(OwnWords)
   return (key, values) => {
     const text = own[key]
-    return text === undefined ? translate(lang, key, values) : fillIn(text, values)
+    return text === undefined ? translate(lang, key, values) : fillIn(text, values, $dictionary.get()?.lang)
   }
 }

@@ -6,11 +6,12 @@ import { SearchBand } from '../blocks/search-bar/SearchBand.tsx'
 import { readNote, writeNote } from '../core/browser/session-notes.ts'
 import { COPYRIGHT_FROM } from '../core/limits.ts'
 import { $config } from '../core/stores/config.ts'
+import { $dictionary } from '../core/stores/language.ts'
 import { $contactPrompt, $lapseNear } from '../core/stores/session.ts'
 import { $signInRequest, closeSignIn, openSignIn } from '../core/stores/sign-in-dialog.ts'
 import { $toasts, dismissToast, pauseToasts, type Toast, toastTimes } from '../core/stores/toasts.ts'
 import { type MessageKey, needMessages } from '../i18n/index.ts'
-import { useT } from '../i18n/use-t.ts'
+import { OwnWords, useT } from '../i18n/use-t.ts'
 import { lazyPart, partHooks, usePrefetch } from '../ui/lazy-part.tsx'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { Header } from './Header.tsx'
@@ -31,8 +32,18 @@ const Coming = lazyScreen(async () => {
   return { default: () => null }
 })
 
-/** The frame of every page. */
+/** The portal, in the words of a further language where one is chosen. */
 export function App() {
+  return (
+    <OwnWords.Provider value={useStore($dictionary)?.words ?? NO_WORDS}>
+      <Frame />
+    </OwnWords.Provider>
+  )
+}
+const NO_WORDS = {}
+
+/** The frame of every page. */
+function Frame() {
   const t = useT()
   const [path] = useLocation()
   const config = useStore($config)

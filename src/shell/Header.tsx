@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { whenIdle } from '../core/browser/when-idle.ts'
 import { $config } from '../core/stores/config.ts'
-import { asLang } from '../core/stores/language.ts'
 import { $uid, $unread } from '../core/stores/session.ts'
 import { $shelf } from '../core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
@@ -19,7 +18,7 @@ import { routeOf } from './match-route.ts'
 import { LanguageChoices } from './menu-contents.Languages.tsx'
 import { ShelfList } from './menu-contents.Shelf.tsx'
 import { ThemeChoices } from './menu-contents.Themes.tsx'
-import { useLanguages } from './use-languages.ts'
+import { useIsOnView, useLanguages } from './use-languages.ts'
 
 export function Header() {
   const t = useT()
@@ -93,7 +92,7 @@ const Brand = () => (
 function Languages() {
   const t = useT()
   const now = useLang()
-  const name = useLanguages().find(({ code }) => asLang(code) === now)?.name ?? now
+  const name = useLanguages().find(useIsOnView())?.name ?? now
   return (
     <Menu
       className="desk"

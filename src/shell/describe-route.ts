@@ -1,5 +1,6 @@
+import { $dictionary } from '../core/stores/language.ts'
 import type { FirstViewInput } from '../first-view-types.ts'
-import { translate } from '../i18n/index.ts'
+import { type MessageKey, translate } from '../i18n/index.ts'
 import type { Route } from './routes.ts'
 
 /** Title and description of the document: the page's subject, then the configured header text (S03). */
@@ -8,9 +9,10 @@ export function describeRoute(
   { config, data, lang, search }: Pick<FirstViewInput, 'config' | 'data' | 'lang' | 'search'>,
 ): { title: string; description: string } {
   const site = config?.headerText ?? ''
+  const say = (key: MessageKey) => $dictionary.get()?.words[key] ?? translate(lang, key)
   const join = (text: string) => (text ? `${text} - ${site}` : site)
   if (data.notFound || name === 'NotFound')
-    return { title: join(translate(lang, 'shell.notFoundTitle')), description: '' }
+    return { title: join(say('shell.notFoundTitle')), description: '' }
   if (name === 'SearchDetailLocal') {
     const info = data.book?.infos.map.baseInfo.map
     return { title: join(info?.title ?? ''), description: info ? `${info.title} / ${info.author}` : '' }
@@ -20,6 +22,6 @@ export function describeRoute(
       title: join(new URLSearchParams(search).get('q') || data.search?.authority?.name || ''),
       description: '',
     }
-  if (title) return { title: join(translate(lang, title)), description: '' }
+  if (title) return { title: join(say(title)), description: '' }
   return { title: site, description: config?.headerSubtext ?? '' }
 }

@@ -1,22 +1,21 @@
-import { asLang } from '../core/stores/language.ts'
-import { useLang } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { check } from '../ui/icons-pages.ts'
 import { MenuRadio } from '../ui/Menu.tsx'
 import { switchLanguage } from './switch-language.ts'
-import { useLanguages } from './use-languages.ts'
+import { useIsOnView, useLanguages } from './use-languages.ts'
 
 /** S06: the interface languages that this portal supports. */
 export function LanguageChoices() {
-  const now = useLang()
+  const isOnView = useIsOnView()
   return (
     <>
-      {useLanguages().map(({ code, name }) => {
-        const lang = asLang(code)!
+      {useLanguages().map(language => {
+        const { code, name } = language
+        const isNow = isOnView(language)
         return (
-          <MenuRadio key={code} checked={lang === now} lang={lang} onChoose={() => void switchLanguage(lang)}>
+          <MenuRadio key={code} checked={isNow} lang={code} onChoose={() => void switchLanguage(code)}>
             {name}
-            {lang === now && <Icon d={check} />}
+            {isNow && <Icon d={check} />}
           </MenuRadio>
         )
       })}

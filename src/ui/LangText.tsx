@@ -1,3 +1,4 @@
+import { $dictionary } from '../core/stores/language.ts'
 import { isCjk } from './is-cjk.ts'
 
 /**
@@ -12,7 +13,7 @@ export function langOf(text: string, page: string): 'zh' | 'en' | 'ja' | undefin
       : /[A-Za-z]{2}/.test(text)
         ? 'en'
         : undefined
-  return own && !page.startsWith(own) ? own : undefined
+  return own && !($dictionary.get()?.lang ?? page).startsWith(own) ? own : undefined
 }
 
 export function LangText({ text, page }: { text: string; page: string }) {

@@ -51,7 +51,8 @@ let render = (input: FirstViewInput): FirstViewOutput => ({
 /** the catalogue's host with the pages before it */
 async function openPages(env: Record<string, string> = {}) {
   const built = { client: folder, firstView: '' }
-  const config = { ...opened.config, publicUrl: env.PUBLIC_URL ?? '' }
+  const { config: own } = opened
+  const config = { ...own, publicUrl: env.PUBLIC_URL ?? '', wordsDir: env.WORDS_DIR ?? own.wordsDir }
   const { store, search, clock } = opened
   const pages = firstView(built, input => {
     asked.push(input)
@@ -96,6 +97,48 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     const odd = await get('/space/index', { cookie: 'opac.lang=xx; opac.theme="><x; opac.scheme=pink' })
     expect(odd.payload).toContain('<html lang="zh-CN" data-theme="1" ')
+  })
+  it('S06 a language that the library has its own words for is offered, and drawn in its direction with its words', async () => {
+    writeFileSync(
+      join(folder, 'he.json'),
+      '{"shell":{"home":"בית"},"search":{"go":"חיפוש"},"server":{"x":"y"}}',
+    )
+    writeFileSync(join(folder, 'fr.json'), '{"search":{"go":"Chercher"}}')
+    const further = await openPages({ WORDS_DIR: folder })
+    const cookie = 'opac.lang=en; opac.words=he'
+    const { payload } = await further.inject({ url: '/space/searchList', headers: { cookie } })
+    const address = /^<html lang="he" dir="rtl" data-words="(\/space\/words\/he\.[\w-]+\.js)" /m.exec(
+      payload,
+    )?.[1]
+    expect(address).toBeTruthy()
+    expect(payload).toContain(`<link rel="chunk" href="${address}">`)
+    const dictionary = {
+      lang: 'he',
+      dir: 'rtl',
+      base: 'en',
+      words: { 'shell.home': 'בית', 'search.go': 'חיפוש' },
+    }
+    expect(asked.at(-1)).toMatchObject({ lang: 'en', dictionary })
+    const { data } = (await further.inject('/opac/x/base?langCode=en')).json()
+    // a file for the elements alone is none of the portal's languages
+    expect(data.languages.slice(2)).toEqual([{ code: 'he', name: 'עברית', words: address }])
+    const served = await further.inject(address!)
+    expect(served.payload).toBe(`export default ${JSON.stringify(dictionary)}`)
+    expect(served.headers['cache-control']).toContain('immutable')
+    const older = await further.inject('/space/words/he.older.js')
+    expect([older.statusCode, older.headers['cache-control']]).toEqual([200, 'no-cache'])
+    for (const none of ['fr.a.js', 'he.js', '..%2fhe.a.js', 'ja.a.js'])
+      expect((await further.inject(`/space/words/${none}`)).statusCode, none).toBe(404)
+    // a later choice of zh by a page that knows no further language goes before it
+    for (const other of [
+      'opac.lang=zh; opac.words=he',
+      'opac.lang=en; opac.words=fr',
+      'opac.lang=en; opac.words="><x',
+    ])
+      expect(
+        (await further.inject({ url: '/space/index', headers: { cookie: other } })).payload,
+      ).not.toContain('data-words')
+    await further.close()
   })
   it('S01 the empty path redirects to /index, with its query', async () => {
     for (const [from, to] of [

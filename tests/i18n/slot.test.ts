@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { say } from '../../host/runtime/say.ts'
 import { addMessages, translate } from '../../src/i18n/index.ts'
+import { fillIn } from '../../src/i18n/slot.ts'
 
 addMessages('en', 'block', { left: '{{name}}: {{count}} {{count|copy|copies}}, {{free}} {{free|is|are}} in' })
 
@@ -22,4 +23,14 @@ it('S06 what a reader wrote is not taken for words to choose from', () => {
 it('S06 the server counts alike', () => {
   expect(say('en', 'upload.tooMany', { most: 1 })).toBe('Choose at most 1 file at a time')
   expect(say('en', 'upload.tooMany', { most: 3 })).toBe('Choose at most 3 files at a time')
+})
+
+it.each([
+  ['ar', 'صفر|واحد|اثنان|قليل|كثير|آخر', [0, 1, 2, 3, 11, 100], 'صفر واحد اثنان قليل كثير آخر'],
+  ['ru', 'книга|книги|книг|книги', [1, 22, 5, 1.5], 'книга книги книг книги'],
+  ['fr', 'titre|titres', [1, 2], 'titre titres'],
+  ['ja', '冊', [1, 2], '冊 冊'],
+])('S06 a dictionary of %s has a word for each of its forms', (lang, forms, counts, said) => {
+  const words = counts.map(count => fillIn(`{{count|${forms}}}`, { count }, lang))
+  expect(words.join(' ')).toBe(said)
 })

@@ -46,7 +46,7 @@ export function SearchWindow(props: SearchWindowProps) {
   const whole = useRef('')
   if (!isComposing) whole.current = typed.trim()
   const term = whole.current
-  const found = useWindowSearch(api, lang, term, t('searchWindow.online'), onError)
+  const found = useWindowSearch(api, lang, term, [t('searchWindow.free'), t('searchWindow.online')], onError)
   const { answer, narrow } = found
 
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export function SearchWindow(props: SearchWindowProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const digit = event.altKey && /^Digit([1-4])$/.exec(event.code)?.[1]
+    const digit = event.altKey && /^Digit([1-5])$/.exec(event.code)?.[1]
     if (step && options.length) setActive((active + step + options.length) % options.length)
     else if (digit && term) found.setNarrow(found.narrows[+digit - 2])
     else if (event.key === 'Enter' && event.target === input.current) {
@@ -194,6 +194,10 @@ export function SearchWindow(props: SearchWindowProps) {
             <Nothing {...list} term={term} portal={portal} target={target} />
           ) : found.isSlow || !answer ? (
             found.isSlow && <Waiting />
+          ) : found.noneFree ? (
+            <div className="win__no">
+              <p className="say">{t('searchWindow.noneFree', { count: found.noneFree })}</p>
+            </div>
           ) : (
             <Hits
               {...list}
@@ -207,7 +211,9 @@ export function SearchWindow(props: SearchWindowProps) {
         </div>
         <p className="sr" role="status">
           {term && found.isCurrent && answer && !isNothing
-            ? t('searchWindow.count', { count: answer.total })
+            ? found.noneFree
+              ? t('searchWindow.noneFree', { count: found.noneFree })
+              : t('searchWindow.count', { count: found.count })
             : ''}
         </p>
         {term && !isNothing && !found.error && answer && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Facet, QueryField, SearchAnswer } from '../../src/contract/search.ts'
+import type { Book, Facet, QueryField, SearchAnswer } from '../../src/contract/search.ts'
 import { call } from '../../src/core/http.ts'
 import { libraryAt } from '../core.ts'
 
@@ -9,25 +9,32 @@ const ROWS = 6
 const PACE = 120
 /** ms until waiting is shown */
 const SLOW = 500
-/** keys 2 to 4 */
-const MOST_NARROWS = 3
+/** rows looked through for those that can be borrowed now: the index does not know loans */
+const MOST_LOOKED = 30
+/** besides what can be borrowed and what is online, so that the keys are 2 to 5 */
+const MOST_PLACES = 2
 
 /** without numbers: facets count each version, the window shows works */
 export type Narrow = { field: string; value: string; label: string }
+/** of what can be borrowed now, and of what is online */
+type Labels = [free: string, online: string]
 type State = { term: string; narrow: string; answer?: SearchAnswer; error?: unknown }
 
 /** Print and electronic are no facet: the server filters by them, and does not count. */
 const ONLINE = { field: 'holdingType', value: 'electronic', label: '' }
 
+/** Chosen among the rows here. */
+const FREE = { field: 'free', value: '1', label: '' }
+
 const keyOf = ({ field, value }: Narrow) => `${field} ${value}`
 
-/** Up to three ways to narrow: the places with most of the results, and what is online. */
-function narrowsOf(facets: Facet[], online: string): Narrow[] {
+/** Up to four ways to narrow: what can be borrowed now, what is online, the places with most of the results. */
+function narrowsOf(facets: Facet[], [free, online]: Labels): Narrow[] {
   const places = facets
     .filter(({ field }) => field === 'locaCode')
     .flatMap(({ field, values }) => values.map(({ value, label }) => ({ field, value, label })))
-  const some = places.length > 1 ? places.slice(0, MOST_NARROWS - 1) : []
-  return [{ ...ONLINE, label: online }, ...some]
+  const some = places.length > 1 ? places.slice(0, MOST_PLACES) : []
+  return [{ ...FREE, label: free }, { ...ONLINE, label: online }, ...some]
 }
 
 /** Searches while somebody types: an answer belongs to the words it was asked for, a new question ends the one before. */
@@ -35,7 +42,7 @@ export function useWindowSearch(
   api: string,
   lang: string,
   term: string,
-  online: string,
+  labels: Labels,
   onError: (error: unknown) => void,
 ) {
   const [{ answer, error, ...of }, setState] = useState<State>({ term: '', narrow: '' })
@@ -46,6 +53,7 @@ export function useWindowSearch(
   const [turn, setTurn] = useState(0)
   const askedAt = useRef(0)
   const chosen = narrow ? keyOf(narrow) : ''
+  const isFree = narrow?.field === FREE.field
 
   useEffect(() => {
     setSlow(false)
@@ -53,10 +61,10 @@ export function useWindowSearch(
     const controller = new AbortController()
     const slow = setTimeout(() => setSlow(true), SLOW)
     const queryFieldList = [{ field: 'all', values: [term] }]
-    const filterFieldList = narrow ? [{ field: narrow.field, values: [narrow.value] }] : []
+    const filterFieldList = narrow && !isFree ? [{ field: narrow.field, values: [narrow.value] }] : []
     const request = {
       page: 1,
-      pageSize: ROWS,
+      pageSize: isFree ? MOST_LOOKED : ROWS,
       collapseField: 'groupId',
       ways: 1,
       queryFieldList,
@@ -73,10 +81,12 @@ export function useWindowSearch(
         })
         if (controller.signal.aborted) return
         if (found && !narrow) {
-          setNarrows(found.total ? narrowsOf(found.facetResult ?? [], online) : [])
+          setNarrows(found.total ? narrowsOf(found.facetResult ?? [], labels) : [])
           setTotal(found.total)
         }
-        setState({ term, narrow: chosen, answer: found })
+        const freeOf = (books: Book[]) => books.filter(({ circCount }) => circCount > 0).slice(0, ROWS)
+        const answer = isFree && found ? { ...found, dataList: freeOf(found.dataList) } : found
+        setState({ term, narrow: chosen, answer })
       } catch (failure) {
         if (controller.signal.aborted) return
         setState({ term, narrow: chosen, error: failure })
@@ -103,7 +113,11 @@ export function useWindowSearch(
     error: term && isCurrent ? error : undefined,
     isCurrent,
     isSlow: isSlow && !isCurrent,
+    /** of what is shown: all, or those found among the first rows */
+    count: (isFree ? answer?.dataList.length : answer?.total) ?? 0,
     narrows,
+    /** none of the first rows, as many as these, can be borrowed now */
+    noneFree: isFree && answer?.dataList.length === 0 ? Math.min(answer.total, MOST_LOOKED) : 0,
     narrow,
     setNarrow,
     total,

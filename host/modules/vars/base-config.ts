@@ -14,10 +14,10 @@ import { topMenu } from '../sys/menu.ts'
 import { hasRooms } from '../walk/queries.ts'
 import type { Confs } from './conf.ts'
 import { PORTAL_VARS } from './defaults.ts'
+import { languagesOf } from './portal-languages.ts'
 import { searchModels } from './search-models.ts'
 
-/** Languages and themes of the portal as configured, over the four themes of DESIGN. */
-const languages = array(object({ code: string(), name: string() }))
+/** Themes of the portal as configured, over the four of DESIGN. */
 const themes = array(
   object({
     code: string(),
@@ -26,15 +26,6 @@ const themes = array(
     bgImg: optional(string()),
   }),
 )
-
-function languagesOf(conf: Confs): BaseConfig['languages'] {
-  const set = safeParse(languages, conf.json('languages'))
-  if (set.success && set.output.length) return set.output
-  return [
-    { code: 'zh', name: '中文' },
-    { code: 'en', name: 'English' },
-  ]
-}
 
 /** All four, each with its settings. */
 function themesOf(conf: Confs, lang: Lang): BaseConfig['themes'] {
@@ -85,7 +76,7 @@ export async function baseConfig(ctx: HostContext, lang: Lang): Promise<BaseConf
     vendor: conf.text('space.vendor', lang),
     language: config.language,
     timeZone: config.timeZone,
-    languages: languagesOf(conf),
+    languages: await languagesOf(ctx, conf),
     themes: themesOf(conf, lang),
     loginType: conf.text('space.login.type', lang),
     externalLoginUrl: conf.text('space.external.login.url', lang),

@@ -1,14 +1,18 @@
 /**
  * Dictionaries of languages beyond zh and en: those that come with the host (host/words), and over them the library's own
  * in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, the areas and keys of src/i18n/en; what it
- * leaves out is shown in zh for Chinese, else in en.
+ * leaves out is shown in zh for Chinese, else in en. Traditional Chinese is made of zh (traditional.ts) under its file.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Dictionary } from '../../../src/contract/x-words.ts'
 import type { HostContext } from '../../runtime/context.ts'
+import { inTraditional } from './traditional.ts'
 
 type Tree = { [key: string]: string | Tree }
+
+export type { Tree }
+
 const named = <T>(files: Record<string, T>) =>
   new Map(Object.entries(files).map(([path, tree]) => [path.split('/').at(-1)!.split('.')[0]!, tree]))
 const own = named(import.meta.glob<Tree>('../../words/*.json', { eager: true, import: 'default' }))
@@ -17,22 +21,34 @@ const texts = {
   en: named(import.meta.glob<Tree>('../../../src/i18n/en/*.ts', { eager: true, import: 'default' })),
 }
 /** areas that the elements show */
-const AREAS =
+const OF_ELEMENTS = new Set(
   'search searchWindow banner availability block blockBooks blockNote book shelf shelfElement shelfPage shelfPanel cite citeElement handoffElement'.split(
     ' ',
-  )
+  ),
+)
+/** areas of the host itself and of the staff, which stay zh and en */
+const OF_HOST = /^(server|staff)|^(calendar|classes|catalogue|discoveryIndex|doctor)$/
+const areas = {
+  elements: (area: string) => OF_ELEMENTS.has(area),
+  all: (area: string) => !OF_HOST.test(area),
+  file: () => true,
+}
+export type WordsFor = keyof typeof areas
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+/** Whether a file of this name is a dictionary. */
+export const isLanguage = (code: string) => TAG.test(code) && !/^(zh|en)$/i.test(code)
 
-/** key → text, for what the elements show */
-function flat(tree: Tree): Record<string, string> {
+/** key → text */
+export function flat(tree: Tree, of: WordsFor = 'elements'): Record<string, string> {
   const words: Record<string, string> = {}
   const walk = (part: Tree, path: string) => {
     for (const [key, value] of Object.entries(part))
       if (typeof value === 'string') words[`${path}${key}`] = value
       else if (value && typeof value === 'object') walk(value, `${path}${key}.`)
   }
-  for (const area of AREAS) if (typeof tree[area] === 'object') walk(tree[area], `${area}.`)
+  for (const [area, part] of Object.entries(tree))
+    if (areas[of](area) && part && typeof part === 'object') walk(part, `${area}.`)
   return words
 }
 
@@ -45,17 +61,32 @@ function candidates(tag: string): string[] {
     : shorter.filter(name => name.toLowerCase() !== 'zh')
 }
 
+/** All keys of zh or en. */
+export const wordsIn = (lang: 'zh' | 'en', of: WordsFor = 'elements') =>
+  flat(Object.fromEntries(texts[lang]), of)
+
+/** Languages whose file in WORDS_DIR has words of the portal's frame: a file for the elements alone has none. */
+export async function ownLanguages({ config, log }: HostContext): Promise<string[]> {
+  const files = (await readdir(config.wordsDir).catch(() => [])).filter(one => one.endsWith('.json')).sort()
+  const found = await Promise.all(
+    files.map(async file =>
+      (await treeIn(join(config.wordsDir, file), log)).shell ? file.slice(0, -5) : '',
+    ),
+  )
+  return found.filter(isLanguage)
+}
+
 /** @returns null without a dictionary */
 export async function readDictionary(
   { config, log }: HostContext,
   asked: string,
+  of: WordsFor = 'elements',
 ): Promise<Dictionary | null> {
   const tag = asked.trim().replaceAll('_', '-')
   if (!TAG.test(tag)) return null
   const lower = tag.toLowerCase()
   if (lower === 'zh' || lower === 'en') {
-    const words = flat(Object.fromEntries(texts[lower]))
-    return { lang: lower, dir: 'ltr', base: lower, words }
+    return { lang: lower, dir: 'ltr', base: lower, words: wordsIn(lower, of) }
   }
   const files = await readdir(config.wordsDir).catch(() => [])
   for (const name of candidates(tag)) {
@@ -64,7 +95,8 @@ export async function readDictionary(
     const shipped = [...own.keys()].find(is)
     if (!file && !shipped) continue
     const written = file ? await treeIn(join(config.wordsDir, file), log) : {}
-    const words = { ...(shipped && flat(own.get(shipped)!)), ...flat(written) }
+    const made = shipped === 'zh-Hant' ? await inTraditional(wordsIn('zh', of)) : {}
+    const words = { ...made, ...(shipped && flat(own.get(shipped)!, of)), ...flat(written, of) }
     const lang = shipped ?? file!.replace(/\.json$/, '')
     const dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr'
     return { lang, dir, base: /^zh\b/i.test(lang) ? 'zh' : 'en', words }

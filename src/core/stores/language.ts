@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { Dictionary } from '../../contract/x-words.ts'
 import { setLang } from '../api/sys.ts'
 import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { persistentAtom } from '../browser/storage.ts'
@@ -10,28 +11,42 @@ export const asLang = (code: unknown): Lang | undefined =>
 
 export const $language = atom<Lang>('zh')
 
-/** The choice, shared with other windows and widgets of the origin; '' = none. */
-export const $languageChoice = persistentAtom<Lang | ''>(
+/** Words of a further language, which go before those of $language, its base; null = zh or en themselves. */
+export const $dictionary = atom<Dictionary | null>(null)
+
+/** The choice as a tag, shared with other windows and widgets of the origin; '' = none. */
+export const $languageChoice = persistentAtom<string>(
   'language',
   '',
-  (value): value is Lang | '' => value === '' || !!asLang(value),
+  (value): value is string => typeof value === 'string',
 )
 
-/** Sets `<html lang>` and the language of calls. Called before the first render. */
-export function applyLanguage(lang: Lang): void {
+/** Sets the words on view and the language of calls. Called before the first render. */
+export function applyLanguage(lang: Lang, dictionary: Dictionary | null = null): void {
   httpSettings.language = lang
+  $dictionary.set(dictionary)
   $language.set(lang)
 }
 
-/** The reader's own choice, else undefined. */
+/** The reader's own choice, else undefined; of a further language its base. */
 export const chosenLanguage = (): Lang | undefined =>
-  asLang(readCookie('opac.lang')) ?? ($languageChoice.get() || undefined)
+  asLang(readCookie('opac.lang')) ?? asLang($languageChoice.get())
+
+/** The same as a tag. */
+export const chosenTag = (): string | undefined => readCookie('opac.words') || chosenLanguage()
 
 /** Switches the language in every window. The call informs the server (langCode); its failure is ignored. */
-export async function chooseLanguage(lang: Lang): Promise<void> {
+export async function chooseLanguage(lang: Lang, dictionary: Dictionary | null = null): Promise<void> {
   writeCookie('opac.lang', lang)
+  if (dictionary || readCookie('opac.words')) writeCookie('opac.words', dictionary?.lang ?? '')
   // before the choice is published, so that followers find it applied
-  applyLanguage(lang)
-  $languageChoice.set(lang)
+  applyLanguage(lang, dictionary)
+  $languageChoice.set(dictionary?.lang ?? lang)
   await setLang(lang).catch(() => undefined)
+}
+
+/** A tag for Intl: of the language on view, with the digits that call numbers and years have. */
+export const localeOf = (lang: Lang): string => {
+  const further = $dictionary.get()
+  return further ? `${further.lang}-u-nu-latn` : lang
 }

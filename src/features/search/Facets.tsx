@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { FacetFieldName } from '../../contract/codes.ts'
 import type { Facet } from '../../contract/search.ts'
 import { LIST_FILTERS, type SearchState, yearRange } from '../../core/rules/search-url.ts'
+import { $dictionary } from '../../core/stores/language.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FacetList, moreOfFacets } from './Facets.List.tsx'
@@ -39,7 +40,8 @@ export function Facets({ facets, isCounting, recount, state, labelOf, onChange }
       {recount && <FacetsFailed onRetry={recount} />}
       {ORDER.map(field => {
         const facet = facets.find(one => one.field === field)
-        const name = facet?.name ?? t(`results.facets.${field}`)
+        // the server names it in zh or en
+        const name = ($dictionary.get() ? undefined : facet?.name) ?? t(`results.facets.${field}`)
         if (field === 'pubYear') return <YearFacet key={field} name={name} facet={facet} year={state.year} />
         const chosen = state.filters[field]
         const values = facet?.values ?? []

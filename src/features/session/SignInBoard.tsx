@@ -5,6 +5,7 @@ import { arriveSigned, beginAddress, isSigned } from '../../core/api/external.ts
 import { type ExternalKind, FAULTS, type FaultCode, readLoginType } from '../../core/rules/login-type.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $config, can } from '../../core/stores/config.ts'
+import { localeOf } from '../../core/stores/language.ts'
 import { $pending, rememberTarget, takePending } from '../../core/stores/redirect.ts'
 import { $loggedIn, $uid } from '../../core/stores/session.ts'
 import { $signInRequest, $signingIn } from '../../core/stores/sign-in-dialog.ts'
@@ -153,7 +154,7 @@ function Waiting({ name, isChecking, children }: WaitingProps) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const time = new Date(since).toLocaleTimeString(lang, { hour12: false })
+  const time = new Date(since).toLocaleTimeString(localeOf(lang), { hour12: false })
   return (
     <Slip
       isWaiting

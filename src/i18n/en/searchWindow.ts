@@ -8,6 +8,8 @@ export default {
   results: 'Results',
   narrow: 'Narrow',
   all: 'All',
+  free: 'Available now',
+  noneFree: 'None of the first {{count}} {{count|title|titles}} can be borrowed now',
   online: 'Online',
   loading: 'Searching',
   count: '{{count}} {{count|title|titles}}',

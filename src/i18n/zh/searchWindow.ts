@@ -7,6 +7,8 @@ export default {
   results: '检索结果',
   narrow: '缩小范围',
   all: '全部',
+  free: '现在可借',
+  noneFree: '前 {{count}} 种现在都不可借',
   online: '电子资源',
   loading: '正在检索',
   count: '{{count}} 种',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Identity } from '../../../contract/external.ts'
 import { loadIdentities, unbind } from '../../../core/api/external.ts'
 import { isExternalKind } from '../../../core/rules/login-type.ts'
+import { localeOf } from '../../../core/stores/language.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
@@ -30,7 +31,7 @@ export function BoundAccounts() {
     if (isDone) toast('ok', { text: t('boards.unbound') })
     request.retry()
   }
-  const day = (ms: number) => new Date(ms).toLocaleDateString(lang)
+  const day = (ms: number) => new Date(ms).toLocaleDateString(localeOf(lang))
   return (
     <section className="panel" aria-labelledby="bound">
       <div className="panel__head">

@@ -1,20 +1,21 @@
 /** Names of the chart's columns in the reader's language. */
 
+import { type Lang, localeOf } from '../../../core/stores/language.ts'
 import type { T } from '../../../i18n/index.ts'
 import type { Period, PeriodKind } from './loan-periods.ts'
 
-const monthName = (lang: string, { year, part }: Period, form: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...form }).format(Date.UTC(year, part - 1))
+const monthName = (lang: Lang, { year, part }: Period, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', ...form }).format(Date.UTC(year, part - 1))
 
 /** 2026年8月 · 2026 年第 3 季度 · 2026 年 */
-export function fullName(period: Period, kind: PeriodKind, lang: string, t: T): string {
+export function fullName(period: Period, kind: PeriodKind, lang: Lang, t: T): string {
   if (kind === 'month') return monthName(lang, period, { year: 'numeric', month: 'long' })
   const { year, part: n } = period
   return kind === 'quarter' ? t('history.quarterOf', { year, n }) : t('history.yearOf', { year })
 }
 
 /** 8月 · Q3 · 2026 */
-export function shortName(period: Period, kind: PeriodKind, lang: string, t: T): string {
+export function shortName(period: Period, kind: PeriodKind, lang: Lang, t: T): string {
   if (kind === 'month') return monthName(lang, period, { month: 'short' })
   return kind === 'quarter' ? t('history.quarter', { n: period.part }) : String(period.year)
 }

@@ -1,0 +1,67 @@
+/** The portal in a language beyond zh and en that runs from right to left, by a dictionary of the library's. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { startHost } from './host.ts'
+
+test('S06 Arabic is chosen in the menu, spoken at once and by every window, drawn by the host, and left again', async ({
+  browser,
+}) => {
+  const words = mkdtempSync(join(tmpdir(), 'words-'))
+  // over the Arabic that comes with the host
+  writeFileSync(join(words, 'ar.json'), '{"shell":{"skip":"إلى المحتوى"}}')
+  const host = await startHost({ WORDS_DIR: words })
+  const context = await browser.newContext({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
+  const failures: string[] = []
+  context.on('console', message => message.type() === 'error' && failures.push(message.text()))
+  try {
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    for (const one of [other, page]) {
+      await one.goto('/space/index?lang=en')
+      await one.locator('html[data-hydrated]').waitFor()
+    }
+    const html = page.locator('html')
+    const choose = async (now: RegExp, name: string) => {
+      await page.locator('.utils summary', { hasText: now }).click()
+      await page.getByRole('menuitemradio', { name }).click()
+    }
+    await choose(/English|中文/, 'العربية')
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    await expect(html).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('.skip')).toHaveText('إلى المحتوى')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('اعثر على كتاب')
+    await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
+
+    // the same from the host, before any script; the start edge is the right one
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/mspace/searchList?q=history')
+    await page.locator('html[data-hydrated]').waitFor()
+    const drawn = await (await page.request.get('/mspace/searchList?q=history')).text()
+    expect(drawn).toMatch(/<html lang="ar" dir="rtl" /)
+    expect(drawn).toContain('نتائج البحث عن')
+    // in the page the words of the choices are the dictionary's, too
+    await expect(page.locator('select.search__sel option').first()).toHaveText('كل الحقول')
+    const { over, cover, number } = await page.evaluate(() => {
+      const left = (at: string) => document.querySelector(at)!.getBoundingClientRect().left
+      const over = document.documentElement.scrollWidth - innerWidth
+      return { over, cover: left('.rec > a'), number: left('.rec .callno') }
+    })
+    expect(over).toBe(0)
+    expect(cover).toBeGreaterThan(number)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/space/index')
+    await page.locator('html[data-hydrated]').waitFor()
+    await choose(/العربية/, 'English')
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(html).toHaveAttribute('dir', '')
+    await expect(page.locator('.skip')).toHaveText('Skip to content')
+    expect(await (await page.request.get('/space/index')).text()).toMatch(/<html lang="en" data-theme/)
+    expect(failures).toEqual([])
+  } finally {
+    await context.close()
+    await host.stop()
+    rmSync(words, { recursive: true })
+  }
+})

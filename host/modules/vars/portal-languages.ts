@@ -1,0 +1,68 @@
+/**
+ * The languages that the portal is offered in, and the dictionaries of those beyond zh and en, each served as a module
+ * (/space/words/<language>.<hash>.js). They are read once, when they are first asked for.
+ */
+import { array, object, safeParse, string } from 'valibot'
+import type { BaseConfig } from '../../../src/contract/x.ts'
+import type { Dictionary } from '../../../src/contract/x-words.ts'
+import { shortHash } from '../../http/packed.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import type { Conf } from './conf.ts'
+import { ownLanguages, readDictionary } from './dictionary-files.ts'
+
+/** address: of the module; text: the module */
+export type PortalWords = { dictionary: Dictionary; address: string; text: string }
+
+const configured = array(object({ code: string(), name: string() }))
+const OURS = [
+  { code: 'zh', name: '中文' },
+  { code: 'en', name: 'English' },
+]
+
+/** As configured; else zh, en, and each that the library has its own words of the portal for. */
+export async function languagesOf(
+  ctx: HostContext,
+  conf: Awaited<ReturnType<Conf['now']>>,
+): Promise<BaseConfig['languages']> {
+  const set = safeParse(configured, conf.json('languages'))
+  const languages =
+    set.success && set.output.length
+      ? set.output
+      : [...OURS, ...(await ownLanguages(ctx)).map(code => ({ code, name: nameOf(code) }))]
+  return Promise.all(
+    languages.map(async language => {
+      const words = await portalWords(ctx, language.code)
+      return words ? { ...language, words: words.address } : language
+    }),
+  )
+}
+
+/** What a language calls itself. */
+const nameOf = (code: string): string =>
+  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+
+const read = new WeakMap<HostContext['config'], Map<string, Promise<PortalWords | null>>>()
+
+/** @returns null for zh and en themselves, and without a dictionary */
+export function portalWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
+  const known = read.get(ctx.config) ?? new Map<string, Promise<PortalWords | null>>()
+  read.set(ctx.config, known)
+  const words = known.get(code) ?? readWords(ctx, code)
+  known.set(code, words)
+  return words
+}
+
+async function readWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
+  if (/^(zh|en)$/i.test(code)) return null
+  const found = await readDictionary(ctx, code, 'all')
+  if (!found) return null
+  const dictionary = { ...found, lang: code.replaceAll('_', '-') }
+  const text = `export default ${JSON.stringify(dictionary)}`
+  return { dictionary, address: `/space/words/${dictionary.lang}.${shortHash(text)}.js`, text }
+}
+
+/** Of the language with this code, where the portal is offered in it. */
+export async function offeredWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
+  const offered = await languagesOf(ctx, await ctx.conf.now())
+  return offered.some(one => one.code === code && one.words) ? portalWords(ctx, code) : null
+}
