@@ -44,7 +44,7 @@ const nameOf = (code: string): string =>
 const read = new WeakMap<HostContext['config'], Map<string, Promise<PortalWords | null>>>()
 
 /** @returns null for zh and en themselves, and without a dictionary */
-export function portalWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
+function portalWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
   const known = read.get(ctx.config) ?? new Map<string, Promise<PortalWords | null>>()
   read.set(ctx.config, known)
   const words = known.get(code) ?? readWords(ctx, code)
