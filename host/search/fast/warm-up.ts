@@ -20,14 +20,18 @@ export function* likelyQuestions({ segments, values }: Searcher): Generator<Ques
     const words = segment.text(doc).title.match(WORDS) ?? []
     const [first = '', second = first] = words.slice(at % 3)
     if (first === '') continue
-    yield { kind: 'search', query: queryOf(at % 2 ? first : `${first} ${second}`, filtersOf(segment, doc, at)) }
+    yield {
+      kind: 'search',
+      query: queryOf(at % 2 ? first : `${first} ${second}`, filtersOf(segment, doc, at)),
+    }
     if (at % 8 === 0) yield { kind: 'suggest', typed: first.slice(0, 5), field: 'all', size: 7 }
   }
 
   function filtersOf({ columns }: Segment, doc: number, at: number): Filter[] {
     const year = columns.years[doc]!
-    if (at % 4 === 1) return [{ field: 'docType', values: [values.textOf('docType', columns.docTypes[doc]!)] }]
-    if (at % 4 === 2) return [{ field: 'year', values: [], range: [year - 10, year] }]
+    if (at % 4 === 1)
+      return [{ field: 'docType', values: [values.textOf('docType', columns.docTypes[doc]!)] }]
+    if (at % 4 === 2 && year > 0) return [{ field: 'year', values: [], range: [year - 10, year] }]
     return []
   }
 }
