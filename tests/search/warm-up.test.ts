@@ -11,7 +11,7 @@ const store = openStore(':memory:')
 for (let at = 0; at < 30; at++)
   putBook(store, { title: `Travels ${at} 游记`, docType: 'doc.01', year: 1990 + at, loans: at })
 putBook(store, { title: '!' })
-putBook(store, { title: 'Undated letters', year: null, loans: 28 })
+putBook(store, { title: 'Undated letters of travellers', year: null, loans: 28 })
 const { index, indexer } = openIndexFor(':memory:', store.feed)
 while (indexer.step());
 afterAll(() => store.close())
