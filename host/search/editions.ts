@@ -38,6 +38,13 @@ export class Editions {
     this.#next = null
   }
 
+  /** Answers one likely question a step. An error ends it: a reader's question will meet it, too. */
+  *warmUp(): Generator<void> {
+    try {
+      yield* this.#current?.answerer.warmUp() ?? []
+    } catch {}
+  }
+
   answer(question: Question, stop: Stop): Answers[Question['kind']] {
     if (this.#current === null) throw new StaleIndex('the index is not open yet')
     try {

@@ -124,6 +124,7 @@ export class IndexMaintainer {
       this.#urgent = indexer.parts
     this.#written = writtenAt(this.parts.indexPath)
     if (this.#urgent === 0 && this.#now() < this.#lookAt) return POLL
+    if (indexer.keep()) this.#written = null
     this.#urgent = Math.max(0, this.#urgent - 1)
     this.#lookAt = this.#now() + LOOK + LOOK_DOC * indexer.verify()
     return this.#urgent > 0 ? 0 : POLL
@@ -196,6 +197,11 @@ export class IndexMaintainer {
 
   #close(): void {
     this.#isClosed = true
+    try {
+      this.#maintained?.indexer.keep()
+    } catch {
+      // the next opening takes longer
+    }
     this.#shut()
     this.#lock?.release()
     this.#lock = null

@@ -51,16 +51,29 @@ async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
   feeder.run()
 }
 
+/** ms after loading: a question that waited for it comes first */
+const QUIET = 100
+
 function answerSearches({ indexPath, gone }: WorkerSetup): void {
   const editions = new Editions(indexPath)
   const isGone = new Int32Array(gone)
   const tell = (message: FromSearcher) => port.postMessage(message)
+  let isWarm = false
+  const warmUp = () => {
+    if (isWarm) return
+    isWarm = true
+    const steps = editions.warmUp()
+    // one at a time: readers' questions come between
+    const step = () => void (steps.next().done || setImmediate(step))
+    setTimeout(step, QUIET).unref()
+  }
   port.on('message', (message: ToSearcher) => {
     if (message.kind === 'manifest') {
       const { generation, manifest } = message
       try {
         editions.load(manifest)
         tell({ kind: 'loaded', generation })
+        warmUp()
       } catch (error) {
         const { edition } = manifest
         tell({ kind: 'unloaded', edition, isDamaged: isDamage(error), reason: reasonOf(error) })

@@ -13,9 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Editions } from '../../host/search/editions.ts'
+import type { SearchResult } from '../../host/search/engine.ts'
 import { isDamage, isStale } from '../../host/search/errors.ts'
 import type { Question } from '../../host/search/fast/answers.ts'
 import { openIndex } from '../../host/search/fast/index-file.ts'
@@ -109,8 +111,46 @@ type Keeping = ReturnType<typeof keeping>
 const found = (instance: Keeping, text: string) =>
   instance.ask({ kind: 'search', query: asking(text) })?.total
 
+/** the order of equally frequent authors */
+const authorsIn = (instance: Keeping) => {
+  const answer = instance.ask({ kind: 'search', query: { ...asking('history'), facets: true } })
+  return (answer as unknown as SearchResult).facets.author!.map(({ value }) => value)
+}
+
 // Much is written and read: on a busy machine that takes its time.
 describe('the indexing thread', { timeout: 60_000 }, () => {
+  it('keeps the alphabet for the next start, and sorts anew what came or was damaged', () => {
+    // eight of each author: the alphabet alone decides
+    library(320)
+    const first = keeping()
+    first.run()
+    first.pass(5000)
+    const sorted = authorsIn(first)
+    first.close()
+    const change = (sql: string) => {
+      const index = new Database(indexPath)
+      index.function('crc', value => crc32(value as Buffer))
+      index.exec(sql)
+      index.close()
+    }
+    const again = () => {
+      const instance = keeping()
+      instance.run()
+      instance.pass(5000)
+      const authors = authorsIn(instance)
+      instance.close()
+      return authors
+    }
+    expect(again()).toEqual(sorted)
+    // every place 0: the order is the file's, not one made anew
+    change(`UPDATE alphabet SET places = zeroblob(length(places)); UPDATE alphabet SET sum = crc(places)`)
+    expect(again()).not.toEqual(sorted)
+    change('UPDATE alphabet SET sum = sum + 1')
+    expect(again()).toEqual(sorted)
+    for (let at = 0; at < 8; at++) putBook(store, { title: `History ${at}`, authors: ['著者0½'] })
+    expect(again()).toEqual([...sorted, '著者0½'].sort())
+  })
+
   it('waits for a full disk, says so each time, and takes in what came meanwhile', () => {
     library()
     let isFull = false

@@ -8,6 +8,7 @@ import { AskedHere } from './asked.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Manifest, Searcher } from './searcher.ts'
 import { neverStop, type Stop } from './stop.ts'
+import { likelyQuestions } from './warm-up.ts'
 
 export type Question =
   | { kind: 'search'; query: SearchQuery }
@@ -31,6 +32,11 @@ export class Answerer {
   load(manifest: Manifest): void {
     this.#searcher.load(manifest)
     this.#asked.forget()
+  }
+
+  /** Answers one likely question a step. */
+  *warmUp(): Generator<void> {
+    for (const question of likelyQuestions(this.#searcher)) yield void this.answer(question)
   }
 
   /** @throws SearchError, or when the index is damaged (errors.ts) */

@@ -9,7 +9,7 @@ import { DatabaseError } from '../../store/data-folder.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
-const VERSION = 14
+const VERSION = 15
 
 /** headings with at least this weight are indexed by weight: for prefixes with very many matches */
 export const HEAVY = 20
@@ -21,6 +21,7 @@ CREATE TABLE segment (id INTEGER PRIMARY KEY, docs INTEGER NOT NULL, retired INT
   terms BLOB NOT NULL, termsSum INTEGER NOT NULL, rows INTEGER NOT NULL);
 CREATE TABLE value (field INTEGER, value TEXT, id INTEGER, PRIMARY KEY (field, value)) WITHOUT ROWID;
 CREATE UNIQUE INDEX value_id ON value (field, id);
+CREATE TABLE alphabet (field INTEGER PRIMARY KEY, places BLOB NOT NULL, sum INTEGER NOT NULL);
 CREATE TABLE grp (hash INTEGER PRIMARY KEY, id INTEGER NOT NULL);
 CREATE TABLE word (word TEXT PRIMARY KEY, df INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE sound (key TEXT, text TEXT, field INTEGER, weight INTEGER, PRIMARY KEY (key, text, field)) WITHOUT ROWID;

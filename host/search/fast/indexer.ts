@@ -82,6 +82,11 @@ export class Indexer {
     return this.#manifests.of(notes, { partial: this.isBuilding, edition: this.#meta.edition })
   }
 
+  /** Writes what makes the next opening quicker. @returns whether there was anything to write */
+  keep(): boolean {
+    return this.#manifests.keep()
+  }
+
   get edition(): string {
     return this.#meta.edition
   }

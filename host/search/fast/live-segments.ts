@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
 import { DamagedIndex } from '../errors.ts'
+import { size } from './bits.ts'
 import { share, viewColumns } from './columns.ts'
 import type { SegmentNote } from './segment.ts'
 import type { BuiltSegment } from './segment-builder.ts'
@@ -39,8 +40,8 @@ const PAGE = 4096
 
 export class LiveSegments {
   list: Live[] = []
-  /** three words per book: the segment (0 = none) in two, and the document */
-  #places = new Map<number, Uint16Array>()
+  /** three words per book: the segment (0 = none) in two, and the document; null = no book has changed yet */
+  #places: Map<number, Uint16Array> | null = null
 
   constructor(private readonly index: Database.Database) {
     for (const note of readNotes(index)) this.#adopt(note)
@@ -56,7 +57,11 @@ export class LiveSegments {
 
   /** Removes a book from its segment. @returns whether it had one */
   bury(bib: number): boolean {
-    const page = this.#page(bib)
+    if (this.#places === null) {
+      this.#places = new Map()
+      for (const segment of this.list) this.#place(this.#places, segment)
+    }
+    const page = pageOf(this.#places, bib)
     const at = (bib % PAGE) * 3
     const id = page[at]! | (page[at + 1]! << 16)
     if (id === 0) return false
@@ -92,31 +97,32 @@ export class LiveSegments {
   }
 
   #adopt(note: SegmentNote): void {
-    const { id } = note
-    const bits = new Uint32Array(note.live)
-    const { ids } = viewColumns(note.columns)
-    let liveCount = 0
-    for (const [doc, bib] of ids.entries()) {
-      if (!isLive(bits, doc)) continue
-      liveCount++
-      const page = this.#page(bib)
+    const live = new Uint32Array(note.live)
+    const segment = { note, live, liveCount: size(live), size: viewColumns(note.columns).size }
+    if (this.#places !== null) this.#place(this.#places, segment)
+    this.list.push(segment)
+  }
+
+  #place(places: Map<number, Uint16Array>, { note: { id, columns }, live }: Live): void {
+    for (const [doc, bib] of viewColumns(columns).ids.entries()) {
+      if (!isLive(live, doc)) continue
+      const page = pageOf(places, bib)
       const at = (bib % PAGE) * 3
       page[at] = id & 0xffff
       page[at + 1] = id >>> 16
       page[at + 2] = doc
     }
-    this.list.push({ note, live: bits, liveCount, size: ids.length })
   }
+}
 
-  #page(bib: number): Uint16Array {
-    const at = Math.floor(bib / PAGE)
-    let page = this.#places.get(at)
-    if (page === undefined) {
-      page = new Uint16Array(PAGE * 3)
-      this.#places.set(at, page)
-    }
-    return page
+function pageOf(places: Map<number, Uint16Array>, bib: number): Uint16Array {
+  const at = Math.floor(bib / PAGE)
+  let page = places.get(at)
+  if (page === undefined) {
+    page = new Uint16Array(PAGE * 3)
+    places.set(at, page)
   }
+  return page
 }
 
 const isLive = (bits: Uint32Array, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1

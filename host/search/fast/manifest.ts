@@ -1,14 +1,19 @@
 /** The manifest: what search threads need to know of an index, read from its file. */
+import { crc32 } from 'node:zlib'
 import type Database from 'better-sqlite3'
+import { share } from './columns.ts'
 import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
 import { VALUE_FIELDS } from './values.ts'
 
 type Alphabet = Manifest['places']
 
+const ORDERED = ['subject', 'author'] as const
+
 /** One per open index: the alphabetical order is recomputed only for new values. */
 export class Manifests {
   #known = -1
+  #isKept = true
   #alphabet: Alphabet = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }
 
   constructor(private readonly index: Database.Database) {}
@@ -20,13 +25,36 @@ export class Manifests {
     ) as Manifest['sizes']
     sizes.group = this.index.prepare('SELECT count(*) FROM grp').pluck().get() as number
     if (sizes.subject + sizes.author !== this.#known) {
-      this.#alphabet = {
-        subject: this.#alphabetOf('subject', sizes.subject),
-        author: this.#alphabetOf('author', sizes.author),
-      }
+      this.#isKept = true
+      for (const field of ORDERED)
+        this.#alphabet[field] = this.#kept(field, sizes[field]) ?? this.#alphabetOf(field, sizes[field])
       this.#known = sizes.subject + sizes.author
     }
-    return { segments, places: this.#alphabet, sizes, partial, edition }
+    return { segments, places: { ...this.#alphabet }, sizes, partial, edition }
+  }
+
+  /** Writes the order for the next opening, which then need not sort. @returns whether it was new */
+  keep(): boolean {
+    if (this.#isKept) return false
+    const write = this.index.prepare('INSERT OR REPLACE INTO alphabet VALUES (?, ?, ?)')
+    const writeAll = this.index.transaction(() => {
+      for (const field of ORDERED) {
+        const places = Buffer.from(this.#alphabet[field])
+        write.run(VALUE_FIELDS.indexOf(field), places, crc32(places))
+      }
+    })
+    writeAll.immediate()
+    this.#isKept = true
+    return true
+  }
+
+  /** @returns null when there is none, or one of other values: their number only grows */
+  #kept(field: 'subject' | 'author', size: number): SharedArrayBuffer | null {
+    const read = this.index.prepare('SELECT places, sum FROM alphabet WHERE field = ?')
+    const row = read.get(VALUE_FIELDS.indexOf(field)) as { places: Buffer; sum: number } | undefined
+    const fits = row !== undefined && row.places.length === 4 * size && crc32(row.places) === row.sum
+    this.#isKept &&= fits
+    return fits ? share(row.places) : null
   }
 
   #alphabetOf(field: 'subject' | 'author', size: number): SharedArrayBuffer {
