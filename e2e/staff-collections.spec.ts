@@ -1,22 +1,12 @@
 /** Stories of the staff's collections, by keyboard: made, ordered, previewed, published at a time, undone; two at once. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
-import { type RunningHost, startHost } from './host.ts'
-import { addAnn, enter } from './staff-room.ts'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+import type { RunningHost } from './host.ts'
+import { enter, staffTest } from './staff-room.ts'
 
-const test = base.extend<object, { host: RunningHost; word: string }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const host = await startHost()
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
-  word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
-})
+const test = staffTest()
 // a preview is a whole page of the portal: slow on a machine with other work
 test.describe.configure({ timeout: 90_000 })
 
@@ -115,6 +105,26 @@ test('a database is added and is on the readers’ page', async ({ page, host, w
   await expect(said(page, '已发布')).toBeVisible()
   await page.goto(`${host.url}/space/databaseDetail/paperbase`)
   await expect(page.getByRole('heading', { name: '造纸文献库' })).toBeVisible()
+})
+
+test('a topic has a picture with what it shows in words, and readers see it', async ({ page, word }) => {
+  await enter(page, word, 'collections')
+  await kind(page, '专题').press('Enter')
+  await page.getByRole('button', { name: '新专题' }).press('Enter')
+  await page.getByLabel('名称（中文）').fill('纸坊')
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a3020' } })
+  const file = (buffer: Buffer) => ({ name: 'mill.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('上传图片').setInputFiles(file(Buffer.from('<script>')))
+  await expect(page.getByRole('alert')).toContainText('图片应为')
+  await page.getByLabel('上传图片').setInputFiles(file(await photo.jpeg().toBuffer()))
+  await expect(page.getByLabel('或图片的地址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.jpg$/)
+  await page.getByLabel(/^图片上是什么.*中文/).fill('河边的纸坊')
+  await page.keyboard.press('Control+Enter')
+  await expect(said(page, '已发布')).toBeVisible()
+  await page.goto((await page.getByRole('link', { name: '读者的页面' }).getAttribute('href'))!)
+  const picture = page.getByRole('img', { name: '河边的纸坊' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
 })
 
 for (const width of [1440, 390])

@@ -57,7 +57,7 @@ export type CollectionState = InferOutput<typeof state>
 const field = object({
   name: string(),
   label: string(),
-  type: picklist(['line', 'text', 'day', 'url', 'whole', 'flag', 'choice', 'codes']),
+  type: picklist(['line', 'text', 'day', 'url', 'picture', 'whole', 'flag', 'choice', 'codes']),
   most: number(),
   isRequired: boolean(),
   isFixed: boolean(),

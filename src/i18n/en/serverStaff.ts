@@ -15,8 +15,11 @@ export default {
     invalid: 'Not published: {{problem}}',
     unwritable:
       'Not published: the file on the server cannot be written ({{code}}). Your changes are still here',
-    largeLogo: 'The picture is too large: 180 kB at most',
-    badLogo: 'The picture has to be SVG, PNG, JPEG, WebP or AVIF',
+  },
+  pictures: {
+    large: 'The picture is too large: {{most}} kB at most',
+    bad: 'The picture has to be SVG, PNG, JPEG, WebP or AVIF',
+    unwritable: 'The picture was not kept: the server cannot write there ({{code}})',
   },
   collections: {
     problem: '{{problem}}',
@@ -26,7 +29,8 @@ export default {
       subtitle: 'Subtitle',
       description: 'Text',
       curator: 'Curator',
-      cover_url: 'Picture (address)',
+      cover_url: 'Picture',
+      cover_alt: 'What the picture shows (screen readers read it)',
       opens_on: 'Opens on',
       closes_on: 'Closes on',
       recommended: 'Recommended by the library',

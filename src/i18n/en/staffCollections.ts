@@ -17,6 +17,7 @@ export default {
     donation: 'New donation',
   },
   find: 'Find by name',
+  goOn: 'Go on with the unsaved one',
   again: 'Look again',
   open: 'Open',
   unnamed: '(no name yet)',
@@ -89,6 +90,8 @@ export default {
     hidden: 'hidden',
     restored: 'restored',
   },
+  changedSince:
+    'Somebody else has changed it since you wrote this. Yours is still here: look at theirs, or keep yours.',
   theirs: '{{name}} changed it at {{date}}. Where theirs differs from yours:',
   nothing: '(empty)',
   otherBooks: 'Books (theirs has {{count}})',

@@ -14,8 +14,11 @@ export default {
     changed: '别人刚刚改了配置文件：请先看他的改动，再发布',
     invalid: '没有发布：{{problem}}',
     unwritable: '没有发布：服务器上的文件不能写入（{{code}}），改动还在',
-    largeLogo: '馆徽太大，最多 180 kB',
-    badLogo: '馆徽应为 SVG、PNG、JPEG、WebP 或 AVIF 图片',
+  },
+  pictures: {
+    large: '图片太大，最多 {{most}} kB',
+    bad: '图片应为 SVG、PNG、JPEG、WebP 或 AVIF',
+    unwritable: '图片没有存下：服务器上不能写入（{{code}}）',
   },
   collections: {
     problem: '{{problem}}',
@@ -25,7 +28,8 @@ export default {
       subtitle: '副标题',
       description: '说明',
       curator: '策划',
-      cover_url: '图片（地址）',
+      cover_url: '图片',
+      cover_alt: '图片上是什么（读屏软件会读）',
       opens_on: '开始日期',
       closes_on: '结束日期',
       recommended: '馆方推荐',

@@ -16,6 +16,9 @@ import { Ordered } from '../look/Ordered.tsx'
 type Props = {
   kind: CollectionKind
   content: CollectionContent
+  /** what is typed to be added */
+  lines: string
+  onLines: (lines: string) => void
   known: ReadonlyMap<string, CollectionBook>
   onBooks: (books: CollectionEntry[], found?: CollectionBook[]) => void
 }
@@ -24,10 +27,9 @@ const entryOf = (bibId: string): CollectionEntry => ({
   ...{ bibId, note: '', room: 0, level: '' as const, weeks: '', isLead: false },
 })
 
-export function Books({ kind, content, known, onBooks }: Props) {
+export function Books({ kind, content, lines, onLines, known, onBooks }: Props) {
   const t = useT()
   const { books, rooms } = content
-  const [lines, setLines] = useState('')
   const [said, setSaid] = useState('')
   const [hits, setHits] = useState<CollectionBook[] | null>(null)
   const nameOf = ({ bibId }: CollectionEntry) => known.get(bibId)?.title || bibId
@@ -51,7 +53,7 @@ export function Books({ kind, content, known, onBooks }: Props) {
     ]
     setSaid(parts.filter(Boolean).join(' '))
     // what named no book stays, to be corrected
-    setLines([...named.unknown, ...named.several].join('\n'))
+    onLines([...named.unknown, ...named.several].join('\n'))
   }
   async function search() {
     setHits((await call('GET /staff/collections/books', { query: { q: lines }, silent: true }))?.books ?? [])
@@ -69,7 +71,7 @@ export function Books({ kind, content, known, onBooks }: Props) {
           rows={3}
           maxLength={20_000}
           value={lines}
-          onChange={event => setLines(event.currentTarget.value)}
+          onChange={event => onLines(event.currentTarget.value)}
         />
       </label>
       <p className="clacts">

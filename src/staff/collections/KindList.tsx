@@ -1,9 +1,11 @@
 /** What there is of a kind: opened, begun, ordered. */
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionKind, CollectionList, CollectionRow } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { $drafts } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import { Ordered } from '../look/Ordered.tsx'
 import { KeyBar } from '../Shell.tsx'
@@ -24,6 +26,8 @@ export function KindList({ kind, onOpen }: Props) {
   const [q, setQ] = useState('')
   const [fault, setFault] = useState('')
   const [done, setDone] = useState<{ said: string; act: number | null } | null>(null)
+  const drafts = useStore($drafts)
+  const isUnsaved = (id: string) => `collections/${kind}/${id}` in drafts
   const find = useRef<HTMLInputElement>(null)
   const fail = (error: unknown) => setFault(errorText(error, t))
 
@@ -62,6 +66,7 @@ export function KindList({ kind, onOpen }: Props) {
     <>
       {list?.hasBooks && <small>{t('staffCollections.bookCount', { count: one.books })}</small>}
       <StateTag {...one} />
+      {isUnsaved(one.id) && <span className="tag tag--warn">{t('staff.draft.here')}</span>}
       <button type="button" className="btn btn--sm" onClick={() => onOpen(one.id)}>
         {t('staffCollections.open')}
         <span className="sr"> {nameOf(one)}</span>
@@ -88,6 +93,11 @@ export function KindList({ kind, onOpen }: Props) {
           {t(`staffCollections.begin.${kind}`)}
           <kbd className="k">N</kbd>
         </button>
+        {isUnsaved(NEW) && (
+          <button type="button" className="btn" onClick={() => onOpen(NEW)}>
+            {t('staffCollections.goOn')}
+          </button>
+        )}
       </div>
       {fault && (
         <div role="alert" className="staffin__no">
