@@ -107,6 +107,21 @@ test('a database is added and is on the readers’ page', async ({ page, host, w
   await expect(page.getByRole('heading', { name: '造纸文献库' })).toBeVisible()
 })
 
+for (const width of [1440, 390])
+  test(`collections are accessible and fit at ${width}`, async ({ page, word }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, word, 'collections')
+    for (const name of ['馆方书单', '专题', '课程参考书', '捐赠']) {
+      await kind(page, name).press('Enter')
+      await expect(page.getByRole('button', { name: /^打开/ }).first()).toBeVisible()
+      await expectClean(page)
+      await page.getByRole('button', { name: /^打开/ }).first().press('Enter')
+      await expect(page.getByRole('list', { name: '图书' })).toBeVisible()
+      await expectClean(page)
+      await page.getByRole('button', { name: '回到列表' }).press('Enter')
+    }
+  })
+
 test('a topic has a picture with what it shows in words, and readers see it', async ({ page, word }) => {
   await enter(page, word, 'collections')
   await kind(page, '专题').press('Enter')
@@ -126,21 +141,6 @@ test('a topic has a picture with what it shows in words, and readers see it', as
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
 })
-
-for (const width of [1440, 390])
-  test(`collections are accessible and fit at ${width}`, async ({ page, word }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await enter(page, word, 'collections')
-    for (const name of ['馆方书单', '专题', '课程参考书', '捐赠']) {
-      await kind(page, name).press('Enter')
-      await expect(page.getByRole('button', { name: /^打开/ }).first()).toBeVisible()
-      await expectClean(page)
-      await page.getByRole('button', { name: /^打开/ }).first().press('Enter')
-      await expect(page.getByRole('list', { name: '图书' })).toBeVisible()
-      await expectClean(page)
-      await page.getByRole('button', { name: '回到列表' }).press('Enter')
-    }
-  })
 
 async function expectClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()

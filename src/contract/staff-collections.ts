@@ -75,6 +75,8 @@ const row = object({
   hasDraft: boolean(),
   books: number(),
   isRecommended: boolean(),
+  /** of a reader’s list, which the library recommends: what they want to be called, '' = nothing; null = the library’s */
+  reader: nullable(string()),
 })
 export type CollectionRow = InferOutput<typeof row>
 
@@ -89,6 +91,16 @@ const list = object({
   now: string(),
 })
 export type CollectionList = InferOutput<typeof list>
+
+const readersList = object({
+  id: string(),
+  name: string(),
+  /** what the reader wants to be called, '' = nothing */
+  owner: string(),
+  books: number(),
+  views: number(),
+})
+export type ReadersList = InferOutput<typeof readersList>
 
 const book = object({
   bibId: string(),
@@ -147,6 +159,23 @@ export const staffCollectionsCalls = {
     roles: COLLECTIONS_ROLES,
     body: object({ lines: pipe(string(), maxLength(20_000)) }),
     data: object({ books: array(book), unknown: array(string()), several: array(string()) }),
+  }),
+  readersLists: defineCall({
+    method: 'GET',
+    path: '/staff/collections/readers',
+    summary: 'Public booklists of readers, to be recommended; most visited first',
+    roles: COLLECTIONS_ROLES,
+    query: object({ q: optional(short, '') }),
+    data: object({ items: array(readersList), total: number() }),
+  }),
+  recommend: defineCall({
+    method: 'POST',
+    path: '/staff/collections/readers/:id',
+    summary:
+      'The library recommends a reader’s public booklist, or does so no more; act = what can be taken back',
+    roles: COLLECTIONS_ROLES,
+    body: object({ isRecommended: boolean() }),
+    data: object({ act: nullable(number()) }),
   }),
   one: defineCall({
     method: 'GET',

@@ -7,6 +7,7 @@ import type {
   CollectionKind,
   CollectionList,
   CollectionOne,
+  ReadersList,
 } from '../../src/contract/staff-collections.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
@@ -246,6 +247,50 @@ it('does not touch a reader’s booklist', async () => {
   expect(answer.statusCode).toBe(404)
   const { items } = await open.staff.done<CollectionList>('GET', '/collections/list?kind=booklist')
   expect(items.map(one => one.name)).not.toContain('我的')
+})
+
+it('recommends a reader’s public list, orders it among the library’s, and takes it back', async () => {
+  const { staff, visitor } = open
+  await visitor.signIn('reader1')
+  const make = async (name: string, isPublic: 0 | 1) =>
+    (await visitor.post<{ _id: string }>('/booklists', { booklistName: name, isPublic })).data._id
+  const id = await make('路上读的书', 1)
+  const hidden = await make('只给自己', 0)
+  const offered = async (q = '') =>
+    (await staff.done<{ items: ReadersList[] }>('GET', `/collections/readers?q=${encodeURIComponent(q)}`))
+      .items
+  expect((await offered('路上')).map(one => one.id)).toEqual([id])
+  expect((await offered()).map(one => one.id)).not.toContain(hidden)
+  const own = await publish('booklist', await begin('booklist'))
+  const recommend = (one: string, isRecommended: boolean) =>
+    staff.send<{ act: number }>('POST', `/collections/readers/${one}`, { isRecommended })
+  const made = await recommend(id, true)
+  expect(made.code).toBe(0)
+  expect((await recommend(hidden, true)).code).toBe(1)
+  // the library's own are published and withdrawn instead
+  expect((await recommend(own.id, false)).code).toBe(404)
+  expect(await offered('路上')).toEqual([])
+  const listed = async () =>
+    (await staff.done<CollectionList>('GET', '/collections/list?kind=booklist')).items.filter(
+      one => one.isRecommended && one.state !== 'draft',
+    )
+  expect((await listed()).find(one => one.id === id)).toMatchObject({
+    name: '路上读的书',
+    state: 'published',
+  })
+  const before = (await listed()).map(one => one.id)
+  const ids = [id, ...before.filter(one => one !== id)]
+  await staff.done('POST', '/collections/booklist/order', { ids, before })
+  const shown = async () => {
+    const { body } = await visitor.ask('GET', '/opac/booklists/commend1?pageSize=50')
+    return (JSON.parse(body) as { data: { items: { _id: string }[] } }).data.items.map(one => one._id)
+  }
+  expect(await shown()).toEqual(ids)
+  const back = await recommend(id, false)
+  expect(await shown()).not.toContain(id)
+  await staff.done('POST', `/collections/acts/${back.data.act}/undo`)
+  expect(await shown()).toEqual(ids)
+  expect((await staff.ask('GET', `/opac/staff/collections/booklist/${id}`)).statusCode).toBe(404)
 })
 
 it('draws a draft by the readers’ own handlers, with its markup inert, and writes nothing', async () => {
