@@ -35,7 +35,8 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
     [five[0]!.isbn, ...five.slice(1).map(one => one.bib_id), '9787000000000'].join('\n'),
   )
   await page.getByRole('button', { name: '加入', exact: true }).press('Enter')
-  await expect(said(page, '加入 5 种')).toContainText('目录里没有：9787000000000')
+  await expect(said(page, '加入 5 种')).toContainText('1 行在目录里找不到')
+  await expect(page.getByLabel(/^加书/)).toHaveValue('9787000000000')
   const rows = page.getByRole('list', { name: '图书' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   const last = page.getByRole('button', { name: /^拿起：/ }).last()

@@ -22,6 +22,9 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 const kind = picklist(COLLECTION_KINDS)
 
 const short = pipe(string(), maxLength(400))
+/** lines that are looked up at once, and books of one collection */
+export const NAMES_MAX = 300
+export const BOOKS_MAX = 600
 const bibId = pipe(string(), maxLength(100))
 /**
  * note: the label in a topic, why it stands in a booklist, the passage of a course. room: from 0. level: 01 required, 02
@@ -45,7 +48,7 @@ export type CollectionRoom = InferOutput<typeof room>
 const content = object({
   values: record(pipe(string(), maxLength(40)), text),
   rooms: pipe(array(room), maxLength(40)),
-  books: pipe(array(entry), maxLength(600)),
+  books: pipe(array(entry), maxLength(BOOKS_MAX)),
 })
 export type CollectionContent = InferOutput<typeof content>
 
@@ -155,10 +158,14 @@ export const staffCollectionsCalls = {
     method: 'POST',
     path: '/staff/collections/books',
     summary:
-      'Books by number, bar code, ISBN or call number, one a line; unknown: lines that name none, several: more than one',
+      'Books by number, bar code, ISBN, call number or title, one a line; unknown: lines that name none, several: more than one, with the first ten',
     roles: COLLECTIONS_ROLES,
     body: object({ lines: pipe(string(), maxLength(20_000)) }),
-    data: object({ books: array(book), unknown: array(string()), several: array(string()) }),
+    data: object({
+      books: array(book),
+      unknown: array(string()),
+      several: array(object({ line: string(), books: array(book) })),
+    }),
   }),
   readersLists: defineCall({
     method: 'GET',

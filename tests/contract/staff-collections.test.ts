@@ -212,6 +212,71 @@ it('finds books by number and bar code, and says in one answer which lines name 
   expect(found.books.map(one => one.bibId)).toEqual([...new Set([first, copy.bib_id])])
 })
 
+describe('books that are named', () => {
+  type Found = {
+    books: CollectionBook[]
+    unknown: string[]
+    several: { line: string; books: CollectionBook[] }[]
+  }
+  const named = (lines: string[]) =>
+    open.staff.done<Found>('POST', '/collections/books', { lines: lines.join('\n') })
+  const bibOf = (column: string, count: string) =>
+    open.store.raw
+      .prepare(
+        `SELECT bib_id, title, isbn FROM bib WHERE withdrawn = 0 AND ${column} <> ''
+          GROUP BY ${column} HAVING count(*) ${count} ORDER BY id LIMIT 1`,
+      )
+      .get() as { bib_id: string; title: string; isbn: string }
+
+  it('are found by ISBN with and without hyphens, call number and whole title, each once', async () => {
+    const one = bibOf('isbn', '= 1')
+    const titled = bibOf('title', '= 1')
+    const withHyphens = `${one.isbn.slice(0, 3)}-${one.isbn.slice(3)}`
+    const { books, unknown, several } = await named([
+      one.isbn,
+      withHyphens,
+      one.bib_id,
+      titled.title,
+      titled.title,
+    ])
+    expect({ unknown, several }).toEqual({ unknown: [], several: [] })
+    expect(books.map(found => found.bibId)).toEqual([...new Set([one.bib_id, titled.bib_id])])
+    const [first] = await named([one.bib_id]).then(found => found.books)
+    const byCall = await named([first!.callno])
+    expect(
+      [...byCall.books, ...byCall.several.flatMap(each => each.books)].map(found => found.bibId),
+    ).toContain(one.bib_id)
+  })
+
+  it('are given to choose from where a line names several', async () => {
+    const raw = open.store.raw
+    const [a, b] = bibs()
+    const { title } = raw.prepare('SELECT title FROM bib WHERE bib_id = ?').get(a!) as { title: string }
+    const twice = bibOf('title', '> 1')
+    const line = twice?.title ?? title
+    const { books, several } = await named([line, b!])
+    expect(books.map(found => found.bibId)).toEqual([b])
+    expect(several).toHaveLength(1)
+    expect(several[0]!.line).toBe(line)
+    expect(several[0]!.books.length).toBeGreaterThan(1)
+    for (const choice of several[0]!.books) expect(choice.title).toBe(line)
+  })
+
+  it('are 200 lines at once, every line answered; more than 300 are refused, none is dropped', async () => {
+    const all = open.store.raw
+      .prepare('SELECT bib_id FROM bib WHERE withdrawn = 0 ORDER BY id LIMIT 120')
+      .all() as { bib_id: string }[]
+    const known = all.map(row => row.bib_id)
+    const lines = [...known, ...Array.from({ length: 200 - known.length }, (_, at) => `no such book ${at}`)]
+    const { books, unknown, several } = await named(lines)
+    expect([...books.map(found => found.bibId), ...unknown, ...several.map(each => each.line)]).toEqual(lines)
+    const many = await open.staff.send('POST', '/collections/books', {
+      lines: Array.from({ length: 301 }, (_, at) => `no such book ${at}`).join('\n'),
+    })
+    expect([many.code, many.msg]).toEqual([1, '一次最多 300 行'])
+  })
+})
+
 it('refuses what cannot be published by the name of its field, and loses nothing', async () => {
   const one = await begin('donation', contentOf('donation', { values: { name: '只有名字' } }))
   const answer = await act('donation', one, '/publish')

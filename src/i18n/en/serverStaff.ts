@@ -23,6 +23,7 @@ export default {
   },
   collections: {
     problem: '{{problem}}',
+    manyLines: 'At most {{most}} lines at once',
     begun: 'It was begun already: look in the list',
     fields: {
       name: 'Name',

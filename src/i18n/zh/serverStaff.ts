@@ -22,6 +22,7 @@ export default {
   },
   collections: {
     problem: '{{problem}}',
+    manyLines: '一次最多 {{most}} 行',
     begun: '已经建好：请回到列表',
     fields: {
       name: '名称',

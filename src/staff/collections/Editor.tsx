@@ -15,6 +15,7 @@ import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import { KeyBar } from '../Shell.tsx'
 import { Books } from './Books.tsx'
+import { lookUp } from './book-names.ts'
 import { Conflict } from './Conflict.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { FieldRow } from './FieldRow.tsx'
@@ -81,14 +82,10 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   }
   /** The titles of books that nothing else names. */
   const nameBooks = ({ books }: CollectionContent) =>
-    books.length > 0 &&
-    void call('POST /staff/collections/books', {
-      body: { lines: books.map(({ bibId }) => bibId).join('\n') },
-      silent: true,
-    }).then(
-      found => found && know(found.books),
-      () => {},
-    )
+    void lookUp(
+      books.map(({ bibId }) => bibId),
+      named => know(named.books),
+    ).catch(() => {})
   const read = () => call('GET /staff/collections/:kind/:id', { params, silent: true })
   useEffect(() => {
     call('GET /staff/collections/list', { query: { kind, q: '' }, silent: true })
