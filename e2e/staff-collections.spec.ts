@@ -1,22 +1,12 @@
 /** Stories of the staff's collections, by keyboard: made, ordered, previewed, published at a time, undone; two at once. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './fixtures.ts'
-import { type RunningHost, startHost } from './host.ts'
-import { addAnn, enter } from './staff-room.ts'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+import type { RunningHost } from './host.ts'
+import { enter, staffTest } from './staff-room.ts'
 
-const test = base.extend<object, { host: RunningHost; word: string }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const host = await startHost()
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
-  word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
-})
+const test = staffTest()
 // a preview is a whole page of the portal: slow on a machine with other work
 test.describe.configure({ timeout: 90_000 })
 
@@ -45,7 +35,8 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
     [five[0]!.isbn, ...five.slice(1).map(one => one.bib_id), '9787000000000'].join('\n'),
   )
   await page.getByRole('button', { name: '加入', exact: true }).press('Enter')
-  await expect(said(page, '加入 5 种')).toContainText('目录里没有：9787000000000')
+  await expect(said(page, '加入 5 种')).toContainText('1 行在目录里找不到')
+  await expect(page.getByLabel(/^加书/)).toHaveValue('9787000000000')
   const rows = page.getByRole('list', { name: '图书' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   const last = page.getByRole('button', { name: /^拿起：/ }).last()
@@ -131,6 +122,26 @@ for (const width of [1440, 390])
       await page.getByRole('button', { name: '回到列表' }).press('Enter')
     }
   })
+
+test('a topic has a picture with what it shows in words, and readers see it', async ({ page, word }) => {
+  await enter(page, word, 'collections')
+  await kind(page, '专题').press('Enter')
+  await page.getByRole('button', { name: '新专题' }).press('Enter')
+  await page.getByLabel('名称（中文）').fill('纸坊')
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a3020' } })
+  const file = (buffer: Buffer) => ({ name: 'mill.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('上传图片').setInputFiles(file(Buffer.from('<script>')))
+  await expect(page.getByRole('alert')).toContainText('图片应为')
+  await page.getByLabel('上传图片').setInputFiles(file(await photo.jpeg().toBuffer()))
+  await expect(page.getByLabel('或图片的地址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.jpg$/)
+  await page.getByLabel(/^图片上是什么.*中文/).fill('河边的纸坊')
+  await page.keyboard.press('Control+Enter')
+  await expect(said(page, '已发布')).toBeVisible()
+  await page.goto((await page.getByRole('link', { name: '读者的页面' }).getAttribute('href'))!)
+  const picture = page.getByRole('img', { name: '河边的纸坊' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+})
 
 async function expectClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()

@@ -1,4 +1,4 @@
-/** The one call that takes a file (multipart/form-data); every other body is JSON. */
+/** The calls that take a file (multipart/form-data); every other body is JSON. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UPLOAD_SIZE } from '../../src/core/limits.ts'
@@ -11,7 +11,7 @@ const LIMITS = { fileSize: UPLOAD_SIZE, files: 1, fields: 5, fieldSize: 1000, pa
 export const takeUploads = (app: FastifyInstance) => app.register(multipart, { limits: LIMITS })
 
 export const isUpload = ({ url, headers }: FastifyRequest): boolean =>
-  /^(\/meta-local)?\/opac\/file\/upload\/?(\?|$)/.test(url) &&
+  /^(\/meta-local)?\/opac\/(file\/upload|staff\/pictures)\/?(\?|$)/.test(url) &&
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
 const tooLarge = () => new Refusal('upload.tooLarge', { most: UPLOAD_SIZE / 1024 / 1024 })

@@ -36,6 +36,9 @@ type TopicTable = {
   description: Generated<string>
   curator: Generated<string>
   cover_url: Generated<string>
+  /** what the picture shows */
+  cover_alt: Generated<string>
+  cover_alt_en: Generated<string>
   /** yyyy-MM-dd; '' = immediately */
   opens_on: Generated<string>
   /** yyyy-MM-dd of its last day; '' = permanent */

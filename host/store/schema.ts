@@ -221,6 +221,10 @@ type BooklistTable = {
   shown_from: Generated<number>
   name_en: Generated<string>
   description_en: Generated<string>
+  cover_url: Generated<string>
+  /** what the picture shows */
+  cover_alt: Generated<string>
+  cover_alt_en: Generated<string>
   /** among the recommended ones; 0 = not ordered, before the others */
   place: Generated<number>
 }

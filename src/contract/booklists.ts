@@ -34,6 +34,8 @@ export const booklistCard = looseObject({
   booklistName: string(),
   description: optional(nullable(string())),
   coverUrl: optional(nullable(string())),
+  /** what the picture shows */
+  coverAlt: optional(string()),
   _clickCount: optional(number()),
   itemCount: optional(number()),
   isPublic: optional(number()),

@@ -29,6 +29,8 @@ const topicCard = looseObject({
   booklistName: string(),
   description: optional(nullable(string())),
   coverUrl: optional(nullable(string())),
+  /** what the picture shows */
+  coverAlt: optional(string()),
   _clickCount: optional(number()),
   subtitle: optional(string()),
   itemCount: optional(number()),

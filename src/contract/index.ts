@@ -30,6 +30,7 @@ import { staffCollectionsCalls } from './staff-collections.ts'
 import { staffInboxCalls } from './staff-inbox.ts'
 import { staffLookCalls } from './staff-look.ts'
 import { staffNumbersCalls } from './staff-numbers.ts'
+import { staffPicturesCalls } from './staff-pictures.ts'
 import { sysCalls } from './sys.ts'
 import { trialsCalls } from './trials.ts'
 import { usersCalls } from './users.ts'
@@ -111,6 +112,7 @@ export const calls = {
   staff: staffCalls,
   staffAccounts: staffAccountsCalls,
   staffCollections: staffCollectionsCalls,
+  staffPictures: staffPicturesCalls,
   staffInbox: staffInboxCalls,
   staffLook: staffLookCalls,
   staffNumbers: staffNumbersCalls,

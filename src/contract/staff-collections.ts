@@ -22,6 +22,9 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 const kind = picklist(COLLECTION_KINDS)
 
 const short = pipe(string(), maxLength(400))
+/** lines that are looked up at once, and books of one collection */
+export const NAMES_MAX = 300
+export const BOOKS_MAX = 600
 const bibId = pipe(string(), maxLength(100))
 /**
  * note: the label in a topic, why it stands in a booklist, the passage of a course. room: from 0. level: 01 required, 02
@@ -45,7 +48,7 @@ export type CollectionRoom = InferOutput<typeof room>
 const content = object({
   values: record(pipe(string(), maxLength(40)), text),
   rooms: pipe(array(room), maxLength(40)),
-  books: pipe(array(entry), maxLength(600)),
+  books: pipe(array(entry), maxLength(BOOKS_MAX)),
 })
 export type CollectionContent = InferOutput<typeof content>
 
@@ -57,7 +60,7 @@ export type CollectionState = InferOutput<typeof state>
 const field = object({
   name: string(),
   label: string(),
-  type: picklist(['line', 'text', 'day', 'url', 'whole', 'flag', 'choice', 'codes']),
+  type: picklist(['line', 'text', 'day', 'url', 'picture', 'whole', 'flag', 'choice', 'codes']),
   most: number(),
   isRequired: boolean(),
   isFixed: boolean(),
@@ -75,6 +78,8 @@ const row = object({
   hasDraft: boolean(),
   books: number(),
   isRecommended: boolean(),
+  /** of a reader’s list, which the library recommends: what they want to be called, '' = nothing; null = the library’s */
+  reader: nullable(string()),
 })
 export type CollectionRow = InferOutput<typeof row>
 
@@ -89,6 +94,16 @@ const list = object({
   now: string(),
 })
 export type CollectionList = InferOutput<typeof list>
+
+const readersList = object({
+  id: string(),
+  name: string(),
+  /** what the reader wants to be called, '' = nothing */
+  owner: string(),
+  books: number(),
+  views: number(),
+})
+export type ReadersList = InferOutput<typeof readersList>
 
 const book = object({
   bibId: string(),
@@ -143,10 +158,31 @@ export const staffCollectionsCalls = {
     method: 'POST',
     path: '/staff/collections/books',
     summary:
-      'Books by number, bar code, ISBN or call number, one a line; unknown: lines that name none, several: more than one',
+      'Books by number, bar code, ISBN, call number or title, one a line; unknown: lines that name none, several: more than one, with the first ten',
     roles: COLLECTIONS_ROLES,
     body: object({ lines: pipe(string(), maxLength(20_000)) }),
-    data: object({ books: array(book), unknown: array(string()), several: array(string()) }),
+    data: object({
+      books: array(book),
+      unknown: array(string()),
+      several: array(object({ line: string(), books: array(book) })),
+    }),
+  }),
+  readersLists: defineCall({
+    method: 'GET',
+    path: '/staff/collections/readers',
+    summary: 'Public booklists of readers, to be recommended; most visited first',
+    roles: COLLECTIONS_ROLES,
+    query: object({ q: optional(short, '') }),
+    data: object({ items: array(readersList), total: number() }),
+  }),
+  recommend: defineCall({
+    method: 'POST',
+    path: '/staff/collections/readers/:id',
+    summary:
+      'The library recommends a reader’s public booklist, or does so no more; act = what can be taken back',
+    roles: COLLECTIONS_ROLES,
+    body: object({ isRecommended: boolean() }),
+    data: object({ act: nullable(number()) }),
   }),
   one: defineCall({
     method: 'GET',

@@ -117,12 +117,4 @@ export const staffLookCalls = {
     body: object({ base }),
     data: state,
   }),
-  logo: defineCall({
-    method: 'POST',
-    path: '/staff/look/logo',
-    summary: 'Stores a picture for the header; base64, at most 180 kB',
-    roles: LOOK_ROLES,
-    body: object({ content: pipe(string(), maxLength(250_000)) }),
-    data: object({ name: string() }),
-  }),
 }

@@ -11,13 +11,14 @@ export type Sending = {
   /** 0 … 1 */
   onProgress: (part: number) => void
   signal: AbortSignal
+  headers?: Record<string, string>
 }
 
 /** @returns undefined after a 401 @throws OpacError */
 export async function sendFile<T>(
   path: string,
   file: File,
-  { onProgress, signal }: Sending,
+  { onProgress, signal, headers = {} }: Sending,
 ): Promise<T | undefined> {
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -27,6 +28,7 @@ export async function sendFile<T>(
     request.setRequestHeader('X-Lang-Code', httpSettings.language)
     const csrf = readCookie('opac.csrf')
     if (csrf) request.setRequestHeader('X-CSRF-Token', csrf)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = () => reject(new OpacError('silent', ''))

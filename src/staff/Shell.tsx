@@ -1,4 +1,5 @@
 /** The bar above with the rooms, the work, and the keys of the page below. */
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { StaffRoom, StaffSessionAnswer } from '../contract/staff.ts'
@@ -6,11 +7,13 @@ import { writeCookie } from '../core/browser/cookies.ts'
 import { applyLanguage, type Lang } from '../core/stores/language.ts'
 import { prepareLanguage } from '../i18n/index.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { globe, user } from '../ui/icons.ts'
 import { lock } from '../ui/icons-pages.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
+import { $drafts, dropDrafts } from './drafts.ts'
 import { Mark } from './Mark.tsx'
 import { signOut } from './session.ts'
 
@@ -27,8 +30,10 @@ export function Shell({ session, rooms, room, children }: Props) {
   const t = useT()
   const lang = useLang()
   const [, go] = useLocation()
-  const [open, setOpen] = useState<'account' | 'people' | null>(null)
+  const [open, setOpen] = useState<'account' | 'people' | 'leave' | null>(null)
   const close = () => setOpen(null)
+  const unsaved = useUnsavedRooms(rooms)
+  const leave = () => (unsaved.length > 0 ? setOpen('leave') : void signOut())
   const other: Lang = lang === 'zh' ? 'en' : 'zh'
   async function switchLanguage() {
     await prepareLanguage(other)
@@ -62,6 +67,11 @@ export function Shell({ session, rooms, room, children }: Props) {
               >
                 <kbd className="k k--q">{nth + 1}</kbd>
                 {t(`staff.rooms.${one}`)}
+                {unsaved.includes(one) && (
+                  <span className="unsaved">
+                    <span className="sr">（{t('staff.draft.here')}）</span>
+                  </span>
+                )}
                 {one === 'inbox' && session.waiting > 0 && <span className="count">{session.waiting}</span>}
               </a>
             ))}
@@ -81,7 +91,7 @@ export function Shell({ session, rooms, room, children }: Props) {
               <b>{session.name}</b>
               <span className="sbar__role">{t(`staff.roles.${session.role ?? 'figures'}`)}</span>
             </button>
-            <button type="button" className="btn btn--sm" onClick={() => void signOut()}>
+            <button type="button" className="btn btn--sm" onClick={leave}>
               <Icon d={lock} />
               {t('staff.signOut')}
             </button>
@@ -94,9 +104,42 @@ export function Shell({ session, rooms, room, children }: Props) {
       {open === 'account' && (
         <AccountDialog session={session} onClose={close} onPeople={() => setOpen('people')} />
       )}
+      {open === 'leave' && (
+        <Dialog
+          open
+          title={t('staff.draft.title')}
+          closeLabel={t('staff.close')}
+          onClose={close}
+          kind="sm"
+          footer={
+            <>
+              <button
+                type="button"
+                className="btn"
+                onClick={() => {
+                  dropDrafts()
+                  void signOut()
+                }}
+              >
+                {t('staff.draft.signOut')}
+              </button>
+              <button type="button" className="btn btn--primary" onClick={close}>
+                {t('staff.draft.stay')}
+              </button>
+            </>
+          }
+        >
+          <p>{t('staff.draft.leave', { rooms: unsaved.map(one => t(`staff.rooms.${one}`)).join(' · ') })}</p>
+        </Dialog>
+      )}
       {open === 'people' && <PeopleDialog own={session.name} onClose={close} />}
     </div>
   )
+}
+
+const useUnsavedRooms = (rooms: StaffRoom[]): StaffRoom[] => {
+  const places = Object.keys(useStore($drafts))
+  return rooms.filter(room => places.some(place => place === room || place.startsWith(`${room}/`)))
 }
 
 /** keys and what they do */

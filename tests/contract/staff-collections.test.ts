@@ -7,6 +7,7 @@ import type {
   CollectionKind,
   CollectionList,
   CollectionOne,
+  ReadersList,
 } from '../../src/contract/staff-collections.ts'
 import { openTestParts } from '../fixture-library.ts'
 import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
@@ -173,7 +174,10 @@ it('orders topics, and refuses an order that somebody else has changed', async (
   expect((await act('topic', gone, '/withdraw')).code).toBe(0)
   const list = await open.staff.done<CollectionList>('GET', '/collections/list?kind=topic')
   const before = list.items.filter(one => one.state !== 'draft').map(one => one.id)
-  const wanted = [...ids, ...before.filter(id => !ids.includes(id))]
+  // the other way round than they are: made in one moment, they have no order of their own
+  const three = before.filter(id => ids.includes(id)).reverse()
+  const wanted = [...three, ...before.filter(id => !ids.includes(id))]
+  const inOrder = three.map(id => ['甲', '乙', '丙'][ids.indexOf(id)])
   const { act: line } = await open.staff.done<{ act: number }>('POST', '/collections/topic/order', {
     ids: wanted,
     before,
@@ -184,11 +188,11 @@ it('orders topics, and refuses an order that somebody else has changed', async (
       one => one.booklistName,
     )
   }
-  expect(await names()).toEqual(['甲', '乙', '丙'])
+  expect(await names()).toEqual(inOrder)
   const late = await open.staff.send('POST', '/collections/topic/order', { ids: before, before })
   expect(late.code).toBe(1)
   await open.staff.done('POST', `/collections/acts/${line}/undo`)
-  expect(await names()).not.toEqual(['甲', '乙', '丙'])
+  expect(await names()).not.toEqual(inOrder)
 })
 
 it('finds books by number and bar code, and says in one answer which lines name none', async () => {
@@ -214,7 +218,7 @@ it('refuses what cannot be published by the name of its field, and loses nothing
   expect([answer.code, answer.msg]).toEqual([1, '请填写：捐赠者'])
   for (const [values, said] of [
     [{ ...VALUES.topic, opens_on: '2026-05-02', closes_on: '2026-05-01' }, '早于开始：结束日期'],
-    [{ ...VALUES.topic, cover_url: 'javascript:alert(1)' }, '写法不对：图片（地址）'],
+    [{ ...VALUES.topic, cover_url: 'javascript:alert(1)' }, '写法不对：图片'],
     [{ ...VALUES.topic, opens_on: '2026-02-30' }, '写法不对：开始日期'],
   ] as const) {
     const refused = await open.staff.send('POST', '/collections/topic', {
@@ -243,6 +247,50 @@ it('does not touch a reader’s booklist', async () => {
   expect(answer.statusCode).toBe(404)
   const { items } = await open.staff.done<CollectionList>('GET', '/collections/list?kind=booklist')
   expect(items.map(one => one.name)).not.toContain('我的')
+})
+
+it('recommends a reader’s public list, orders it among the library’s, and takes it back', async () => {
+  const { staff, visitor } = open
+  await visitor.signIn('reader1')
+  const make = async (name: string, isPublic: 0 | 1) =>
+    (await visitor.post<{ _id: string }>('/booklists', { booklistName: name, isPublic })).data._id
+  const id = await make('路上读的书', 1)
+  const hidden = await make('只给自己', 0)
+  const offered = async (q = '') =>
+    (await staff.done<{ items: ReadersList[] }>('GET', `/collections/readers?q=${encodeURIComponent(q)}`))
+      .items
+  expect((await offered('路上')).map(one => one.id)).toEqual([id])
+  expect((await offered()).map(one => one.id)).not.toContain(hidden)
+  const own = await publish('booklist', await begin('booklist'))
+  const recommend = (one: string, isRecommended: boolean) =>
+    staff.send<{ act: number }>('POST', `/collections/readers/${one}`, { isRecommended })
+  const made = await recommend(id, true)
+  expect(made.code).toBe(0)
+  expect((await recommend(hidden, true)).code).toBe(1)
+  // the library's own are published and withdrawn instead
+  expect((await recommend(own.id, false)).code).toBe(404)
+  expect(await offered('路上')).toEqual([])
+  const listed = async () =>
+    (await staff.done<CollectionList>('GET', '/collections/list?kind=booklist')).items.filter(
+      one => one.isRecommended && one.state !== 'draft',
+    )
+  expect((await listed()).find(one => one.id === id)).toMatchObject({
+    name: '路上读的书',
+    state: 'published',
+  })
+  const before = (await listed()).map(one => one.id)
+  const ids = [id, ...before.filter(one => one !== id)]
+  await staff.done('POST', '/collections/booklist/order', { ids, before })
+  const shown = async () => {
+    const { body } = await visitor.ask('GET', '/opac/booklists/commend1?pageSize=50')
+    return (JSON.parse(body) as { data: { items: { _id: string }[] } }).data.items.map(one => one._id)
+  }
+  expect(await shown()).toEqual(ids)
+  const back = await recommend(id, false)
+  expect(await shown()).not.toContain(id)
+  await staff.done('POST', `/collections/acts/${back.data.act}/undo`)
+  expect(await shown()).toEqual(ids)
+  expect((await staff.ask('GET', `/opac/staff/collections/booklist/${id}`)).statusCode).toBe(404)
 })
 
 it('draws a draft by the readers’ own handlers, with its markup inert, and writes nothing', async () => {

@@ -1,5 +1,5 @@
 /** Words and look: the configuration file edited with its comments kept, previewed, published, brought back. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -175,16 +175,6 @@ describe('the preview', () => {
     expect(other.key).not.toBe(draft.key)
     expect((await staff.ask('GET', `/opac/staff/look/preview/${draft.key}`)).statusCode).toBe(404)
   })
-})
-
-it('a logo is stored if it is a picture, and not too large', async () => {
-  const send = (content: string) =>
-    staff.send<{ name: string }>('POST', '/look/logo', { content: Buffer.from(content).toString('base64') })
-  const { data } = await send('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect(data.name).toMatch(/^logo-[0-9a-f]{12}\.svg$/)
-  expect(existsSync(join(folder, 'pictures', data.name))).toBe(true)
-  expect((await send('<html><script>')).code).toBe(1)
-  expect((await send(`<svg>${'x'.repeat(181_000)}`)).code).toBe(1)
 })
 
 it('a file that is no map, or has no comments, takes everything', () => {

@@ -1,8 +1,10 @@
 /** A booklist as the wire has it. */
 import type { BooklistCard } from '../../../src/contract/booklists.ts'
 import type { Page } from '../../../src/contract/page.ts'
+import { safePlace } from '../../../src/core/rules/safe-url.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { Lang } from '../../runtime/say.ts'
+import { cleanText } from '../bibs/detail-html.ts'
 import { inLang } from '../bibs/in-lang.ts'
 import type { ListRow } from './queries.ts'
 
@@ -16,7 +18,8 @@ export const cardOf = (
   booklistId: row.id,
   booklistName: inLang(row, 'name', lang),
   description: inLang(row, 'description', lang),
-  coverUrl: null,
+  coverUrl: safePlace(row.cover_url) || null,
+  ...(row.cover_url && { coverAlt: cleanText(inLang(row, 'cover_alt', lang)) }),
   _clickCount: row.click_count,
   itemCount: row.items,
   isPublic: row.is_public,

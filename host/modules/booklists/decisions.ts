@@ -1,8 +1,17 @@
 /** What the staff decides about public booklists: recommended by the library, or taken from public view. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
-import { Cannot, checkedWords, type DecisionContext, decide, missing, nameOf } from '../../staff/decide.ts'
+import {
+  Cannot,
+  checkedWords,
+  type DecisionContext,
+  decide,
+  type Facts,
+  missing,
+  nameOf,
+} from '../../staff/decide.ts'
 import type { StaffList } from '../../staff/list.ts'
-import type { Reading } from '../../store/library.ts'
+import { needsSame } from '../../staff/undo.ts'
+import type { Reading, Writing } from '../../store/library.ts'
 
 export type BooklistAct = 'recommended' | 'unrecommended' | 'hidden' | 'restored'
 
@@ -47,10 +56,32 @@ export async function judgeBooklist(
     const isTold = act === 'hidden' && uid !== null
     return {
       said: `Booklist ${id} is ${act}.${act === 'restored' ? ' Its owner can make it public again.' : ''}`,
-      trail: { area: AREA, subject: id, act, words },
+      trail: { area: AREA, subject: id, act, words, ...turned(id, act) },
       notices: isTold ? [{ uid, kind: 'listHidden', values }] : [],
     }
   })
+}
+
+/** What can be taken back as it was: recommending, and doing so no more. */
+function turned(id: string, act: BooklistAct) {
+  if (act !== 'recommended' && act !== 'unrecommended') return {}
+  const now = act === 'recommended' ? 1 : 0
+  return { before: { id, recommended: 1 - now }, after: { id, recommended: now } }
+}
+
+/** Puts back what `turned` says. @throws Cannot where it is no longer so */
+export async function undoJudged(trx: Writing, { before, after }: { before: Facts; after: Facts }) {
+  const row = await trx
+    .selectFrom('booklist')
+    .select('recommended')
+    .where('id', '=', String(after.id))
+    .executeTakeFirstOrThrow(missing(AREA, String(after.id)))
+  needsSame({ ...row }, after)
+  await trx
+    .updateTable('booklist')
+    .set({ recommended: before.recommended as number })
+    .where('id', '=', String(after.id))
+    .execute()
 }
 
 export const booklistList: StaffList<string> = {

@@ -1,5 +1,6 @@
 /** /opac/collections/*: topics, exhibitions of books. */
 import { collectionsCalls, type TopicCard } from '../../../src/contract/collections.ts'
+import { safePlace } from '../../../src/core/rules/safe-url.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Module } from '../../http/module.ts'
 import type { Lang } from '../../runtime/say.ts'
@@ -32,7 +33,8 @@ export const collections: Module = (on, ctx) => {
     _id: row.id,
     booklistName: cleanText(inLang(row, 'name', lang)),
     description: cleanLines(inLang(row, 'description', lang)),
-    coverUrl: row.cover_url || null,
+    coverUrl: safePlace(row.cover_url) || null,
+    ...(row.cover_url && { coverAlt: cleanText(inLang(row, 'cover_alt', lang)) }),
     _clickCount: row.click_count + visits.pending(row.id),
     subtitle: cleanText(inLang(row, 'subtitle', lang)),
     itemCount: row.items,

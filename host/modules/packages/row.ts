@@ -1,6 +1,6 @@
 /** A database as the wire has it, in the reader's language. */
 import type { PackageRow } from '../../../src/contract/packages.ts'
-import { safeUrl } from '../../../src/core/rules/safe-url.ts'
+import { safePlace, safeUrl } from '../../../src/core/rules/safe-url.ts'
 import type { Lang } from '../../runtime/say.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { sortKey } from '../../search/analysis/pinyin.ts'
@@ -35,7 +35,7 @@ export function packageRow(row: PackageRecord, lang: Lang, today: string): Packa
     packageId: row.package_id,
     packageName: name,
     otherName: other === name ? '' : other,
-    coverUrl: safeUrl(row.cover_url) || null,
+    coverUrl: safePlace(row.cover_url) || null,
     status: row.status,
     statusDesc: statusNamed(row.status, lang),
     langCode: row.lang_code,

@@ -5,6 +5,7 @@ import { collectionsCalls } from './collections/routes.ts'
 import { inboxCalls } from './inbox/routes.ts'
 import { lookCalls } from './look/routes.ts'
 import { numbersCalls } from './numbers/routes.ts'
+import { pictureCalls } from './pictures.ts'
 import { signInCalls } from './signin.ts'
 
 /** @param modules of the host, this one among them: a page is drawn as readers would see it by a host beside it */
@@ -17,4 +18,5 @@ export const staffPages =
     collectionsCalls(on, ctx)
     lookCalls(on, ctx, modules)
     numbersCalls(on, ctx)
+    pictureCalls(on, ctx)
   }

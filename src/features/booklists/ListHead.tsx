@@ -7,6 +7,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { ListCover } from '../../ui/ListCover.tsx'
 
 type Props = { info: BooklistInfo; base: string; children: ReactNode }
 
@@ -28,6 +29,7 @@ export function ListHead({ info, base, children }: Props) {
           <h1 id="booklist" tabIndex={-1} lang={langOf(info.booklistName, lang)}>
             {info.booklistName}
           </h1>
+          <ListCover list={info} />
           {info.description && (
             <p className="listhd__text" lang={langOf(info.description, lang)}>
               {info.description}

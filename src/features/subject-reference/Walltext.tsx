@@ -1,6 +1,7 @@
 import type { TopicInfo, TopicRoom } from '../../contract/collections.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { ListCover } from '../../ui/ListCover.tsx'
 import { TopicActions } from './TopicActions.tsx'
 import { topicSum } from './TopicCard.tsx'
 
@@ -25,6 +26,7 @@ export function Walltext({ topic, halls }: Props) {
         {booklistName}
         {subtitle && <small lang={langOf(subtitle, lang)}>{subtitle}</small>}
       </h1>
+      <ListCover list={topic} />
       {description && (
         <div className="expo__prose" lang={langOf(description, lang)}>
           {description.split('\n').map(text => (

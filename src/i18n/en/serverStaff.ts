@@ -15,18 +15,23 @@ export default {
     invalid: 'Not published: {{problem}}',
     unwritable:
       'Not published: the file on the server cannot be written ({{code}}). Your changes are still here',
-    largeLogo: 'The picture is too large: 180 kB at most',
-    badLogo: 'The picture has to be SVG, PNG, JPEG, WebP or AVIF',
+  },
+  pictures: {
+    large: 'The picture is too large: {{most}} kB at most',
+    bad: 'The picture has to be SVG, PNG, JPEG, WebP or AVIF',
+    unwritable: 'The picture was not kept: the server cannot write there ({{code}})',
   },
   collections: {
     problem: '{{problem}}',
+    manyLines: 'At most {{most}} lines at once',
     begun: 'It was begun already: look in the list',
     fields: {
       name: 'Name',
       subtitle: 'Subtitle',
       description: 'Text',
       curator: 'Curator',
-      cover_url: 'Picture (address)',
+      cover_url: 'Picture',
+      cover_alt: 'What the picture shows (screen readers read it)',
       opens_on: 'Opens on',
       closes_on: 'Closes on',
       recommended: 'Recommended by the library',

@@ -41,6 +41,15 @@ export default {
     withoutFactor: 'Take the second factor off',
     add: 'Add account',
   },
+  draft: {
+    back: 'What you had not saved is here again.',
+    drop: 'Drop it',
+    here: 'not saved yet',
+    title: 'Something is not saved yet',
+    leave: 'Signing out loses it: {{rooms}}.',
+    stay: 'Go back and save',
+    signOut: 'Drop it and sign out',
+  },
   passwordChanged: 'The password is changed; other places are signed out.',
   factor: {
     title: 'Second factor',

@@ -41,6 +41,15 @@ export default {
     withoutFactor: '取消第二道验证',
     add: '添加账号',
   },
+  draft: {
+    back: '上次没有保存的内容还在。',
+    drop: '不要了',
+    here: '有没保存的内容',
+    title: '还有没保存的内容',
+    leave: '退出就会丢失：{{rooms}}。',
+    stay: '回去保存',
+    signOut: '不要了，退出',
+  },
   passwordChanged: '密码已修改，其他地方的登录已退出。',
   factor: {
     title: '第二道验证',

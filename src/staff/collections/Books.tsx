@@ -1,10 +1,11 @@
 /** The books of a collection: named line by line or searched for, ordered, each with what is said of it. */
-import { useState } from 'react'
-import type {
-  CollectionBook,
-  CollectionContent,
-  CollectionEntry,
-  CollectionKind,
+import { type ReactNode, useId, useRef, useState } from 'react'
+import {
+  BOOKS_MAX,
+  type CollectionBook,
+  type CollectionContent,
+  type CollectionEntry,
+  type CollectionKind,
 } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,10 +13,14 @@ import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { close } from '../../ui/icons.ts'
 import { Ordered } from '../look/Ordered.tsx'
+import { linesOf, lookUp, type Named } from './book-names.ts'
 
 type Props = {
   kind: CollectionKind
   content: CollectionContent
+  /** what is typed to be added */
+  lines: string
+  onLines: (lines: string) => void
   known: ReadonlyMap<string, CollectionBook>
   onBooks: (books: CollectionEntry[], found?: CollectionBook[]) => void
 }
@@ -24,34 +29,75 @@ const entryOf = (bibId: string): CollectionEntry => ({
   ...{ bibId, note: '', room: 0, level: '' as const, weeks: '', isLead: false },
 })
 
-export function Books({ kind, content, known, onBooks }: Props) {
+export function Books({ kind, content, lines, onLines, known, onBooks }: Props) {
   const t = useT()
   const { books, rooms } = content
-  const [lines, setLines] = useState('')
   const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [several, setSeveral] = useState<Named['several']>([])
   const [hits, setHits] = useState<CollectionBook[] | null>(null)
   const nameOf = ({ bibId }: CollectionEntry) => known.get(bibId)?.title || bibId
   const change = (bibId: string, more: Partial<CollectionEntry>) =>
     onBooks(books.map(one => (one.bibId === bibId ? { ...one, ...more } : one)))
 
-  function add(found: CollectionBook[]): number {
-    const fresh = found.filter(one => !books.some(({ bibId }) => bibId === one.bibId))
-    onBooks([...books, ...fresh.map(one => entryOf(one.bibId))], found)
-    return fresh.length
+  const latest = useRef(books)
+  latest.current = books
+  /** @returns how many are new, and how many have no room */
+  function add(found: CollectionBook[]): { count: number; over: CollectionBook[] } {
+    const now = latest.current
+    const fresh = found.filter(one => !now.some(({ bibId }) => bibId === one.bibId))
+    const taken = fresh.slice(0, Math.max(0, BOOKS_MAX - now.length))
+    latest.current = [...now, ...taken.map(one => entryOf(one.bibId))]
+    onBooks(latest.current, found)
+    return { count: taken.length, over: fresh.slice(taken.length) }
   }
   const fail = (error: unknown) => setSaid(errorText(error, t))
+  const full = t('staffCollections.full', { most: BOOKS_MAX })
+  const addOne = (one: CollectionBook) => {
+    const { count, over } = add([one])
+    setSaid(
+      over.length ? full : t(count ? 'staffCollections.added' : 'staffCollections.already', { count: 1 }),
+    )
+  }
   async function addLines() {
-    const named = await call('POST /staff/collections/books', { body: { lines }, silent: true })
-    if (!named) return
-    const count = add(named.books)
-    const parts = [
-      t('staffCollections.added', { count }),
-      named.unknown.length && t('staffCollections.unknown', { lines: named.unknown.join('、') }),
-      named.several.length && t('staffCollections.several', { lines: named.several.join('、') }),
-    ]
-    setSaid(parts.filter(Boolean).join(' '))
-    // what named no book stays, to be corrected
-    setLines([...named.unknown, ...named.several].join('\n'))
+    if (isBusy) return
+    setBusy(true)
+    setHits(null)
+    const all = linesOf(lines)
+    const sum = { count: 0, already: 0 }
+    const unknown: string[] = []
+    const over: string[] = []
+    const choices: Named['several'] = []
+    try {
+      await lookUp(all, (named, left) => {
+        const added = add(named.books)
+        sum.count += added.count
+        sum.already += named.books.length - added.count - added.over.length
+        unknown.push(...named.unknown)
+        over.push(...added.over.map(one => one.bibId))
+        choices.push(...named.several)
+        setSeveral([...choices])
+        // what named no book, or is not looked up yet, stays
+        onLines([...unknown, ...over, ...left].join('\n'))
+        if (left.length)
+          setSaid(t('staffCollections.adding', { at: all.length - left.length, count: all.length }))
+        else
+          setSaid(
+            [
+              t('staffCollections.added', { count: sum.count }),
+              sum.already && t('staffCollections.already', { count: sum.already }),
+              unknown.length && t('staffCollections.unknown', { count: unknown.length }),
+              choices.length && t('staffCollections.several', { count: choices.length }),
+              over.length && full,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          )
+      })
+    } catch (error) {
+      fail(error)
+    }
+    setBusy(false)
   }
   async function search() {
     setHits((await call('GET /staff/collections/books', { query: { q: lines }, silent: true }))?.books ?? [])
@@ -67,17 +113,16 @@ export function Books({ kind, content, known, onBooks }: Props) {
         <textarea
           className="input"
           rows={3}
-          maxLength={20_000}
           value={lines}
-          onChange={event => setLines(event.currentTarget.value)}
+          onChange={event => onLines(event.currentTarget.value)}
         />
       </label>
       <p className="clacts">
         <button
           type="button"
           className="btn btn--sm btn--primary"
-          disabled={!lines.trim()}
-          onClick={() => void addLines().catch(fail)}
+          disabled={!lines.trim() || isBusy}
+          onClick={() => void addLines()}
         >
           {t('staffCollections.add')}
         </button>
@@ -93,28 +138,30 @@ export function Books({ kind, content, known, onBooks }: Props) {
       <p role="status" className="clsaid">
         {said}
       </p>
-      {hits && (
-        <ul className="ord" aria-label={t('staffCollections.found')}>
-          {hits.map(one => (
-            <li key={one.bibId} className="clrow">
-              <span>
-                {one.title} <small>{[one.author, one.year, one.callno].filter(Boolean).join(' · ')}</small>
-              </span>
-              <button
-                type="button"
-                className="btn btn--sm"
-                onClick={() => {
-                  setSaid(t('staffCollections.added', { count: add([one]) }))
-                }}
-              >
-                {t('staffCollections.add')}
-                <span className="sr"> {one.title}</span>
-              </button>
-            </li>
-          ))}
-          {hits.length === 0 && <li className="clrow">{t('staffCollections.noHits')}</li>}
-        </ul>
-      )}
+      {several.map(({ line, books: choices }) => (
+        <Choices
+          key={line}
+          label={t('staffCollections.oneOf', { line })}
+          books={choices}
+          onAdd={one => {
+            addOne(one)
+            setSeveral(several.filter(other => other.line !== line))
+          }}
+        >
+          <button
+            type="button"
+            className="btn btn--sm btn--quiet"
+            onClick={() => {
+              setSeveral(several.filter(other => other.line !== line))
+              onLines([...linesOf(lines), line].join('\n'))
+            }}
+          >
+            {t('staffCollections.noneOf')}
+            <span className="sr"> {line}</span>
+          </button>
+        </Choices>
+      ))}
+      {hits && <Choices label={t('staffCollections.found')} books={hits} onAdd={addOne} />}
       {books.length > 0 && (
         <Ordered
           items={books}
@@ -186,5 +233,39 @@ export function Books({ kind, content, known, onBooks }: Props) {
         </Ordered>
       )}
     </section>
+  )
+}
+
+type ChoicesProps = {
+  label: string
+  books: CollectionBook[]
+  onAdd: (book: CollectionBook) => void
+  /** what else may be done */
+  children?: ReactNode
+}
+
+/** Books of which some may be added. */
+function Choices({ label, books, onAdd, children }: ChoicesProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className="clchoice">
+      <h3 id={id}>{label}</h3>
+      <ul className="ord" aria-labelledby={id}>
+        {books.map(one => (
+          <li key={one.bibId} className="clrow">
+            <span>
+              {one.title} <small>{[one.author, one.year, one.callno].filter(Boolean).join(' · ')}</small>
+            </span>
+            <button type="button" className="btn btn--sm" onClick={() => onAdd(one)}>
+              {t('staffCollections.add')}
+              <span className="sr"> {one.title}</span>
+            </button>
+          </li>
+        ))}
+        {books.length === 0 && <li className="clrow">{t('staffCollections.noHits')}</li>}
+      </ul>
+      {children}
+    </div>
   )
 }

@@ -10,9 +10,12 @@ import type {
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { DraftBack } from '../DraftBack.tsx'
+import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import { KeyBar } from '../Shell.tsx'
 import { Books } from './Books.tsx'
+import { lookUp } from './book-names.ts'
 import { Conflict } from './Conflict.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { FieldRow } from './FieldRow.tsx'
@@ -25,6 +28,8 @@ type Props = { kind: CollectionKind; id: string; onBegun: (id: string) => void; 
 type Verb = 'publish' | 'withdraw' | 'discard'
 
 const EMPTY: CollectionContent = { values: {}, rooms: [], books: [] }
+/** lines: of books that are not added yet. batch: of one that is begun. base: what it was written on, '' = nothing */
+type Unsaved = { content: CollectionContent; lines: string; batch: string; base: string }
 
 export function Editor({ kind, id, onBegun, onLeave }: Props) {
   const t = useT()
@@ -32,16 +37,23 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   const isNew = id === NEW
   const [list, setList] = useState<CollectionList | null>(null)
   const [one, setOne] = useState<CollectionOne | null>(null)
-  const [content, setContent] = useState<CollectionContent>(EMPTY)
   const [known, setKnown] = useState<ReadonlyMap<string, CollectionBook>>(new Map())
   const [theirs, setTheirs] = useState<CollectionOne | null>(null)
   const [at, setAt] = useState('')
   const [fault, setFault] = useState('')
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const batch = useRef(crypto.randomUUID())
+  const place = `collections/${kind}/${one?.id ?? id}`
+  const left = isNew ? draftAt<Unsaved>(place) : undefined
+  const [content, setContent] = useState<CollectionContent>(left?.content ?? EMPTY)
+  const [lines, setLines] = useState(left?.lines ?? '')
+  const [isBack, setBack] = useState(left !== undefined)
+  const batch = useRef(left?.batch ?? crypto.randomUUID())
   const params = { kind, id }
+  const isRead = isNew || one?.id === id
   const isDirty = JSON.stringify(content) !== JSON.stringify(one?.content ?? EMPTY)
+  const unsaved = { content, lines, batch: batch.current, base: one?.base ?? '' }
+  useDraft(place, isRead ? (isDirty || lines ? unsaved : null) : undefined)
 
   const know = (books: CollectionBook[]) =>
     setKnown(now => new Map([...now, ...books.map(b => [b.bibId, b] as const)]))
@@ -52,7 +64,28 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     setTheirs(null)
     setFault('')
     setSaid(done)
+    setBack(false)
   }
+  /** What is read, and on it what was left unsaved here. */
+  function open(now: CollectionOne) {
+    const mine = draftAt<Unsaved>(`collections/${kind}/${now.id}`)
+    // it stays on what it was written on until somebody says whose is kept
+    take({ ...now, base: mine?.base ?? now.base })
+    setLines(mine?.lines ?? '')
+    if (!mine) return
+    setContent(mine.content)
+    setBack(true)
+    nameBooks(mine.content)
+    if (mine.base === now.base) return
+    setTheirs(now)
+    setFault(t('staffCollections.changedSince'))
+  }
+  /** The titles of books that nothing else names. */
+  const nameBooks = ({ books }: CollectionContent) =>
+    void lookUp(
+      books.map(({ bibId }) => bibId),
+      named => know(named.books),
+    ).catch(() => {})
   const read = () => call('GET /staff/collections/:kind/:id', { params, silent: true })
   useEffect(() => {
     call('GET /staff/collections/list', { query: { kind, q: '' }, silent: true })
@@ -63,15 +96,13 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     // what was begun here has its number from now on
     if (isNew || one?.id === id) return
     read().then(
-      found => found && take(found),
+      found => found && open(found),
       error => setFault(errorText(error, t)),
     )
   }, [id])
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isDirty && event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+    if (left) nameBooks(left.content)
+  }, [])
 
   /** @returns whether it was done; else it is said why, and nothing of what was typed is lost */
   async function work(act: () => Promise<CollectionOne | null | undefined>, done: string): Promise<boolean> {
@@ -114,6 +145,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
         ...{ params: { kind }, body: { content, batch: batch.current }, silent: true },
       })
       made = begun ?? null
+      if (begun) dropDraft(place)
       return begun
     }, t('staffCollections.saved'))
     return made
@@ -227,6 +259,16 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
           )}
         </div>
       )}
+      {isBack && (
+        <DraftBack
+          onDrop={() => {
+            setLines('')
+            if (one) return take(one)
+            setContent(EMPTY)
+            setBack(false)
+          }}
+        />
+      )}
       {said && (
         <Undo
           said={said}
@@ -269,6 +311,8 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
             <Books
               kind={kind}
               content={content}
+              lines={lines}
+              onLines={setLines}
               known={known}
               onBooks={(books, found = []) => {
                 know(found)

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import type { CollectionField } from '../../contract/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { PictureRow } from './PictureRow.tsx'
 
 type Props = {
   field: CollectionField
@@ -20,6 +21,7 @@ export function FieldRow({ field, value, isNew, isOfTwo, onValue }: Props) {
   const name = lang ? `${label}（${lang}）` : label
   const change = (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value)
   const common = { id, value, className: 'input', readOnly: isFixed && !isNew, onChange: change }
+  if (type === 'picture') return <PictureRow label={label} value={value} most={most} onValue={onValue} />
   if (type === 'flag')
     return (
       <label className="clflag">

@@ -1,13 +1,16 @@
 /** What there is of a kind: opened, begun, ordered. */
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionKind, CollectionList, CollectionRow } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { $drafts } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import { Ordered } from '../look/Ordered.tsx'
 import { KeyBar } from '../Shell.tsx'
 import { NEW } from './kind.ts'
+import { ReadersLists, readersAddress } from './ReadersLists.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Undo } from './Undo.tsx'
 
@@ -24,6 +27,9 @@ export function KindList({ kind, onOpen }: Props) {
   const [q, setQ] = useState('')
   const [fault, setFault] = useState('')
   const [done, setDone] = useState<{ said: string; act: number | null } | null>(null)
+  const drafts = useStore($drafts)
+  const isUnsaved = (id: string) => `collections/${kind}/${id}` in drafts
+  const [version, setVersion] = useState(0)
   const find = useRef<HTMLInputElement>(null)
   const fail = (error: unknown) => setFault(errorText(error, t))
 
@@ -58,16 +64,53 @@ export function KindList({ kind, onOpen }: Props) {
       fail(error)
     }
   }
-  const tail = (one: CollectionRow) => (
+  async function recommend({ id, name }: { id: string; name: string }, isRecommended: boolean) {
+    try {
+      const made = await call('POST /staff/collections/readers/:id', {
+        ...{ params: { id }, body: { isRecommended }, silent: true },
+      })
+      if (!made) return
+      const said = isRecommended ? 'staffCollections.recommended' : 'staffCollections.unrecommended'
+      setDone({ said: t(said, { name }), act: made.act })
+      setVersion(now => now + 1)
+      await load()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const tailOfReader = (one: CollectionRow) => (
     <>
-      {list?.hasBooks && <small>{t('staffCollections.bookCount', { count: one.books })}</small>}
-      <StateTag {...one} />
-      <button type="button" className="btn btn--sm" onClick={() => onOpen(one.id)}>
-        {t('staffCollections.open')}
+      <small>{t('staffCollections.bookCount', { count: one.books })}</small>
+      <span className="tag">{one.reader || t('staffCollections.aReader')}</span>
+      <a className="btn btn--sm btn--quiet" href={readersAddress(one.id)} target="_blank" rel="noreferrer">
+        {t('staffCollections.seePage')}
+        <span className="sr"> {nameOf(one)}</span>
+      </a>
+      <button
+        type="button"
+        className="btn btn--sm"
+        disabled={order !== null}
+        onClick={() => void recommend(one, false)}
+      >
+        {t('staffCollections.unrecommend')}
         <span className="sr"> {nameOf(one)}</span>
       </button>
     </>
   )
+  const tail = (one: CollectionRow) =>
+    one.reader !== null ? (
+      tailOfReader(one)
+    ) : (
+      <>
+        {list?.hasBooks && <small>{t('staffCollections.bookCount', { count: one.books })}</small>}
+        <StateTag {...one} />
+        {isUnsaved(one.id) && <span className="tag tag--warn">{t('staff.draft.here')}</span>}
+        <button type="button" className="btn btn--sm" onClick={() => onOpen(one.id)}>
+          {t('staffCollections.open')}
+          <span className="sr"> {nameOf(one)}</span>
+        </button>
+      </>
+    )
   const nameOf = (one: CollectionRow) => one.name || t('staffCollections.unnamed')
 
   return (
@@ -88,6 +131,11 @@ export function KindList({ kind, onOpen }: Props) {
           {t(`staffCollections.begin.${kind}`)}
           <kbd className="k">N</kbd>
         </button>
+        {isUnsaved(NEW) && (
+          <button type="button" className="btn" onClick={() => onOpen(NEW)}>
+            {t('staffCollections.goOn')}
+          </button>
+        )}
       </div>
       {fault && (
         <div role="alert" className="staffin__no">
@@ -102,6 +150,7 @@ export function KindList({ kind, onOpen }: Props) {
           {...done}
           onUndone={() => {
             setDone(null)
+            setVersion(now => now + 1)
             void load().catch(fail)
           }}
           onFault={setFault}
@@ -145,6 +194,15 @@ export function KindList({ kind, onOpen }: Props) {
             ))}
           </ul>
         </section>
+      )}
+      {kind === 'booklist' && (
+        <ReadersLists
+          q={q}
+          version={version}
+          isHeld={order !== null}
+          onRecommend={one => void recommend(one, true)}
+          onFail={fail}
+        />
       )}
       {list && items.length === 0 && <p>{t(q ? 'staffCollections.noneSo' : 'staffCollections.none')}</p>}
       {list && list.total > items.length && (

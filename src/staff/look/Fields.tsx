@@ -1,11 +1,10 @@
 /** What is edited, a section each: name, logo, themes, menu, home, texts; what the environment fixes is said to be fixed. */
 import { type ReactNode, useId } from 'react'
 import type { LookState, LookValues } from '../../contract/staff-look.ts'
-import { call } from '../../core/http.ts'
-import { useLang, useT } from '../../i18n/use-t.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lock } from '../../ui/icons-pages.ts'
+import { PICTURE_TYPES, usePicture } from '../pictures.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { Ordered } from './Ordered.tsx'
 
@@ -13,11 +12,10 @@ type Props = {
   values: LookValues
   state: LookState
   onValues: (values: LookValues) => void
-  onFault: (fault: string) => void
 }
 type Both = { zh: string; en: string }
 
-export function Fields({ values, state, onValues, onFault }: Props) {
+export function Fields({ values, state, onValues }: Props) {
   const t = useT()
   const put = (change: Partial<LookValues>) => onValues({ ...values, ...change })
   const both = (name: 'name' | 'subtext' | 'prompt' | 'copyright' | 'guide' | 'finesPlace', rows = 1) => (
@@ -35,7 +33,7 @@ export function Fields({ values, state, onValues, onFault }: Props) {
       <Section title={t('staffLook.sections.name')}>
         {both('name')}
         {both('subtext')}
-        <Logo values={values} onName={logo => put({ logo })} onFault={onFault} />
+        <Logo values={values} onName={logo => put({ logo })} />
         {state.fixed.map(({ name, value }) => (
           <p key={name} className="fixed">
             <Icon d={lock} />
@@ -169,45 +167,25 @@ function Offered({ items, onAdd }: { items: { key: string; name: string }[]; onA
   )
 }
 
-const MOST_BYTES = 180_000
-
-function Logo({
-  values,
-  onName,
-  onFault,
-}: {
-  values: LookValues
-  onName: (name: string) => void
-  onFault: (fault: string) => void
-}) {
+function Logo({ values, onName }: { values: LookValues; onName: (name: string) => void }) {
   const t = useT()
-  useLang()
   const id = useId()
-  async function send(file: File | undefined) {
-    if (!file) return
-    if (file.size > MOST_BYTES)
-      return onFault(t('staffLook.largeLogo', { size: Math.ceil(file.size / 1000) }))
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      let text = ''
-      for (const byte of bytes) text += String.fromCharCode(byte)
-      const answer = await call('POST /staff/look/logo', { body: { content: btoa(text) }, silent: true })
-      if (answer) onName(answer.name)
-      onFault('')
-    } catch (error) {
-      onFault(errorText(error, t))
-    }
-  }
+  const { fault, send } = usePicture('logo', ({ name }) => onName(name))
   return (
     <div className="lklogo">
       <label htmlFor={id}>{t('staffLook.logo')}</label>
       <input
         id={id}
         type="file"
-        accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
+        accept={PICTURE_TYPES}
         onChange={event => void send(event.currentTarget.files?.[0])}
       />
       <small>{t('staffLook.logoHint')}</small>
+      {fault && (
+        <p role="alert" className="staffin__no">
+          {fault}
+        </p>
+      )}
       {values.logo && (
         <p>
           <span className="mono">{values.logo}</span>{' '}

@@ -8,6 +8,8 @@ import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { okCircle } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
+import { DraftBack } from '../DraftBack.tsx'
+import { draftAt, useDraft } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import { Preview } from '../Preview.tsx'
 import { KeyBar } from '../Shell.tsx'
@@ -17,6 +19,18 @@ import { Versions } from './Versions.tsx'
 
 /** ms after the last change until the preview is made anew */
 const PAUSE = 500
+
+const PLACE = 'look'
+/** was: what the values were made of */
+type Unsaved = { was: LookValues; values: LookValues }
+
+/** What was edited, on what holds now: each field that was not edited is as it is now. */
+const onto = (now: LookValues, { was, values }: Unsaved): LookValues => {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof LookValues]),
+  )
+  return { ...now, ...Object.fromEntries(changed) }
+}
 
 const differing = (a: LookValues, b: LookValues): number =>
   (Object.keys(a) as (keyof LookValues)[]).filter(name => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
@@ -30,19 +44,23 @@ export function LookRoom() {
   const [fault, setFault] = useState('')
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isBack, setBack] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const fail = (error: unknown) => setFault(errorText(error, t))
 
   /** @param mine what was edited stays, on what is new in the file */
-  async function load(mine: LookValues | null = null) {
+  async function load(mine: Unsaved | null | undefined) {
     const found = await call('GET /staff/look', { silent: true })
     if (!found) return
     setState(found)
-    setValues(mine ?? found.values)
+    setValues(mine ? onto(found.values, mine) : found.values)
     setFault('')
   }
   useEffect(() => {
-    load().catch(fail)
+    const left = draftAt<Unsaved>(PLACE)
+    load(left)
+      .then(() => setBack(left !== undefined))
+      .catch(fail)
     return () => clearTimeout(timer.current)
   }, [])
   useEffect(() => {
@@ -57,6 +75,12 @@ export function LookRoom() {
   }, [values])
 
   const changes = state && values ? differing(state.values, values) : 0
+  const unsaved = state && values && { was: state.values, values }
+  useDraft(PLACE, unsaved ? (changes > 0 ? unsaved : null) : undefined)
+  const discard = () => {
+    setValues(state?.values ?? null)
+    setBack(false)
+  }
   async function write(work: () => Promise<LookState | undefined>, done: string) {
     if (isBusy) return
     setBusy(true)
@@ -68,6 +92,7 @@ export function LookRoom() {
       setState(now)
       setValues(now.values)
       setSaid(done)
+      setBack(false)
     } catch (error) {
       fail(error)
     } finally {
@@ -107,12 +132,7 @@ export function LookRoom() {
               {t('staffLook.changes', { count: changes })}
             </span>
           )}
-          <button
-            type="button"
-            className="btn"
-            disabled={changes === 0}
-            onClick={() => setValues(state?.values ?? null)}
-          >
+          <button type="button" className="btn" disabled={changes === 0} onClick={discard}>
             {t('staffLook.discard')}
           </button>
           <button
@@ -139,11 +159,12 @@ export function LookRoom() {
       {fault && (
         <div role="alert" className="staffin__no">
           {fault}
-          <button type="button" className="btn btn--sm" onClick={() => void load(values).catch(fail)}>
+          <button type="button" className="btn btn--sm" onClick={() => void load(unsaved).catch(fail)}>
             {t('staffLook.reload')}
           </button>
         </div>
       )}
+      {isBack && changes > 0 && <DraftBack onDrop={discard} />}
       {said && (
         <p role="status" className="undo">
           <Icon d={okCircle} />
@@ -152,7 +173,7 @@ export function LookRoom() {
       )}
       {state && values && (
         <div className="lk">
-          <Fields values={values} state={state} onValues={setValues} onFault={setFault} />
+          <Fields values={values} state={state} onValues={setValues} />
           <div>
             <Preview
               address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null}

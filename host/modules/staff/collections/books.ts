@@ -1,12 +1,12 @@
-/** Books of the catalogue that the staff names: by number, bar code, ISBN or call number, or by a search. */
-import type { CollectionBook } from '../../../../src/contract/staff-collections.ts'
+/** Books of the catalogue that the staff names: by number, bar code, ISBN, call number or title, or by a search. */
+import { type CollectionBook, NAMES_MAX } from '../../../../src/contract/staff-collections.ts'
+import { Refusal } from '../../../http/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'
 import { type Condition, EVERYTHING } from '../../../search/engine.ts'
 import type { Reading } from '../../../store/library.ts'
 import { cleanText } from '../../bibs/detail-html.ts'
 
-const MOST_LINES = 300
 const MOST_FOUND = 10
 
 /** In the given order; a withdrawn one is named as gone, one that never was is left out. */
@@ -58,7 +58,12 @@ async function searched({ search, store }: HostContext, condition: Condition): P
   )
 }
 
+/**
+ * Each line once. several: lines that name more than one, with the first of these
+ * @throws Refusal for more lines than are looked up at once
+ */
 export async function booksNamed(ctx: HostContext, lines: string) {
+  const { db } = ctx.store
   const names = [
     ...new Set(
       lines
@@ -66,17 +71,23 @@ export async function booksNamed(ctx: HostContext, lines: string) {
         .map(cleanText)
         .filter(Boolean),
     ),
-  ].slice(0, MOST_LINES)
+  ]
+  if (names.length > NAMES_MAX) throw new Refusal('staff.collections.manyLines', { most: NAMES_MAX })
   const ids: string[] = []
   const unknown: string[] = []
-  const several: string[] = []
+  const several: { line: string; books: CollectionBook[] }[] = []
   for (const name of names) {
     const found = await named(ctx, name)
     if (found.length === 1) ids.push(found[0]!)
-    else (found.length ? several : unknown).push(name)
+    else if (found.length) several.push({ line: name, books: await booksShown(db, found) })
+    else unknown.push(name)
   }
-  return { books: await booksShown(ctx.store.db, [...new Set(ids)]), unknown, several }
+  return { books: await booksShown(db, [...new Set(ids)]), unknown, several }
 }
+
+const by = (field: Condition['field'], operator: Condition['operator'], value: string): Condition => ({
+  ...{ field, operator, values: [value], logic: 'and' },
+})
 
 /** By the strictest name that fits. */
 async function named(ctx: HostContext, name: string): Promise<string[]> {
@@ -86,7 +97,7 @@ async function named(ctx: HostContext, name: string): Promise<string[]> {
     .select('bib_id')
     .where(eb => eb.or([eb('bib_id', '=', name), eb('control_no', '=', name)]))
     .where('withdrawn', '=', 0)
-    .limit(2)
+    .limit(MOST_FOUND)
     .execute()
   if (byNumber.length) return byNumber.map(row => row.bib_id)
   const byCopy = await db
@@ -98,11 +109,7 @@ async function named(ctx: HostContext, name: string): Promise<string[]> {
     .limit(1)
     .execute()
   if (byCopy.length) return byCopy.map(row => row.bib_id)
-  const field = isbnKey(name) ? 'isbn' : 'callno'
-  return searched(ctx, {
-    field,
-    operator: field === 'isbn' ? 'contains' : 'exact',
-    values: [name],
-    logic: 'and',
-  })
+  if (isbnKey(name)) return searched(ctx, by('isbn', 'contains', name))
+  const byCall = await searched(ctx, by('callno', 'exact', name))
+  return byCall.length ? byCall : searched(ctx, by('title', 'exact', name))
 }

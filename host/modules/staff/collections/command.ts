@@ -99,7 +99,7 @@ const ordered = (desk: Desk, kind: CollectionKind, ids: string[]) => {
 }
 
 async function listed({ store, io, clock, dates }: Desk, kind: CollectionKind): Promise<void> {
-  const all = await listedOf(store.db, kind)
+  const all = (await listedOf(store.db, kind)).filter(one => one.reader === null)
   const times = { now: clock.now(), today: dates.day(clock.now()) }
   for (const one of all) {
     const state = stateOf(one, times)

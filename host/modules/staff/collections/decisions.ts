@@ -11,6 +11,7 @@ import {
 } from '../../../staff/decide.ts'
 import { needsSame, type Undo, type Undos } from '../../../staff/undo.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
+import { undoJudged } from '../../booklists/decisions.ts'
 import {
   baseOf,
   cleanContent,
@@ -183,6 +184,7 @@ const undoing =
       needsSame({ order: await orderOf(trx, kind) }, after)
       return putOrder(trx, kind, before.order as string[])
     }
+    if (typeof after.recommended === 'number') return undoJudged(trx, { before, after })
     const now = await snapshotOf(trx, kind, String(after.id))
     needsSame({ ...now }, after)
     await put(trx, kind, before as unknown as Snapshot, { operator: '', at: clock.now() })

@@ -23,6 +23,11 @@ const line = (name: string, most = 200, more: Partial<Field> = {}): Field => ({
 const text = (name: string, most = 4000): Field => ({ name, type: 'text', most })
 const day = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'day', most: 10, ...more })
 const url = (name: string): Field => ({ name, type: 'url', most: 1000 })
+/** a picture of the library's, or an address; and what it shows */
+const picture = (): Field[] => [
+  { name: 'cover_url', type: 'picture', most: 1000 },
+  ...[line('cover_alt', 300), line('cover_alt_en', 300)],
+]
 const whole = (name: string, most: number): Field => ({ name, type: 'whole', most })
 const codes = (name: string): Field => ({ name, type: 'codes', most: 800 })
 const choice = (name: string, ...options: string[]): Field => ({ name, type: 'choice', most: 40, options })
@@ -43,7 +48,7 @@ export const KINDS = {
     address: '/space/bookList/detail/',
     fields: [
       ...[line('name', 100, { isRequired }), line('name_en', 100), text('description', 2000)],
-      ...[text('description_en', 2000), flag('recommended')],
+      ...[text('description_en', 2000), ...picture(), flag('recommended')],
     ],
   },
   topic: {
@@ -56,7 +61,7 @@ export const KINDS = {
         line('subtitle', 300),
         line('subtitle_en', 300),
       ],
-      ...[text('description'), text('description_en'), line('curator', 100), url('cover_url')],
+      ...[text('description'), text('description_en'), line('curator', 100), ...picture()],
       ...[day('opens_on'), day('closes_on'), flag('recommended')],
     ],
   },
@@ -89,7 +94,13 @@ export const KINDS = {
         day('ends_on'),
         choice('off_campus', 'none', 'vpn', 'direct'),
       ],
-      ...[whole('seats', 100_000), url('manual_url'), url('cover_url'), line('place_zh'), line('place_en')],
+      ...[
+        whole('seats', 100_000),
+        url('manual_url'),
+        { name: 'cover_url', type: 'picture', most: 1000 },
+        line('place_zh'),
+        line('place_en'),
+      ],
       ...[line('hours_zh'), line('hours_en')],
     ],
   },
@@ -167,6 +178,7 @@ export function problemOf(
     if (!isWellFormed({ name, type, most }, value) || (options && !options.includes(value)))
       return { field: name, why: 'form' }
   }
+  if (values.cover_url && !values.cover_alt && isFinal) return { field: 'cover_alt', why: 'empty' }
   for (const [from, to] of SPANS)
     if (values[from] && values[to] && values[to] < values[from]) return { field: to, why: 'order' }
   return null
@@ -178,7 +190,8 @@ function isWellFormed({ name, type, most }: Pick<Field, 'name' | 'type' | 'most'
     const time = Date.parse(`${value}T00:00:00Z`)
     return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
   }
-  if (type === 'url') return (name === 'cover_url' ? safePlace : safeUrl)(value) !== ''
+  if (type === 'picture') return safePlace(value) !== ''
+  if (type === 'url') return safeUrl(value) !== ''
   if (type === 'whole') return /^\d{1,9}$/.test(value) && Number(value) <= most
   if (type === 'codes')
     return value.split(' ').length <= 20 && value.split(' ').every(code => code.length <= 40)

@@ -17,9 +17,11 @@ export type Listed = {
   draft: CollectionContent | null
   books: number
   isRecommended: boolean
+  /** a recommended list of a reader: what they want to be called, '' = nothing; null = the library's */
+  reader: string | null
 }
 
-type Row = Record<string, string | number>
+type Row = Record<string, string | number | null>
 
 /** In the order of readers, or the latest first. */
 async function rowsOf(db: Reading, kind: CollectionKind): Promise<Row[]> {
@@ -40,7 +42,9 @@ async function rowsOf(db: Reading, kind: CollectionKind): Promise<Row[]> {
       .execute()
   if (kind === 'course') return all.orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
   return all
-    .where('uid' as 'id', 'is', null)
+    .where(eb =>
+      eb.or([eb('uid' as 'id', 'is', null), eb.and([eb('recommended', '=', 1), eb('is_public', '=', 1)])]),
+    )
     .orderBy('recommended', 'desc')
     .orderBy('place' as 'id')
     .orderBy('updated_at', 'desc')
@@ -59,7 +63,7 @@ async function countsOf(db: Reading, kind: CollectionKind): Promise<Map<string, 
   return new Map(rows.map(row => [String(row.owner), Number(row.count)]))
 }
 
-/** All of the library's; what is only drafted first. A library has hundreds, not millions. */
+/** All of the library's, and readers' booklists that it recommends; what is only drafted first. Hundreds, not millions. */
 export async function listedOf(db: Reading, kind: CollectionKind): Promise<Listed[]> {
   const { key, title } = KINDS[kind]
   const [rows, counts] = [await rowsOf(db, kind), await countsOf(db, kind)]
@@ -78,13 +82,14 @@ export async function listedOf(db: Reading, kind: CollectionKind): Promise<Liste
       ...shown(draftOf.get(id), title, own),
       endsOn: String(row.closes_on ?? row.ends_on ?? ''),
       isRecommended: Number(row.recommended ?? 0) === 1,
+      reader: (row.uid ?? null) === null ? null : String(row.owner_name),
     }
   })
   const known = new Set(live.map(one => one.id))
   const begun = drafts
     .filter(({ id }) => !known.has(id))
     .map(({ id }) => ({
-      ...{ id, isPublic: false, from: 0, endsOn: '', isRecommended: false },
+      ...{ id, isPublic: false, from: 0, endsOn: '', isRecommended: false, reader: null },
       ...shown(draftOf.get(id), title, { name: '', books: 0 }),
     }))
   return [...begun, ...live]
@@ -108,7 +113,7 @@ export function stateOf(
   return endsOn !== '' && endsOn < today ? 'past' : 'published'
 }
 
-/** Ids in the order of readers: the public topics, and of the library’s public booklists those that are recommended. */
+/** Ids in the order of readers: the public topics, and the recommended public booklists, of readers, too. */
 export async function orderOf(db: Reading, kind: CollectionKind): Promise<string[]> {
   const rows =
     kind === 'topic'
@@ -124,7 +129,6 @@ export async function orderOf(db: Reading, kind: CollectionKind): Promise<string
           .selectFrom('booklist')
           .select('id')
           .where('recommended', '=', 1)
-          .where('uid', 'is', null)
           .where('is_public', '=', 1)
           .orderBy('place')
           .orderBy('updated_at', 'desc')

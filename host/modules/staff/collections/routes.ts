@@ -16,6 +16,8 @@ import { headingKey } from '../../../search/analysis/fold.ts'
 import { trailOf } from '../../../staff/queries.ts'
 import { undo } from '../../../staff/undo.ts'
 import { actOf, undoableSince } from '../../../staff/undo-queries.ts'
+import { cleanText } from '../../bibs/detail-html.ts'
+import { judgeBooklist } from '../../booklists/decisions.ts'
 import { inWords } from '../inbox/routes.ts'
 import { booksFound, booksNamed, booksShown } from './books.ts'
 import { baseOf, snapshotOf } from './content.ts'
@@ -31,6 +33,7 @@ import {
 import { KINDS, ORDERED, problemOf, problemSaid, shownFields } from './fields.ts'
 import { openDraftPreviews } from './preview.ts'
 import { listedOf, stateOf } from './queries.ts'
+import { isOfReader, publicListsOfReaders } from './reader-lists.ts'
 
 const MOST_LISTED = 500
 const MOST_TRAIL = 20
@@ -41,6 +44,10 @@ export function collectionsCalls(on: On, ctx: HostContext): void {
   const previews = openDraftPreviews(ctx)
   const times = () => ({ now: clock.now(), today: dates.day(clock.now()) })
   const minute = (time: number) => (time > 0 ? dates.minute(time) : '')
+
+  /** acts of today */
+  const undoables = (kind: CollectionKind) =>
+    undoableSince(db, dates.startOf(dates.day(clock.now())), [KINDS[kind].area])
 
   /** @throws HttpError 404 */
   function kindOf({ params }: Pick<CallInput, 'params'>): CollectionKind {
@@ -58,7 +65,7 @@ export function collectionsCalls(on: On, ctx: HostContext): void {
     const { area, address } = KINDS[kind]
     const endsOn = snapshot.live?.values.closes_on ?? snapshot.live?.values.ends_on ?? ''
     const state = stateOf({ ...snapshot, endsOn }, times())
-    const acts = await undoableSince(db, dates.startOf(dates.day(clock.now())), [area])
+    const acts = await undoables(kind)
     const last = acts.find(act => act.subject === id)
     const trail = (await trailOf(db, area, id)).slice(-MOST_TRAIL).reverse()
     return {
@@ -89,6 +96,7 @@ export function collectionsCalls(on: On, ctx: HostContext): void {
     return {
       items: all.slice(0, MOST_LISTED).map(one => ({
         ...{ id: one.id, name: one.name, books: one.books, isRecommended: one.isRecommended },
+        reader: one.reader,
         ...{ state: stateOf(one, times()), from: one.isPublic ? minute(one.from) : '' },
         hasDraft: one.draft !== null,
       })),
@@ -102,6 +110,22 @@ export function collectionsCalls(on: On, ctx: HostContext): void {
   })
   on(staffCollectionsCalls.find, async ({ query }) => ({ books: await booksFound(ctx, query.q) }))
   on(staffCollectionsCalls.named, ({ body }) => booksNamed(ctx, body.lines))
+  on(staffCollectionsCalls.readersLists, async ({ query }) => {
+    const { rows, total } = await publicListsOfReaders(db, cleanText(query.q))
+    return {
+      items: rows.map(row => ({ ...row, name: cleanText(row.name), owner: cleanText(row.owner) })),
+      total,
+    }
+  })
+  on(staffCollectionsCalls.recommend, ({ staff, params, body }) =>
+    inWords(async () => {
+      const id = params.id ?? ''
+      if (!(await isOfReader(db, id))) throw new HttpError(404, 'errors.missing')
+      const act = body.isRecommended ? 'recommended' : 'unrecommended'
+      await judgeBooklist(ctx, staff!.name, { id, act, words: {} })
+      return { act: (await undoables('booklist')).find(one => one.subject === id)?.id ?? null }
+    }),
+  )
   on(staffCollectionsCalls.one, async input => {
     const { kind, id } = placeOf(input)
     return oneOf(kind, id)
@@ -152,7 +176,7 @@ export function collectionsCalls(on: On, ctx: HostContext): void {
     inWords(async () => {
       const kind = kindOf(input)
       await orderCollections(ctx, input.staff!.name, { kind, ...input.body })
-      const acts = await undoableSince(db, dates.startOf(dates.day(clock.now())), [KINDS[kind].area])
+      const acts = await undoables(kind)
       return { act: acts.find(act => act.subject === 'order')?.id ?? null }
     }),
   )

@@ -1,7 +1,4 @@
 /** /opac/staff/look: the configuration file edited, previewed, published and brought back. */
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type LookState, type LookValues, staffLookCalls } from '../../../../src/contract/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
@@ -12,21 +9,11 @@ import { type Lang, say } from '../../../runtime/say.ts'
 import { checkText } from '../../../settings/check-text.ts'
 import { HOME_MODULES } from '../../../settings/schema.ts'
 import { addAct } from '../../../staff/queries.ts'
-import { kindOf } from '../../feedbacks/file-kind.ts'
 import { diffOf } from './diff.ts'
 import { fileText, nameOfText, replaceFile, whyUnwritable } from './file.ts'
 import { openPreviews } from './preview.ts'
 import { addVersion, latest, versionOf, versions } from './queries.ts'
 import { ownPages, valuesOf, written } from './values.ts'
-
-/** a base64 body has to stay below the limit of bodies */
-const LARGEST_LOGO = 180_000
-const LOGO_TYPES: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-}
 
 /** @param modules of the host that draws a preview */
 export function lookCalls(on: On, ctx: HostContext, modules: () => readonly Module[]): void {
@@ -139,32 +126,4 @@ export function lookCalls(on: On, ctx: HostContext, modules: () => readonly Modu
     await publish(staff!.name, body.base, 'restored', async () => text)
     return state(lang)
   })
-
-  on(staffLookCalls.logo, async ({ staff, body }) => {
-    const bytes = Buffer.from(body.content, 'base64')
-    if (!bytes.length || bytes.length > LARGEST_LOGO) throw new Refusal('staff.look.largeLogo')
-    const ending = await logoKind(bytes)
-    if (!ending) throw new Refusal('staff.look.badLogo')
-    const name = `logo-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.${ending}`
-    const folder = join(config.dataDir, 'pictures')
-    try {
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, name), bytes, { mode: 0o644 })
-    } catch (error) {
-      throw new Refusal('staff.look.unwritable', { code: (error as NodeJS.ErrnoException).code ?? 'EIO' })
-    }
-    await writes.transaction(trx =>
-      addAct(trx, { at: clock.now(), operator: staff!.name, area: 'look', subject: name, act: 'logo' }),
-    )
-    return { name }
-  })
-}
-
-/** By content. An SVG is shown as a picture only, and its address forbids scripts (host/pages/pictures.ts). */
-async function logoKind(bytes: Buffer): Promise<string | null> {
-  const kind = await kindOf(bytes)
-  if (kind === 'program') return null
-  const ending = kind && LOGO_TYPES[kind.type]
-  if (ending) return ending
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8')) ? 'svg' : null
 }

@@ -1,0 +1,53 @@
+/** /opac/staff/pictures: a picture among the library's files, named by its content, so that the same one is there once. */
+import { createHash } from 'node:crypto'
+import { PICTURE_SIZES, staffPicturesCalls } from '../../../src/contract/staff-pictures.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { On } from '../../http/module.ts'
+import { uploadIn } from '../../http/multipart.ts'
+import type { HostContext } from '../../runtime/context.ts'
+import { addAct } from '../../staff/queries.ts'
+import { kindOf } from '../feedbacks/file-kind.ts'
+
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+}
+
+export function pictureCalls(on: On, { files, writes, clock }: HostContext): void {
+  on(
+    staffPicturesCalls.upload,
+    async ({ staff, query: { use }, reply }) => {
+      const { bytes } = await uploadIn(reply)
+      if (bytes.length > PICTURE_SIZES[use])
+        throw new Refusal('staff.pictures.large', { most: PICTURE_SIZES[use] / 1000 })
+      const ending = await endingOf(bytes)
+      if (!ending) throw new Refusal('staff.pictures.bad')
+      const name = `${use}-${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`
+      try {
+        await files.write(`pictures/${name}`, bytes)
+      } catch (error) {
+        const { code = 'EIO' } = error as NodeJS.ErrnoException
+        throw new Refusal('staff.pictures.unwritable', { code })
+      }
+      await writes.transaction(trx =>
+        addAct(trx, {
+          ...{ at: clock.now(), operator: staff!.name, area: 'pictures', subject: name, act: 'stored' },
+        }),
+      )
+      return { name, address: `/space/pictures/${name}` }
+    },
+    // as slow as the line of who sends it
+    { ownQueue: true },
+  )
+}
+
+/** By content. An SVG is shown as a picture only, and its address forbids scripts (host/pages/pictures.ts). */
+async function endingOf(bytes: Buffer): Promise<string | null> {
+  const kind = await kindOf(bytes)
+  if (kind === 'program') return null
+  const ending = kind && ENDINGS[kind.type]
+  if (ending) return ending
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8')) ? 'svg' : null
+}

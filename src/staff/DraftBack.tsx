@@ -1,0 +1,17 @@
+/** What was left unsaved is there again, and may be dropped. */
+import { useT } from '../i18n/use-t.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { history } from '../ui/icons-pages.ts'
+
+export function DraftBack({ onDrop }: { onDrop: () => void }) {
+  const t = useT()
+  return (
+    <p role="status" className="undo">
+      <Icon d={history} />
+      <span>{t('staff.draft.back')}</span>
+      <button type="button" className="btn btn--sm" onClick={onDrop}>
+        {t('staff.draft.drop')}
+      </button>
+    </p>
+  )
+}

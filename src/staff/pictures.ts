@@ -1,0 +1,65 @@
+/** Sends a picture of the library's; one from a camera is made smaller first, which takes its place and time off, too. */
+import { useState } from 'react'
+import { PICTURE_SIZES } from '../contract/staff-pictures.ts'
+import { sendFile } from '../core/send-file.ts'
+import { useT } from '../i18n/use-t.ts'
+import { errorText } from '../ui/error-text.ts'
+import { $session } from './session.ts'
+
+type Use = keyof typeof PICTURE_SIZES
+export type SentPicture = { name: string; address: string }
+
+export const PICTURE_TYPES = '.svg,.png,.jpg,.jpeg,.webp,.avif'
+/** bytes; a smaller file goes as it is */
+const LARGE = 1_000_000
+/** px of the longer side */
+const LONGEST = 2000
+
+/** @returns the file itself where the browser cannot draw it: the server says what is wrong with it */
+async function smaller(file: File): Promise<File> {
+  if (file.size <= LARGE || !/^image\/(jpeg|png|webp|avif)$/.test(file.type)) return file
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    const pen = canvas.getContext('2d')!
+    // a JPEG has no transparency
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.85))
+    return blob ? new File([blob], file.name, { type: blob.type }) : file
+  } catch {
+    return file
+  }
+}
+
+/** part: 0 … 1 while one is sent; null = none is. fault: why it was not taken */
+export function usePicture(use: Use, onSent: (picture: SentPicture) => void) {
+  const t = useT()
+  const [part, setPart] = useState<number | null>(null)
+  const [fault, setFault] = useState('')
+  async function send(chosen: File | undefined): Promise<void> {
+    if (!chosen || part !== null) return
+    setFault('')
+    setPart(0)
+    try {
+      const file = use === 'cover' ? await smaller(chosen) : chosen
+      const most = PICTURE_SIZES[use] / 1000
+      if (file.size > PICTURE_SIZES[use])
+        return setFault(t('staffLook.picture.large', { size: Math.ceil(file.size / 1000), most }))
+      const sent = await sendFile<SentPicture>(`/opac/staff/pictures?use=${use}`, file, {
+        ...{ onProgress: setPart, signal: new AbortController().signal },
+        headers: { 'X-Staff-Token': $session.get()?.token ?? '' },
+      })
+      if (sent) onSent(sent)
+    } catch (error) {
+      setFault(errorText(error, t))
+    } finally {
+      setPart(null)
+    }
+  }
+  return { part, fault, send }
+}

@@ -1,0 +1,103 @@
+/** Pictures of the library: taken by their content, kept among its files, shown to readers with what they show in words. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Envelope } from '../../src/contract/call.ts'
+import type { CollectionKind, CollectionOne } from '../../src/contract/staff-collections.ts'
+import { openStaff } from '../staff-visitor.ts'
+
+let folder: string
+let open: Awaited<ReturnType<typeof openStaff>>
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  open = await openStaff('Bo', { FILES_URL: folder })
+})
+afterEach(async () => {
+  await open.app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a3020' } })
+    .png()
+    .toBuffer()
+
+/** As a browser sends a form with one file. */
+async function send(
+  bytes: Buffer | string,
+  use = 'cover',
+  headers: Record<string, string> = open.staff.headers(),
+) {
+  const form = Buffer.concat([
+    Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="../../a.exe"\r\n\r\n'),
+    Buffer.from(bytes),
+    Buffer.from('\r\n--cut--\r\n'),
+  ])
+  const answer = await open.app.inject({
+    ...{ method: 'POST', url: `/opac/staff/pictures?use=${use}`, payload: form, cookies: open.staff.cookies },
+    headers: { 'content-type': 'multipart/form-data; boundary=cut', ...headers },
+  })
+  return { status: answer.statusCode, ...answer.json<Envelope<{ name: string; address: string }>>() }
+}
+
+it('is kept where FILES_URL says, under a name of its content, and is shown to everybody as a picture', async () => {
+  const bytes = await picture()
+  const { data } = await send(bytes)
+  expect(data.name).toMatch(/^cover-[0-9a-f]{20}\.png$/)
+  expect(readFileSync(join(folder, 'pictures', data.name))).toEqual(bytes)
+  expect((await send(bytes)).data).toEqual(data)
+  expect(
+    open.store.raw.prepare("SELECT operator, act FROM staff_act WHERE area = 'pictures'").all()[0],
+  ).toEqual({
+    operator: 'Bo',
+    act: 'stored',
+  })
+})
+
+it('is refused by its content and its size, and nothing is kept', async () => {
+  for (const [bytes, use, said] of [
+    ['<html><script>alert(1)</script>', 'cover', '图片应为'],
+    ['%PDF-1.7', 'cover', '图片应为'],
+    ['GIF89a\x01\x00\x01\x00', 'cover', '图片应为'],
+    [`<svg>${'x'.repeat(181_000)}`, 'logo', '图片太大，最多 180 kB'],
+    [`<svg>${'x'.repeat(4_000_001)}`, 'cover', '图片太大，最多 4000 kB'],
+  ] as const) {
+    const answer = await send(bytes, use)
+    expect([answer.status, answer.code, answer.msg], bytes.slice(0, 20)).toEqual([
+      200,
+      1,
+      expect.stringContaining(said),
+    ])
+  }
+  expect((await send('')).code).toBe(1)
+  expect(existsSync(join(folder, 'pictures'))).toBe(false)
+})
+
+it('needs the token of the session', async () => {
+  expect((await send(await picture(), 'cover', {})).status).toBe(403)
+})
+
+describe.each(['booklist', 'topic'] as const)('the picture of a %s', (kind: CollectionKind) => {
+  it('is published with what it shows in words, in both languages, and not without', async () => {
+    const { data } = await send(await picture())
+    const values = { name: '造纸', recommended: '1', cover_url: data.address, cover_alt_en: 'A paper mill' }
+    const content = { values, rooms: [], books: [] }
+    const one = await open.staff.done<CollectionOne>('POST', `/collections/${kind}`, {
+      ...{ content, batch: 'batch-of-a-picture' },
+    })
+    const publish = (more: object) =>
+      open.staff.send<CollectionOne>('POST', `/collections/${kind}/${one.id}/publish`, {
+        ...{ content: { ...content, values: { ...values, ...more } }, base: one.base },
+      })
+    expect((await publish({})).msg).toBe('请填写：图片上是什么（读屏软件会读）')
+    expect((await publish({ cover_alt: '纸坊', cover_url: 'data:text/html,x' })).msg).toBe('写法不对：图片')
+    expect((await publish({ cover_alt: '纸坊' })).msg).toBeNull()
+    const path = `/opac/${kind === 'topic' ? 'collections' : 'booklists'}/${one.id}/info`
+    const info = async (lang: string) =>
+      (await open.visitor.ask('GET', path, undefined, { 'x-lang-code': lang })).json<Envelope<object>>().data
+    expect(await info('zh')).toMatchObject({ coverUrl: data.address, coverAlt: '纸坊' })
+    expect(await info('en')).toMatchObject({ coverUrl: data.address, coverAlt: 'A paper mill' })
+  })
+})
