@@ -335,6 +335,32 @@ for (const width of [1440, 900, 390])
     await isClean(page)
   })
 
+test('long names and words, in every field, are wider than no place', async ({ page, host, word }) => {
+  const long = 'W'.repeat(60)
+  const now = Date.now()
+  host.exec("UPDATE patron SET display_name = ?, dept = ?, email = ? WHERE user_id = 'reader1'", long, long, long)
+  const id = plantLetter(host, { reader: 'reader1', title: long, content: `${long}${long}` })
+  await plantPicture(host, id, `${long}.png`)
+  host.exec('INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)', long, long, long)
+  host.exec(
+    `INSERT INTO staff_note (area, subject, operator, at, content) VALUES ('feedback', ?, ?, ?, ?)`,
+    ...[id, long, now, long],
+  )
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await enter(page, word, `inbox/letter/${id}`)
+  await expect(page.getByRole('article')).toContainText(long)
+  for (const width of [1440, 1000, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await over(), `masked at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: '看读者资料' }).press('Enter')
+  await expect(page.getByRole('complementary')).toContainText(long)
+  for (const width of [320, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await over(), `whole at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('there are no pages before there is an administrator', async () => {
   test.setTimeout(90_000)
   const host = await startHost()

@@ -29,7 +29,8 @@ export function App() {
   return (
     <>
       {isOver && <SignIn session={{ ...session, step: 'out' }} isOver />}
-      <div hidden={isOver}>
+      {/* another person begins anew: what was written stays with who wrote it */}
+      <div key={session.name} hidden={isOver}>
         <Shell session={session} rooms={rooms} room={room}>
           {room ? (
             <Room room={room} others={rooms} place={kind && id ? `${kind}/${id}` : ''} />

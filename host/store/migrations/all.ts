@@ -45,6 +45,7 @@ import { deskUndo } from './045-desk-undo.ts'
 import { staffNumbers } from './046-staff-numbers.ts'
 import { staffCollections } from './048-staff-collections.ts'
 import { classOfAuthority } from './049-class-of-authority.ts'
+import { mailDue } from './050-mail-due.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -99,6 +100,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(staffNumbers),
   both(staffCollections),
   both(classOfAuthority),
+  both(mailDue),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */
