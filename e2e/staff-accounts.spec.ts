@@ -61,3 +61,61 @@ test('a new colleague gets a role, is asked for a second factor, and finds the r
   await isClean(lei)
   await lei.context().close()
 })
+
+test('a removed colleague is out at once and may come back; a lost phone is no end; the last administrator stays', async ({
+  page,
+  host,
+  word,
+  browser,
+}) => {
+  host.exec("UPDATE staff_account SET totp_secret = '' WHERE name = 'Ann'")
+  host.exec(
+    "INSERT INTO staff_account (name, role, password, created_at, updated_at) SELECT 'Bo', 'collections', password, 1, 1 FROM staff_account WHERE name = 'Ann'",
+  )
+  const bo = await (await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })).newPage()
+  await bo.goto('/staff/')
+  await fillSignIn(bo, 'Bo', word)
+  await setUpFactor(bo)
+  await expect(bo.getByRole('heading', { name: '收件箱' })).toBeVisible()
+
+  await page.goto('/staff/')
+  await fillSignIn(page, 'Ann', word)
+  await setUpFactor(page)
+  await page.getByRole('button', { name: /^Ann/ }).press('Enter')
+  await page.getByRole('button', { name: '管理账号' }).press('Enter')
+  const people = page.getByRole('dialog', { name: '同事的账号' })
+  const rowOf = (name: string) =>
+    people.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(rowOf('Ann')).toContainText('本人')
+  await expect(rowOf('Ann').getByRole('button')).toHaveCount(0)
+
+  await rowOf('Bo').getByRole('button', { name: '删除' }).press('Enter')
+  await expect(rowOf('Bo')).toContainText('已移除')
+  await bo.getByRole('link', { name: '栏目' }).press('Enter')
+  await expect(bo.getByRole('heading', { name: '请重新登录' })).toBeVisible()
+  await bo.getByLabel('密码').focus()
+  await bo.keyboard.type(word)
+  await press(bo, 'Enter')
+  await expect(bo.getByRole('alert')).toHaveText('名称或密码不正确')
+
+  await rowOf('Bo').getByRole('button', { name: '恢复' }).press('Enter')
+  await rowOf('Bo').getByRole('button', { name: '取消第二道验证' }).press('Enter')
+  await expect(rowOf('Bo').getByRole('button', { name: '取消第二道验证' })).toHaveCount(0)
+  await bo.reload()
+  await fillSignIn(bo, 'Bo', word)
+  await setUpFactor(bo)
+  await expect(bo.getByRole('heading', { name: '收件箱' })).toBeVisible()
+
+  // a removed administrator removes nobody: the last one stays
+  await people.getByRole('combobox', { name: 'Bo 的角色' }).selectOption({ label: '管理' })
+  const administrators = () =>
+    host.query(
+      "SELECT name FROM staff_account WHERE role = 'administrator' AND removed_at IS NULL ORDER BY name",
+    )
+  await expect.poll(administrators).toEqual([{ name: 'Ann' }, { name: 'Bo' }])
+  host.exec("UPDATE staff_account SET removed_at = 1 WHERE name = 'Ann'")
+  await rowOf('Bo').getByRole('button', { name: '删除' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '请重新登录' })).toBeVisible()
+  expect(administrators()).toEqual([{ name: 'Bo' }])
+  await bo.context().close()
+})

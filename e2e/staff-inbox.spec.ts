@@ -1,7 +1,7 @@
 /** Stories of the staff's inbox, each by keyboard alone: what readers send, answered, taken back, corrected. */
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
-import { type RunningHost, startHost } from './host.ts'
+import { startHost } from './host.ts'
 import { addAnn, enter, isClean, plantLetter, plantPicture, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ MAIL: 'outbox', CAPTCHA: 'off' })
@@ -280,8 +280,14 @@ test('markup that anybody sends, in every field, is shown as text', async ({ pag
     expect(await page.title()).not.toBe('1')
   }
   await enter(page, word)
-  for (const kind of [`letter/${id}`, 'trial', 'suggestion']) {
+  for (const [kind, name] of [
+    [`letter/${id}`, '意见'],
+    ['trial', '试用'],
+    ['suggestion', '荐购'],
+  ] as const) {
     await page.locator(`.mail[href^="/staff/inbox/${kind}"]`).press('Enter')
+    // the one before has the same words
+    await expect(page.locator('.case__n')).toContainText(name)
     await expect(page.getByRole('article')).toContainText('onerror')
     await page.locator('#case-title').click()
     await press(page, 'r')
@@ -335,51 +341,42 @@ for (const width of [1440, 900, 390])
     await isClean(page)
   })
 
+test('long names and words, in every field, are wider than no place', async ({ page, host, word }) => {
+  const long = 'W'.repeat(60)
+  const now = Date.now()
+  host.exec(
+    "UPDATE patron SET display_name = ?, dept = ?, email = ? WHERE user_id = 'reader1'",
+    long,
+    long,
+    long,
+  )
+  const id = plantLetter(host, { reader: 'reader1', title: long, content: `${long}${long}` })
+  await plantPicture(host, id, `${long}.png`)
+  host.exec('INSERT INTO staff_reply (title, zh, en) VALUES (?, ?, ?)', long, long, long)
+  host.exec(
+    `INSERT INTO staff_note (area, subject, operator, at, content) VALUES ('feedback', ?, ?, ?, ?)`,
+    ...[id, long, now, long],
+  )
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await enter(page, word, `inbox/letter/${id}`)
+  await expect(page.getByRole('article')).toContainText(long)
+  for (const width of [1440, 1000, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await over(), `masked at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: '看读者资料' }).press('Enter')
+  await expect(page.getByRole('complementary')).toContainText(long)
+  for (const width of [320, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await over(), `whole at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('there are no pages before there is an administrator', async () => {
   test.setTimeout(90_000)
   const host = await startHost()
   expect((await fetch(`${host.url}/staff/`)).status).toBe(404)
   addAnn(host)
   expect((await fetch(`${host.url}/staff/`)).status).toBe(200)
-  await host.stop()
-})
-
-test('killed twice while deciding, nothing is half or double', async () => {
-  // three starts of a host
-  test.setTimeout(150_000)
-  const first = await startHost({ CAPTCHA: 'off' })
-  const { dataDir } = first
-  const password = addAnn(first)
-  const letter = plantLetter(first, { reader: 'reader1', title: '停电', content: '三楼' })
-  const signed = await fetch(`${first.url}/opac/staff/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ann', password }),
-  })
-  const cookie = signed.headers.getSetCookie()[0]!.split(';')[0]!
-  const { data } = (await signed.json()) as { data: { token: string } }
-  const decide = (host: RunningHost) =>
-    fetch(`${host.url}/opac/staff/inbox/letter/${letter}/decide`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie, 'x-staff-token': data.token },
-      body: JSON.stringify({
-        act: 'answered',
-        words: { zh: '已来电' },
-        batch: 'one-decision-of-a-killed-host',
-      }),
-    })
-  let host = first
-  for (const delay of [0, 15]) {
-    const asking = decide(host).catch(() => null)
-    await new Promise(done => setTimeout(done, delay))
-    await host.kill()
-    await asking
-    host = await startHost({ CAPTCHA: 'off' }, dataDir)
-  }
-  expect(((await (await decide(host)).json()) as { code: number }).code).toBe(0)
-  const count = (sql: string) => host.query<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)[0]!.n
-  expect(count(`feedback_answer WHERE feedback = ${letter}`)).toBe(1)
-  expect(count("notice WHERE kind = 'answer' AND words LIKE '%已来电%'")).toBe(1)
-  expect(count("staff_act WHERE batch = 'one-decision-of-a-killed-host'")).toBe(1)
   await host.stop()
 })

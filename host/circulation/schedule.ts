@@ -1,6 +1,7 @@
 /** Runs periodic circulation work while the host runs. */
 
 import { lapsePostings } from '../modules/notices/lapse.ts'
+import { mailLeft } from '../modules/notices/mail-due.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { sendDueNotices } from './embedded/due-notices.ts'
 
@@ -19,6 +20,7 @@ export function scheduleCirculation(ctx: HostContext): void {
   const run = async () => {
     await jobs.run('fines', circulation.runScheduled)
     await jobs.run('postings', () => lapsePostings(ctx))
+    await jobs.run('mails', () => mailLeft(ctx))
   }
   let working = guarded(run)
   // after a restart within the day notices are not repeated

@@ -1,12 +1,13 @@
 /**
  * CORS. Any site may read public answers, but without credentials, and answers to a token, which is bound to an origin
  * (modules/handoff). Answers that depend on a session are for ALLOW_ORIGINS only; their pages send JSON, which
- * requires a preflight.
+ * requires a preflight. The staff's answers are for the staff's own pages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostConfig } from '../runtime/config.ts'
 import { isApiPath } from './api-path.ts'
 import { kindOf } from './call-kinds.ts'
+import { barePath } from './call-path.ts'
 import { HttpError } from './errors.ts'
 import { isFromElsewhere } from './origin.ts'
 import { varyBy } from './vary.ts'
@@ -29,6 +30,8 @@ export const mayUseCredentials = ({ allowOrigins }: HostConfig, origin: string |
 export function shareWith(config: HostConfig, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isApiPath(request.url)) return false
   if (config.allowOrigins.length > 0) varyBy(reply, 'Origin')
+  if (barePath(request.url).startsWith('/staff/'))
+    return refuseStranger({ ...config, allowOrigins: [] }, request, 'personal')
   const requested = request.headers['access-control-request-method']
   const isPreflight = request.method === 'OPTIONS' && requested !== undefined
   const kind = kindOf(isPreflight ? requested : request.method, request.url)

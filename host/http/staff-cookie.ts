@@ -7,7 +7,7 @@ import type { Call } from '../../src/contract/call.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { HttpError } from './errors.ts'
-import { csrfToken, isCsrfRight } from './origin.ts'
+import { csrfToken, isCsrfRight, isFromElsewhere } from './origin.ts'
 
 export const STAFF_COOKIE = 'opac.staff'
 const PATH = '/opac/staff'
@@ -35,6 +35,9 @@ export async function staffOf(
   { roles, method }: Call,
   request: FastifyRequest,
 ): Promise<StaffSession | null> {
+  // sites that readers use the library from are none of the staff's
+  if (method !== 'GET' && isFromElsewhere({ ...ctx.config, allowOrigins: [] }, request))
+    throw new HttpError(403, 'errors.foreignOrigin')
   const value = request.cookies[STAFF_COOKIE]
   const staff = await ctx.staffSessions.find(value, { isQuiet: request.headers[QUIET] !== undefined })
   const sent = request.headers['x-staff-token']

@@ -3,12 +3,11 @@
  * the audit trail and the readers' notices stand or fall together; then the mail.
  */
 import { cutText } from '../../src/core/rules/shown-text.ts'
-import { letter } from '../mail/letters.ts'
 import { cleanLines } from '../modules/bibs/detail-html.ts'
 import { addNotice, type NewNotice } from '../modules/notices/add-notice.ts'
-import { langOf, mailNotices } from '../modules/notices/mail-notices.ts'
+import { addMailDue, mailDue, type VisitorLetter } from '../modules/notices/mail-due.ts'
 import type { HostContext } from '../runtime/context.ts'
-import { type StaffMessage, staffMessage } from '../runtime/staff-message.ts'
+import type { StaffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
 import { addAct, hasBatch } from './queries.ts'
 
@@ -38,7 +37,7 @@ export type Outcome = {
   trail?: TrailLine
   notices?: (NewNotice & { uid: number })[]
   /** letters to people who are no readers, in their language */
-  visitors?: { email: string; lang: string; title: string; words: StaffMessage }[]
+  visitors?: VisitorLetter[]
   /** numbers of notices that are written already */
   written?: number[]
 }
@@ -94,17 +93,27 @@ export async function decideAll<Result extends Outcome>(
 ): Promise<{ outcomes: (Result & Mailed)[]; isRepeated: boolean }> {
   const made = await ctx.writes.transaction(async trx => {
     if (batch !== '' && (await hasBatch(trx, batch))) return null
-    const made: { outcome: Result; ids: number[] }[] = []
+    const made: { outcome: Result; due: number[] }[] = []
     for (const work of works) {
       const outcome = await work(trx)
-      made.push({ outcome, ids: await recorded(trx, outcome, { at: ctx.clock.now(), operator, batch }) })
+      const at = ctx.clock.now()
+      const notices = await recorded(trx, outcome, { at, operator, batch })
+      const { visitors = [] } = outcome
+      // what cannot be mailed here is no mail of a later host, either
+      const due = ctx.mail.isOn ? await addMailDue(trx, { notices, visitors, at }) : []
+      made.push({ outcome, due })
     }
     return made
   })
-  const outcomes = (made ?? []).map(({ outcome, ids }) => {
+  const outcomes = (made ?? []).map(({ outcome, due }) => {
+    const never = ctx.mail.isOn ? 0 : (outcome.visitors ?? []).length
     // the decision stands, whatever becomes of its mail
-    const mailed = Promise.all([mailNotices(ctx, ids), mailVisitors(ctx, outcome.visitors ?? [])])
-    return { ...outcome, unsent: mailed.then(counts => counts[0] + counts[1]).catch(() => 1) }
+    return {
+      ...outcome,
+      unsent: mailDue(ctx, due)
+        .then(count => count + never)
+        .catch(() => 1),
+    }
   })
   return { outcomes, isRepeated: made === null }
 }
@@ -157,23 +166,4 @@ export const nameOf = (text: string): string => cutText(text.replaceAll('\n', ' 
 export function needsDesk({ circulation }: Pick<DecisionContext, 'circulation'>): void {
   if (!circulation.hasDesk)
     throw new Cannot('Loans and requests are not kept here (CIRCULATION). Nothing was changed.')
-}
-
-/** @returns how many could not be sent; all of them where the library sends no mail */
-async function mailVisitors(
-  ctx: DecisionContext,
-  letters: NonNullable<Outcome['visitors']>,
-): Promise<number> {
-  const { mail, conf, config } = ctx
-  if (!letters.length) return 0
-  if (!mail.isOn) return letters.length
-  const confs = await conf.now()
-  let unsent = 0
-  for (const { email, lang: stated, title, words } of letters) {
-    const lang = langOf(stated, config.language)
-    const content = staffMessage(lang, JSON.stringify(words), plainOf(words))
-    const values = { name: confs.text('space.header.text', lang), userId: '', title, content }
-    await mail.send(letter(lang, 'visitor', email, values)).catch(() => unsent++)
-  }
-  return unsent
 }

@@ -77,5 +77,13 @@ export type ClosedDayTable = { day: string; name: Generated<string> }
 /** due notices sent: kind due or overdue; after a renewal due_at differs */
 export type DueNoticeTable = { loan_id: string; kind: string; due_at: number; told_at: number }
 
+/** mails not tried yet: of a notice, or letter: JSON of one to a visitor; at: epoch ms of the decision, or of who sends it since */
+export type MailDueTable = {
+  id: Generated<number>
+  notice: number | null
+  letter: Generated<string>
+  at: number
+}
+
 /** one row: last contact with the circulation system; written by whatever writes its loans */
 export type SystemWordTable = { id: number; at: number }

@@ -14,6 +14,7 @@ import type {
   FineTable,
   LoanHistTable,
   LoanTable,
+  MailDueTable,
   SystemWordTable,
 } from './schema-circulation.ts'
 import type { CollectionTables } from './schema-collections.ts'
@@ -318,6 +319,7 @@ export type Schema = AccountsTables &
     circ_rule: CircRuleTable
     closed_day: ClosedDayTable
     due_notice: DueNoticeTable
+    mail_due: MailDueTable
     system_word: SystemWordTable
     pda_book: PdaBookTable
     purchase: PurchaseTable

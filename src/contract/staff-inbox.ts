@@ -62,6 +62,8 @@ const list = object({
   doneToday: number(),
   /** whole days that the oldest one waits; 0 = none waits longer than a day */
   oldestDays: number(),
+  /** of the library, yyyy-MM-dd */
+  today: string(),
   kinds: array(kind),
 })
 export type InboxList = InferOutput<typeof list>
@@ -109,6 +111,8 @@ const inboxCase = object({
   log: array(step),
   /** what may be decided now */
   acts: array(picklist(INBOX_ACTS)),
+  /** the latest line of the trail that decides it and stands, a command's, too; 0 = none */
+  decided: number(),
   /** the last decision, which may be undone today or corrected */
   last: nullable(
     object({
@@ -123,6 +127,10 @@ const inboxCase = object({
     }),
   ),
   due: string(),
+  /** whole minutes since it came, of one that waits; else null */
+  waits: nullable(number()),
+  /** where an answer goes: the messages of a reader's account, and a masked address, '' = no mail */
+  sentTo: object({ messages: boolean(), mail: string() }),
   /** that it is about; null = none of the library's */
   copy: nullable(copy),
   /** masked; the whole name is another call, which is noted */
@@ -146,6 +154,8 @@ const decision = object({
   endsOn: optional(day, ''),
   staysOpen: optional(boolean(), false),
   batch,
+  /** what who decides has seen of it (decided of the case): another one since refuses this; without it nothing is compared */
+  decided: optional(whole(0, Number.MAX_SAFE_INTEGER, 0)),
 })
 export type InboxDecision = InferOutput<typeof decision>
 /** sum: fen, of a charge */

@@ -136,6 +136,67 @@ describe('a letter', () => {
   })
 })
 
+describe('two windows at once', () => {
+  it.each([
+    ['letter', { act: 'answered', words: { zh: '修好了' } }],
+    ['fault', { act: 'answered', words: { zh: '修好了' }, staysOpen: true }],
+    ['suggestion', { act: 'ordered' }],
+    ['trial', { act: 'declined', words: { zh: '没有经费' } }],
+    ['review', { act: 'hidden', words: { zh: '提到了人名' } }],
+    ['loss', { act: 'ended' }],
+  ] as const)('decide one %s once; the other one is told, and nothing is told twice', async (kind, body) => {
+    plantAll()
+    const id = kind === 'letter' ? await write('A lamp') : 1
+    const count = (table: string) =>
+      (at.store.raw.prepare(`SELECT count(*) n FROM ${table}`).get() as { n: number }).n
+    const { decided } = await one(kind, id)
+    const was = count('notice')
+    const [first, second] = await Promise.all([0, 1].map(() => decide(kind, id, { ...body, decided })))
+    expect([first!.code, second!.code].sort()).toEqual([0, 1])
+    expect(count("staff_act WHERE batch <> ''")).toBe(1)
+    expect(count('feedback_answer')).toBe(body.act === 'answered' ? 1 : 0)
+    const told = count('notice') - was
+    expect(told).toBe(kind === 'review' ? 2 : 1)
+    // both take it back
+    const { data } = first!.code === 0 ? first! : second!
+    const back = () => at.staff.send<Done>('POST', `/inbox/acts/${data.act}/undo`)
+    expect((await Promise.all([back(), back()])).map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(count('notice')).toBe(was)
+    // undone: whoever has seen nothing of it may decide
+    expect((await decide(kind, id, { ...body, decided })).code).toBe(0)
+    expect(count('notice') - was).toBe(told)
+    // both correct it
+    const { last } = await one(kind, id)
+    const fix = () =>
+      at.staff.send<Done>('POST', `/inbox/acts/${last!.id}/correct`, { ...body, batch: batch() })
+    expect((await Promise.all([fix(), fix()])).map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(count('notice') - was).toBe(told)
+  })
+})
+
+it('says how long one waits, and where its answer goes', async () => {
+  at = await openStaff('Ann', { DATA_DIR: folder, MAIL: 'outbox' })
+  const id = await write('A lamp')
+  at.clock.time += 112 * 60_000
+  await at.staff.enter('Ann')
+  sql(
+    "UPDATE patron SET email = 'lin@example.edu', email_checked = 1, mail_notices = 1 WHERE user_id = 'reader1'",
+  )
+  expect(await one('letter', id)).toMatchObject({
+    waits: 112,
+    sentTo: { messages: true, mail: 'l***@example.edu' },
+  })
+  sql("UPDATE patron SET mail_notices = 0 WHERE user_id = 'reader1'")
+  expect((await one('letter', id)).sentTo).toEqual({ messages: true, mail: '' })
+  sql(`UPDATE feedback SET uid = NULL, email = 'guest@example.org' WHERE id = ${id}`)
+  expect((await one('letter', id)).sentTo).toEqual({ messages: false, mail: 'g***@example.org' })
+  await decide('letter', id, { act: 'answered', words: { en: 'Mended' } })
+  expect((await one('letter', id)).waits).toBeNull()
+  const sent = await at.visitor.ask('GET', '/host-pages/outbox', undefined, { host: 'localhost:8080' })
+  expect(sent.body).toContain('guest@example.org')
+  expect(at.store.raw.prepare('SELECT * FROM mail_due').all()).toEqual([])
+})
+
 describe('a decision is taken back within the day', () => {
   it('with its answer and its notice, once', async () => {
     const id = await write('A lamp')

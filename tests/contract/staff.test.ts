@@ -1,24 +1,11 @@
-/** The staff's sign-in: sessions, the second factor, roles; what a forged request reaches. */
+/** The staff's sign-in: sessions and the second factor. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { addressFor } from '../../host/staff/second-factor.ts'
-import type { Call, StaffRole } from '../../src/contract/call.ts'
-import { calls } from '../../src/contract/index.ts'
 import type { StaffSessionAnswer } from '../../src/contract/staff.ts'
 import { qrCode } from '../../src/core/rules/qr-code.ts'
 import { Librarian, openStaff, STAFF_PASSWORD } from '../staff-visitor.ts'
 import { openVisit } from '../visitor.ts'
-
-const OF_STAFF = Object.values(calls)
-  .flatMap(group => Object.values(group) as Call[])
-  .filter(call => call.path.startsWith('/staff/'))
-const WITH_ROLES = OF_STAFF.filter(call => call.roles)
-const NAMES: [string, StaffRole][] = [
-  ['Ann', 'administrator'],
-  ['Bo', 'collections'],
-  ['Cy', 'figures'],
-]
-const pathOf = ({ path }: Call) => `/opac${path}`.replace(':kind', 'letter').replace(/:\w+/g, '1')
 
 describe('there is nothing until there is an administrator', () => {
   it.each(['GET', 'POST'] as const)('%s /staff/session answers 404', async method => {
@@ -36,68 +23,6 @@ describe('there is nothing until there is an administrator', () => {
     expect((await ask()).statusCode).toBe(404)
     store.raw.exec("UPDATE staff_account SET role = 'administrator'")
     expect((await ask()).statusCode).toBe(200)
-  })
-})
-
-describe('roles', () => {
-  it('every call of the staff says who may call it, but those that sign in', () => {
-    const open = OF_STAFF.filter(call => !call.roles).map(call => `${call.method} ${call.path}`)
-    expect(open.sort()).toEqual([
-      'GET /staff/external',
-      'GET /staff/external/back',
-      'GET /staff/session',
-      'POST /staff/factor',
-      'POST /staff/factor/confirm',
-      'POST /staff/session',
-      'POST /staff/session/code',
-      'POST /staff/session/end',
-    ])
-  })
-
-  it.each(NAMES)('%s, %s, is refused by every call of another role', async (name, role) => {
-    const { staff } = await openStaff(name as 'Ann')
-    for (const call of WITH_ROLES) {
-      const payload = call.method === 'POST' ? {} : undefined
-      const { statusCode } = await staff.ask(call.method, pathOf(call), payload, staff.headers())
-      const label = `${call.method} ${call.path}`
-      if (call.roles!.includes(role)) expect(statusCode, label).not.toBe(403)
-      else expect(statusCode, label).toBe(403)
-    }
-  })
-
-  it('nobody, a reader and a forged cookie are refused by every call', async () => {
-    const { app, visitor } = await openStaff('')
-    await visitor.signIn('reader1')
-    const forger = new Librarian(app)
-    forger.cookies['opac.staff'] = 'A'.repeat(43)
-    for (const call of WITH_ROLES)
-      for (const one of [new Librarian(app), visitor, forger]) {
-        const payload = call.method === 'POST' ? { role: 'administrator' } : undefined
-        const { statusCode } = await one.ask(call.method, pathOf(call), payload)
-        expect(statusCode, `${call.method} ${call.path}`).toBe(401)
-      }
-  })
-
-  it('a change without the token of the session, or with another one, is refused', async () => {
-    const { staff, app } = await openStaff()
-    const other = new Librarian(app)
-    await other.enter('Bo')
-    for (const call of WITH_ROLES.filter(one => one.method !== 'GET'))
-      for (const token of ['', 'x', other.token]) {
-        const payload = call.method === 'POST' ? {} : undefined
-        const { statusCode } = await staff.ask(call.method, pathOf(call), payload, { 'x-staff-token': token })
-        expect(statusCode, `${call.method} ${call.path}`).toBe(403)
-      }
-  })
-
-  it('a page of another site is refused, also one that readers may be sent to', async () => {
-    const { staff } = await openStaff('Ann', { ALLOW_ORIGINS: 'https://friend.example' })
-    const from = (origin: string) =>
-      staff.ask('POST', '/opac/staff/inbox/replies', { id: 0, title: 'a', zh: 'b' }, { origin })
-    expect((await from('https://evil.example')).statusCode).toBe(403)
-    expect((await from('https://friend.example')).statusCode).toBe(403)
-    const read = await staff.ask('GET', '/opac/staff/inbox', undefined, { origin: 'https://evil.example' })
-    expect(read.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 /** Notices of loans due soon and overdue: one of each per loan and due date, even with several hosts. */
 
 import { addNotice } from '../../modules/notices/add-notice.ts'
-import { mailNotices } from '../../modules/notices/mail-notices.ts'
+import { addMailDue, mailDue } from '../../modules/notices/mail-due.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
 import { readRules } from '../rule-queries.ts'
@@ -38,21 +38,26 @@ async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
     do {
       found = await dueWithoutNotice(store.db, { kind, ...span, group, named, most: AT_ONCE })
       const loans = found
-      const ids = loans.length ? await writes.transaction(trx => write(trx, loans)) : []
+      const { ids, mails } = loans.length
+        ? await writes.transaction(trx => write(trx, loans))
+        : { ids: [], mails: [] }
       sent += ids.length
-      await mailNotices(parts, ids)
+      await mailDue(parts, mails)
     } while (found.length === AT_ONCE)
   }
   return sent
 
-  /** @returns the numbers of the notices */
-  async function write(trx: Writing, loans: DueLoan[]): Promise<number[]> {
+  /** @returns the numbers of the notices, and of the mails that are due */
+  async function write(trx: Writing, loans: DueLoan[]) {
     const ids: number[] = []
     for (const loan of loans) {
       if (!(await markNotified(trx, loan, kind, now))) continue
       const values = { date: dates.day(loan.due_at) }
       ids.push(await addNotice(trx, { uid: loan.uid, at: now, kind, bib: loan.bib, values }))
     }
-    return ids
+    return {
+      ids,
+      mails: parts.mail.isOn ? await addMailDue(trx, { notices: ids, visitors: [], at: now }) : [],
+    }
   }
 }

@@ -9,12 +9,16 @@ import { findNotice } from './queries.ts'
 import { noticeRow } from './words.ts'
 
 /** ids taken into one question; a posting to all has more than an engine takes values */
-const AT_ONCE = 500
+export const AT_ONCE = 500
 
-/** @returns how many could not be sent */
+/**
+ * @param tried told of each once it was tried
+ * @returns how many could not be sent
+ */
 export async function mailNotices(
   ctx: Pick<HostContext, 'store' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'>,
-  ids: number[],
+  ids: readonly number[],
+  tried: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number> {
   const { store, mail, conf, config, dates, revisions } = ctx
   if (!ids.length || !mail.isOn) return 0
@@ -29,6 +33,7 @@ export async function mailNotices(
     const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
     const link = `${libraryAddress(config)}/space/reader/message`
     await mail.send(letter(lang, 'notice', reader.email, { ...values, link })).catch(() => unsent++)
+    await tried(reader.id)
   }
   return unsent
 }
@@ -46,7 +51,7 @@ type MailReader = {
 }
 
 /** Of these notices, the readers who want mail and have a verified address. */
-async function mailReaders(db: Reading, ids: number[]): Promise<MailReader[]> {
+export async function mailReaders(db: Reading, ids: readonly number[]): Promise<MailReader[]> {
   const readers: MailReader[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE)
     readers.push(

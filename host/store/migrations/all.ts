@@ -46,6 +46,7 @@ import { staffNumbers } from './046-staff-numbers.ts'
 import { staffCollections } from './048-staff-collections.ts'
 import { classOfAuthority } from './049-class-of-authority.ts'
 import { coverOfCollections } from './050-cover-of-collections.ts'
+import { mailDue } from './051-mail-due.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(staffCollections),
   both(classOfAuthority),
   both(coverOfCollections),
+  both(mailDue),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

@@ -14,7 +14,7 @@ export default {
   signIn: '登录馆务',
   signOut: '退出',
   over: '请重新登录',
-  overNote: '十分钟没有操作，已自动退出。登录后回到原处，写了一半的内容还在。',
+  overNote: '十分钟没有操作，或账号有变动，已退出。登录后回到原处，写了一半的内容还在。',
   account: '名称',
   password: '密码',
   elsewhere: '用统一认证登录',

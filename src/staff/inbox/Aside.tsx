@@ -5,7 +5,7 @@ import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { user } from '../../ui/icons.ts'
+import { okCircle, user, warn } from '../../ui/icons.ts'
 import { useKeys } from '../keys.ts'
 
 type Reader = {
@@ -47,11 +47,16 @@ export function Aside({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             </p>
             {reader.name && reader.email && <p className="muted">{reader.email}</p>}
             {reader.userId && (
-              <p>
-                {t(reader.isValid ? 'staffInbox.valid' : 'staffInbox.invalid')}
-                {t('staffInbox.loans', { count: reader.loans })}
-                {reader.owed > 0 && t('staffInbox.owed', { sum: (reader.owed / 100).toFixed(2) })}
-              </p>
+              <>
+                <p className={reader.isValid ? 'avail avail--ok' : 'avail avail--bad'}>
+                  <Icon d={reader.isValid ? okCircle : warn} />
+                  {t(reader.isValid ? 'staffInbox.valid' : 'staffInbox.invalid')}
+                </p>
+                <p>
+                  {t('staffInbox.loans', { count: reader.loans })}
+                  {reader.owed > 0 && t('staffInbox.owed', { sum: (reader.owed / 100).toFixed(2) })}
+                </p>
+              </>
             )}
           </div>
         ) : (

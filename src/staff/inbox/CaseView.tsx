@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevDown } from '../../ui/icons.ts'
+import { clock } from '../../ui/icons-pages.ts'
 import { chevUp } from '../icons.ts'
 import { Aside } from './Aside.tsx'
 import { CopyActs, CopyLine } from './Copy.tsx'
@@ -13,6 +14,7 @@ import type { Decided } from './decided.ts'
 import { Files } from './Files.tsx'
 import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
+import { waitedText } from './times.ts'
 
 type Props = {
   one: InboxCase
@@ -62,7 +64,15 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
             </span>
             <span>{t(`staffInbox.kinds.${one.kind}`)}</span>
             <time dateTime={one.date.replace(' ', 'T')}>{t('staffInbox.received', { date: one.date })}</time>
-            <span className="tag">{t(`staffInbox.states.${one.state}` as never)}</span>
+            {one.state !== 'open' && (
+              <span className="tag">{t(`staffInbox.states.${one.state}` as never)}</span>
+            )}
+            {one.waits !== null && (
+              <span className="avail avail--out">
+                <Icon d={clock} />
+                {waitedText(t, one.waits)}
+              </span>
+            )}
             <span className="end">
               <button
                 type="button"
@@ -164,7 +174,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
           <Notes one={one} onCase={onCase} />
           {one.copy && <CopyLine copy={one.copy} />}
         </div>
-        <Reply one={one} replies={replies} onDecided={onDecided}>
+        <Reply one={one} replies={replies} onCase={onCase} onDecided={onDecided}>
           {one.copy && <CopyActs one={one} copy={one.copy} onDone={onCopy} />}
         </Reply>
       </article>

@@ -73,7 +73,7 @@ export function CopyActs({ one, copy, onDone }: Props) {
         <button
           key={act}
           type="button"
-          className="btn"
+          className={act === 'charge' ? 'btn btn--last' : 'btn'}
           onClick={() => (act === 'charge' ? setCharging(true) : void send({ act }))}
         >
           {act === 'charge' ? <Icon d={coin} /> : act === repair && <Icon d={truck} />}

@@ -13,13 +13,18 @@ export function Files({ files }: { files: InboxCase['files'] }) {
       {files.map(({ fileId, name, size, isPicture }) => (
         <figure key={fileId}>
           {isPicture && (
-            <a href={addressOf(fileId)} target="_blank" rel="noreferrer">
+            <a href={addressOf(fileId)} target="_blank" rel="noreferrer" tabIndex={-1}>
               <img src={addressOf(fileId)} alt={name} loading="lazy" />
             </a>
           )}
           <figcaption>
             <b>{name}</b>
             <span>{kB(size)}</span>
+            {isPicture && (
+              <a href={addressOf(fileId)} target="_blank" rel="noreferrer">
+                {t('staffInbox.enlarge')}
+              </a>
+            )}
             <a href={addressOf(fileId, true)} download={name}>
               {t('staffInbox.save')}
             </a>

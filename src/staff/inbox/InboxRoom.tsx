@@ -8,6 +8,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { okCircle } from '../../ui/icons.ts'
 import { download, undo as undoIcon } from '../../ui/icons-pages.ts'
+import { lines } from '../icons.ts'
 import { useKeys } from '../keys.ts'
 import { KeyBar } from '../Shell.tsx'
 import { $session } from '../session.ts'
@@ -133,6 +134,7 @@ export function InboxRoom({ place }: { place: string }) {
         )}
         <div className="shead__a">
           <button type="button" className="btn btn--sm" onClick={() => setIsReplies(true)}>
+            <Icon d={lines} />
             {t('staffInbox.replies')}
           </button>
           <a className="btn btn--sm" href={csvOf(wish)} download>

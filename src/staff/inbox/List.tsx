@@ -1,10 +1,13 @@
 /** The list of the inbox with its filters. */
+import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { InboxKind, InboxList, InboxRow } from '../../contract/staff-inbox.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { $session } from '../session.ts'
 import { KIND_ICONS } from './kind-icons.ts'
+import { shortDate } from './times.ts'
 
 export type Scope = 'waiting' | 'mine' | 'unassigned' | 'done'
 export type Wish = { scope: Scope; kind: InboxKind | ''; q: string; page: number }
@@ -69,13 +72,18 @@ export function List({ list, wish, onWish, place, find }: Props) {
       <ul>
         {list?.items.map(row => (
           <li key={`${row.kind}${row.id}`}>
-            <Mail row={row} isHere={`${row.kind}/${row.id}` === place} />
+            <Mail row={row} today={list.today} isHere={`${row.kind}/${row.id}` === place} />
           </li>
         ))}
       </ul>
       {list && (
         <p className="inlist__f">
           <span>{t('staffInbox.shown', { shown: list.items.length, total: list.total })}</span>
+          {pages <= 1 && list.total > 1 && (
+            <span className="inlist__k" aria-hidden="true">
+              <kbd className="k">J</kbd> <kbd className="k">K</kbd> {t('staffInbox.keys.step')}
+            </span>
+          )}
           {pages > 1 && (
             <span className="pages">
               <button
@@ -102,8 +110,9 @@ export function List({ list, wish, onWish, place, find }: Props) {
   )
 }
 
-function Mail({ row, isHere }: { row: InboxRow; isHere: boolean }) {
+function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: boolean }) {
   const t = useT()
+  const own = useStore($session)?.name
   const [, go] = useLocation()
   const to = `/inbox/${row.kind}/${row.id}`
   const isNew = row.isWaiting && row.assignee === null
@@ -119,17 +128,28 @@ function Mail({ row, isHere }: { row: InboxRow; isHere: boolean }) {
     >
       <Icon d={KIND_ICONS[row.kind]} />
       <b>{row.title}</b>
-      <time dateTime={row.date.replace(' ', 'T')}>{row.date.slice(5)}</time>
+      <time dateTime={row.date.replace(' ', 'T')}>{shortDate(row.date, today)}</time>
       {row.excerpt && row.excerpt !== row.title && <p>{row.excerpt}</p>}
       <span className="tags">
         <span className="tag">{t(`staffInbox.kinds.${row.kind}`)}</span>
         {row.merged > 1 && (
-          <span className="tag tag--accent">{t('staffInbox.merged', { count: row.merged })}</span>
+          <span className="tag tag--info">{t('staffInbox.merged', { count: row.merged })}</span>
         )}
         {!row.isWaiting && (
           <span className="tag tag--ok">{t(`staffInbox.states.${row.state}` as never)}</span>
         )}
-        {row.assignee && <span className="tag">{row.assignee}</span>}
+        {row.isWaiting && row.kind === 'loss' && (
+          <span className="tag tag--ok">{t('staffInbox.blocked')}</span>
+        )}
+        {row.isWaiting && row.kind === 'trial' && (
+          <span className="tag tag--warn">{t('staffInbox.needsDays')}</span>
+        )}
+        {row.assignee &&
+          (row.isWaiting && row.assignee === own ? (
+            <span className="tag tag--accent">{t('staffInbox.forMe')}</span>
+          ) : (
+            <span className="tag">{row.assignee}</span>
+          ))}
         {isNew && <span className="sr">{t('staffInbox.scopes.unassigned')}</span>}
       </span>
     </a>

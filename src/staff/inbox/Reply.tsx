@@ -8,6 +8,7 @@ import { useKeys } from '../keys.ts'
 import type { Decided } from './decided.ts'
 
 type Lang = 'zh' | 'en'
+type Words = Record<Lang, string>
 const MOST = 2000
 /** what a decision may be corrected to */
 const OUTCOMES: Record<InboxKind, InboxAct[]> = {
@@ -24,18 +25,27 @@ const newBatch = () => crypto.randomUUID()
 type Props = {
   one: InboxCase
   replies: SavedReply[]
+  onCase: (one: InboxCase) => void
   onDecided: (answer: Decided, said: string) => void
   /** what else may be done, at the end of the buttons */
   children?: ReactNode
 }
 
-export function Reply({ one, replies, onDecided, children }: Props) {
+export function Reply({ one, replies, onCase, onDecided, children }: Props) {
   const t = useT()
   const [isCorrecting, setCorrecting] = useState(false)
+  const [fault, setFault] = useState('')
+  /** what was written when somebody else decided it meanwhile */
+  const [draft, setDraft] = useState<Words | null>(null)
   const { last } = one
   if (last && !one.isWaiting && !isCorrecting)
     return (
       <div className="reply">
+        {fault && (
+          <p role="alert" className="staffin__no">
+            {fault}
+          </p>
+        )}
         <p>
           {t('staffInbox.decided', { operator: last.operator, date: last.date })}{' '}
           <b>{t(`staffInbox.acts.${last.act}` as never)}</b>
@@ -62,8 +72,16 @@ export function Reply({ one, replies, onDecided, children }: Props) {
       one={one}
       replies={replies}
       isCorrecting={isCorrecting}
+      draft={draft}
+      fault={fault}
+      onFault={setFault}
+      onMeanwhile={(now, words) => {
+        setDraft(words)
+        onCase(now)
+      }}
       onDecided={(answer, said) => {
         setCorrecting(false)
+        setDraft(null)
         onDecided(answer, said)
       }}
       onCancel={() => setCorrecting(false)}
@@ -78,44 +96,61 @@ function CorrectKey({ onPress }: { onPress: () => void }) {
   return null
 }
 
-type FormProps = Props & { isCorrecting: boolean; onCancel: () => void }
+type FormProps = Omit<Props, 'onCase'> & {
+  isCorrecting: boolean
+  draft: Words | null
+  fault: string
+  onFault: (fault: string) => void
+  /** somebody else has decided it since it was read */
+  onMeanwhile: (now: InboxCase, words: Words) => void
+  onCancel: () => void
+}
 
-function Form({ one, replies, isCorrecting, onDecided, onCancel, children }: FormProps) {
+function Form(props: FormProps) {
+  const { one, replies, isCorrecting, draft, fault, onFault, onMeanwhile, onDecided, onCancel, children } =
+    props
   const t = useT()
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
-  const [words, setWords] = useState(last?.words ?? { zh: '', en: '' })
+  const [words, setWords] = useState(draft ?? last?.words ?? { zh: '', en: '' })
+  const [taken, setTaken] = useState<SavedReply | null>(null)
   const [days, setDays] = useState({ startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' })
   const [batch, setBatch] = useState(newBatch)
-  const [fault, setFault] = useState('')
   const [isSending, setSending] = useState(false)
   const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
   const [main] = isCorrecting && last ? [last.act as InboxAct] : acts
 
   function take(reply: SavedReply | undefined) {
     if (!reply) return
+    setTaken(reply)
     setWords({ zh: reply.zh || words.zh, en: reply.en || words.en })
     if (reply[lang] === '') setLang(lang === 'zh' ? 'en' : 'zh')
   }
   async function decide(act: InboxAct, staysOpen = false) {
     if (isSending) return
     setSending(true)
-    setFault('')
-    const body = { act, words, ...(one.kind === 'trial' ? days : {}), staysOpen, batch }
+    onFault('')
+    const { decided, kind, id } = one
+    const body = { act, words, ...(kind === 'trial' ? days : {}), staysOpen, batch, decided }
     try {
       const answer = isCorrecting
         ? await call('POST /staff/inbox/acts/:id/correct', { params: { id: last!.id }, body, silent: true })
         : await call('POST /staff/inbox/:kind/:id/decide', {
-            params: { kind: one.kind, id: one.id },
+            params: { kind, id },
             body,
             silent: true,
           })
       if (!answer) return
       setWords({ zh: '', en: '' })
+      setTaken(null)
       setBatch(newBatch())
       onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
     } catch (error) {
-      setFault(errorText(error, t))
+      onFault(errorText(error, t))
+      const now = await call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).catch(
+        () => null,
+      )
+      if (now && now.decided !== decided) onMeanwhile(now, words)
     } finally {
       setSending(false)
     }
@@ -179,6 +214,13 @@ function Form({ one, replies, isCorrecting, onDecided, onCancel, children }: For
             </button>
           ))}
         </fieldset>
+        {taken && words[lang] !== '' && (
+          <span>
+            {t('staffInbox.taken', { title: taken.title })}
+            {words[lang] !== taken[lang] && t('staffInbox.reworded')}
+          </span>
+        )}
+        <span>{goesTo(t, one.sentTo)}</span>
         {one.language && <span>{t(`staffInbox.reads.${one.language === 'en' ? 'en' : 'zh'}`)}</span>}
         <span className="tnum">
           {words[lang].length} / {MOST}
@@ -221,4 +263,9 @@ function Form({ one, replies, isCorrecting, onDecided, onCancel, children }: For
       </div>
     </div>
   )
+}
+
+function goesTo(t: ReturnType<typeof useT>, { messages, mail }: InboxCase['sentTo']): string {
+  if (messages) return mail ? t('staffInbox.sentTo.both', { mail }) : t('staffInbox.sentTo.messages')
+  return mail ? t('staffInbox.sentTo.mail', { mail }) : t('staffInbox.sentTo.nowhere')
 }

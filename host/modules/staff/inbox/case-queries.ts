@@ -159,6 +159,32 @@ export const actsOf = (db: Reading, area: string, ids: number[]) =>
     .orderBy('id')
     .execute()
 
+/** The latest decision of a case that stands; 0 = none. @param acts those that decide */
+export async function decidedLast(
+  db: Reading,
+  area: string,
+  id: number,
+  acts: readonly string[],
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('staff_act')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('area', '=', area)
+    .where('subject', '=', String(id))
+    .where('act', 'in', acts)
+    .where('id', 'not in', taken =>
+      taken
+        .selectFrom('staff_act as back')
+        .select('back.undoes')
+        .where('back.area', '=', area)
+        .where('back.subject', '=', String(id))
+        .where('back.undoes', 'is not', null)
+        .$narrowType<{ undoes: number }>(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
 /** What was done with a copy, and taken back. @param start of the batches */
 export const copyActsOf = (db: Reading, start: string) => {
   const made = db.selectFrom('staff_act').where('batch', 'like', `${start}%`)
@@ -220,6 +246,8 @@ export const readerOf = (db: Reading, uid: number) =>
       'user_id',
       'dept',
       'email',
+      'email_checked',
+      'mail_notices',
       'id_status',
       'preferred_language',
       eb

@@ -26,7 +26,7 @@ const EXCERPT = 120
 /** shown as pictures; anything else is saved */
 const PICTURES = /^image\/(png|jpeg|gif|webp|avif)$/
 
-type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock' | 'circulation'>
+type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock' | 'circulation' | 'mail'>
 
 export function rowOf(row: SentRow, { dates }: Pick<Ctx, 'dates'>, lang: Lang, merged: number): InboxRow {
   const kind = row.kind as InboxKind
@@ -189,6 +189,7 @@ export async function caseOf(
       said: cleanText(said),
     })),
     acts: acts(row.state),
+    decided: await cases.decidedLast(db, area, id, INBOX_ACTS),
     last: last
       ? {
           id: last.id,
@@ -202,6 +203,9 @@ export async function caseOf(
         }
       : null,
     due: row.due ?? '',
+    waits:
+      Number(row.waiting) === 1 ? Math.max(0, Math.floor((clock.now() - Number(row.at)) / 60_000)) : null,
+    sentTo: { messages: reader !== undefined, mail: mailOf(ctx, reader, known.email) },
     copy,
     reader: reader
       ? `${maskName(cleanText(reader.display_name))} ${maskNumber(reader.user_id)}`
@@ -219,6 +223,17 @@ export async function caseOf(
       title: cleanText(one.title) || cutText(cleanText(one.excerpt), 40),
     })),
   }
+}
+
+/** @returns where the mail of an answer goes, masked */
+function mailOf(
+  { mail }: Pick<Ctx, 'mail'>,
+  reader: Awaited<ReturnType<typeof cases.readerOf>>,
+  visitor: string,
+): string {
+  const wishes = reader ? reader.mail_notices === 1 && reader.email_checked === 1 : true
+  const email = reader ? reader.email : visitor
+  return mail.isOn && wishes && email ? maskEmail(email) : ''
 }
 
 const isAct = (act: string): act is InboxAct => INBOX_ACTS.some(one => one === act)

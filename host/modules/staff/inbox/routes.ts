@@ -16,7 +16,7 @@ import { HttpError, Refusal } from '../../../http/errors.ts'
 import type { On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { say } from '../../../runtime/say.ts'
-import { Cannot, decideAll } from '../../../staff/decide.ts'
+import { Cannot, type Deciding, decideAll } from '../../../staff/decide.ts'
 import { addAct } from '../../../staff/queries.ts'
 import type { StaffSession } from '../../../staff/sessions.ts'
 import { correct, undo } from '../../../staff/undo.ts'
@@ -94,6 +94,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
       total: total!,
       counts: { waiting: waiting!, mine: mine!, unassigned: unassigned! },
       doneToday: await cases.decidedSince(db, INBOX_AREAS, INBOX_ACTS, dates.startOf(dates.day(now))),
+      today: dates.day(now),
       oldestDays: oldest === null ? 0 : Math.floor((now - oldest) / DAY),
       kinds: [...kinds],
     }
@@ -216,6 +217,15 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     return ids.map(one => wayOf(kind).decide(ctx, { ...input, id: one }))
   }
 
+  /** Two windows at once: whoever has not seen the other's decision does not add a second one. @throws Cannot */
+  const sinceSeen =
+    ({ area, id }: ReturnType<typeof placeOf>, { decided }: InboxDecision): Deciding =>
+    async trx => {
+      if (decided !== undefined && decided !== (await cases.decidedLast(trx, area, id, INBOX_ACTS)))
+        throw new Cannot('It was decided since it was read. Nothing was changed.')
+      return { said: '' }
+    }
+
   async function doneAs(
     place: ReturnType<typeof placeOf>,
     input: CallInput,
@@ -232,7 +242,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     inWords(async () => {
       const place = placeOf(input)
       const { batch } = input.body
-      const works = await worksOf(place, input.body, false)
+      const works = [sinceSeen(place, input.body), ...(await worksOf(place, input.body, false))]
       return doneAs(place, input, await decideAll(ctx, place.staff.name, works, batch))
     }),
   )

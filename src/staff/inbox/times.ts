@@ -1,0 +1,15 @@
+import type { useT } from '../../i18n/use-t.ts'
+
+/** How long one waits, in the largest units that say it. @param minutes whole */
+export function waitedText(t: ReturnType<typeof useT>, minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return t('staffInbox.waits.days', { count: Math.floor(hours / 24) })
+  if (hours > 0) return t('staffInbox.waits.hours', { hours, minutes: minutes % 60 })
+  return t('staffInbox.waits.minutes', { minutes })
+}
+
+/** The time of what came today, else its day; with the year where it is another. @param date yyyy-MM-dd HH:mm @param today yyyy-MM-dd */
+export function shortDate(date: string, today: string): string {
+  if (date.startsWith(today)) return date.slice(11)
+  return date.slice(0, 4) === today.slice(0, 4) ? date.slice(5, 10) : date.slice(0, 10)
+}

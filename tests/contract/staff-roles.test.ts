@@ -1,0 +1,195 @@
+/** Who may make which call of the staff, call by call, as openapi.json names them: a new one without a row here fails. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addStaffTo, Librarian, openStaff } from '../staff-visitor.ts'
+
+/** a: administrator, c: collections, f: reader of figures; '' = before the sign-in, and for it */
+const WHO: Record<string, string> = {
+  'GET /opac/staff/session': '',
+  'POST /opac/staff/session': '',
+  'POST /opac/staff/session/code': '',
+  'POST /opac/staff/session/end': '',
+  'POST /opac/staff/factor': '',
+  'POST /opac/staff/factor/confirm': '',
+  'GET /opac/staff/external': '',
+  'GET /opac/staff/external/back': '',
+  'POST /opac/staff/password': 'acf',
+  'GET /opac/staff/accounts': 'a',
+  'POST /opac/staff/accounts': 'a',
+  'POST /opac/staff/accounts/{id}': 'a',
+  'POST /opac/staff/accounts/{id}/password': 'a',
+  'GET /opac/staff/inbox': 'ac',
+  'GET /opac/staff/inbox.csv': 'ac',
+  'GET /opac/staff/inbox/people': 'ac',
+  'GET /opac/staff/inbox/replies': 'ac',
+  'POST /opac/staff/inbox/replies': 'ac',
+  'DELETE /opac/staff/inbox/replies/{id}': 'ac',
+  'GET /opac/staff/inbox/files/{id}': 'ac',
+  'POST /opac/staff/inbox/acts/{id}/undo': 'ac',
+  'POST /opac/staff/inbox/acts/{id}/correct': 'ac',
+  'GET /opac/staff/inbox/{kind}/{id}': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/reader': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/assign': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/notes': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/merge': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/split': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/copy': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/copy/{act}/undo': 'ac',
+  'POST /opac/staff/inbox/{kind}/{id}/decide': 'ac',
+  'GET /opac/staff/collections/list': 'ac',
+  'GET /opac/staff/collections/books': 'ac',
+  'POST /opac/staff/collections/books': 'ac',
+  'GET /opac/staff/collections/{kind}/{id}': 'ac',
+  'POST /opac/staff/collections/{kind}': 'ac',
+  'POST /opac/staff/collections/{kind}/{id}': 'ac',
+  'POST /opac/staff/collections/{kind}/{id}/publish': 'ac',
+  'POST /opac/staff/collections/{kind}/{id}/withdraw': 'ac',
+  'POST /opac/staff/collections/{kind}/{id}/discard': 'ac',
+  'POST /opac/staff/collections/{kind}/order': 'ac',
+  'POST /opac/staff/collections/acts/{id}/undo': 'ac',
+  'POST /opac/staff/collections/{kind}/preview': 'ac',
+  'GET /opac/staff/collections/preview/{key}': 'ac',
+  'GET /opac/staff/look': 'a',
+  'POST /opac/staff/look/draft': 'a',
+  'GET /opac/staff/look/preview/{key}': 'a',
+  'POST /opac/staff/look/publish': 'a',
+  'GET /opac/staff/look/versions/{id}': 'a',
+  'POST /opac/staff/look/versions/{id}/restore': 'a',
+  'POST /opac/staff/look/logo': 'a',
+  'GET /opac/staff/numbers': 'acf',
+  'GET /opac/staff/numbers.csv': 'acf',
+}
+type Method = 'GET' | 'POST' | 'DELETE'
+const WITH_ROLE = Object.entries(WHO)
+  .filter(([, who]) => who !== '')
+  .map(([call, who]) => {
+    const [method, path] = call.split(' ') as [Method, string]
+    const filled = path.replace('/inbox/{kind}', '/inbox/letter').replace('{kind}', 'list')
+    // of none that there is: an administrator's calls work
+    return { call, method, who, path: filled.replace(/\{\w+\}/g, '99') }
+  })
+/** what a caller might claim to be */
+const CLAIM = { role: 'administrator', staff: { role: 'administrator' } }
+const bodyOf = (method: Method) => (method === 'POST' ? CLAIM : undefined)
+
+let at: Awaited<ReturnType<typeof openStaff>>
+beforeAll(async () => {
+  at = await openStaff('', { ALLOW_ORIGINS: 'https://friend.example' })
+})
+async function entered(name: string): Promise<Librarian> {
+  const one = new Librarian(at.app)
+  expect((await one.enter(name)).code).toBe(0)
+  return one
+}
+
+it('every call that the document names has its row, and no other', async () => {
+  const { paths } = (await at.visitor.ask('GET', '/opac/openapi.json')).json<{
+    paths: Record<string, Record<string, unknown>>
+  }>()
+  const named = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/staff/'))
+    .flatMap(([path, calls]) => Object.keys(calls).map(method => `${method.toUpperCase()} /opac${path}`))
+  expect(named.sort()).toEqual(Object.keys(WHO).sort())
+})
+
+describe('a call answers its roles alone', () => {
+  it.each([
+    ['Ann', 'a'],
+    ['Bo', 'c'],
+    ['Cy', 'f'],
+  ])('%s', async (name, role) => {
+    const staff = await entered(name)
+    for (const { call, method, path, who } of WITH_ROLE) {
+      const claimed = `${path}?role=administrator`
+      const headers = staff.headers({ 'x-staff-role': 'administrator' })
+      const { statusCode } = await staff.ask(method, claimed, bodyOf(method), headers)
+      if (who.includes(role)) expect([401, 403], call).not.toContain(statusCode)
+      else expect(statusCode, call).toBe(403)
+    }
+  })
+
+  it('and neither nobody, nor a reader, nor a forged or an ended session', async () => {
+    const reader = at.visitor
+    await reader.signIn('reader1')
+    const forger = new Librarian(at.app)
+    forger.cookies['opac.staff'] = 'A'.repeat(43)
+    const unsigned = new Librarian(at.app)
+    unsigned.cookies['opac.staff'] = Buffer.from(JSON.stringify(CLAIM)).toString('base64url')
+    // a reader's session is none of the staff's
+    const crossed = new Librarian(at.app)
+    crossed.cookies['opac.staff'] = Object.values(reader.cookies).at(-1) ?? ''
+    const ended = await entered('Ann')
+    const cookie = ended.cookies['opac.staff']!
+    await ended.send('POST', '/session/end')
+    ended.cookies['opac.staff'] = cookie
+    for (const { call, method, path } of WITH_ROLE)
+      for (const one of [new Librarian(at.app), reader, forger, unsigned, crossed, ended]) {
+        const headers = { 'x-staff-token': ended.token }
+        const { statusCode } = await one.ask(method, path, bodyOf(method), headers)
+        expect(statusCode, call).toBe(401)
+      }
+  })
+})
+
+describe('a change', () => {
+  const CHANGES = WITH_ROLE.filter(({ method }) => method !== 'GET')
+
+  it('without the token of the session, or with that of another one, is refused', async () => {
+    const staff = await entered('Ann')
+    const other = await entered('Ann')
+    for (const { call, method, path } of CHANGES)
+      for (const token of ['', 'x', other.token]) {
+        const { statusCode } = await staff.ask(method, path, bodyOf(method), { 'x-staff-token': token })
+        expect(statusCode, call).toBe(403)
+      }
+  })
+
+  it('from a page of another site is refused, also of one that readers may be sent to', async () => {
+    const staff = await entered('Ann')
+    for (const { call, method, path } of CHANGES)
+      for (const origin of ['https://evil.example', 'https://friend.example', 'null']) {
+        const { statusCode } = await staff.ask(method, path, bodyOf(method), staff.headers({ origin }))
+        expect(statusCode, `${call} from ${origin}`).toBe(403)
+      }
+  })
+
+  it('and no answer is for another site, nor the token of the session', async () => {
+    const staff = await entered('Ann')
+    for (const origin of ['https://evil.example', 'https://friend.example'])
+      for (const path of [
+        '/opac/staff/session',
+        '/meta-local/opac/staff/session/',
+        '/opac/staff/inbox',
+        '/opac/%73taff/session',
+      ]) {
+        const read = await staff.ask('GET', path, undefined, { origin })
+        expect(read.headers['access-control-allow-origin'], `${path} to ${origin}`).toBeUndefined()
+        expect(read.body, path).not.toContain(staff.token)
+      }
+  })
+
+  it('sent as a form, as a page without scripts could, is refused', async () => {
+    const staff = await entered('Ann')
+    for (const { call, path, method } of CHANGES) {
+      if (method !== 'POST') continue
+      const { statusCode } = await at.app.inject({
+        ...{ method, url: path, payload: 'role=administrator' },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: `opac.staff=${staff.cookies['opac.staff']}`,
+        },
+      })
+      expect(statusCode, call).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+it('a role that is taken away ends at the next call', async () => {
+  addStaffTo(at.store, 'Di', 'administrator')
+  const staff = await entered('Di')
+  expect((await staff.send('GET', '/look')).code).toBe(0)
+  at.store.raw.exec("UPDATE staff_account SET role = 'figures' WHERE name = 'Di'")
+  for (const { call, method, path, who } of WITH_ROLE) {
+    if (who.includes('f')) continue
+    expect((await staff.ask(method, path, bodyOf(method), staff.headers())).statusCode, call).toBe(403)
+  }
+})
