@@ -20,7 +20,16 @@ function commitBefore(): string {
     .toSorted()
     .at(-1)!
   try {
-    const added = git('log', '--diff-filter=A', '-1', '--format=%H', '--', `${MIGRATIONS}/${newest}`)
+    const added = git(
+      'log',
+      '--first-parent',
+      '-m',
+      '--diff-filter=A',
+      '-1',
+      '--format=%H',
+      '--',
+      `${MIGRATIONS}/${newest}`,
+    )
     return added && git('rev-parse', '--verify', `${added}^`)
   } catch {
     return ''
