@@ -10,6 +10,13 @@ test('F05 a word too many is left out, named, and can be put back; all can be re
   await expect(page.locator('.grade__h').first()).toContainText('缺 限定版')
   await expect(page.locator('.floor')).toBeVisible()
   await expect(graded.locator('s')).toHaveText(['限定版'])
+  const ways = page.getByRole('complementary', { name: '要的就是那一版？' })
+  await expect(ways.getByRole('link', { name: '图书荐购' })).toHaveAttribute('href', '/space/suggestPurchase')
+  await expect(ways.getByRole('link', { name: '电子图书' })).toHaveAttribute(
+    'href',
+    /EBook\?q=.*%E9%99%90%E5%AE%9A%E7%89%88/,
+  )
+  await expect(ways.getByRole('link', { name: '问馆员' })).toBeVisible()
   await page.getByRole('link', { name: '放回“限定版”' }).click()
   await expect(page).toHaveURL(url => url.searchParams.get('q') === '红楼梦 曹雪芹 "限定版"')
   await expect(page.getByRole('article')).toHaveCount(0)

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { info } from '../../ui/icons.ts'
 import { check, undo } from '../../ui/icons-pages.ts'
+import { GradedWays } from './Graded.Ways.tsx'
 
 type Answer = NonNullable<SearchAnswer['graded']>
 type Props = {
@@ -46,6 +47,7 @@ export function Graded({ graded, state, hrefOf, hits, isLastPage }: Props) {
           <span>{t('graded.floor')}</span>
         </p>
       )}
+      {leftOut.length > 0 && <GradedWays words={state.conditions[0]?.value ?? ''} />}
     </>
   )
 }

@@ -23,11 +23,11 @@ export function SubjectLadder({ authority, isPage, addressOf }: Props) {
   const links = (list: NamedLink[]) =>
     list.map(({ name: text, address, count, classNo }) => (
       <li key={address}>
+        {classNo && <span className="num mono">{classNo}</span>}
         <a href={addressOf('subject', address)} lang={langOf(text, lang)}>
           {text}
         </a>
         {count > 0 && <span className="num">{grouped(count)}</span>}
-        {classNo && <span className="num mono">{classNo}</span>}
       </li>
     ))
   const row = (label: string, items: ReactNode[], kind?: 'up' | 'plain') =>

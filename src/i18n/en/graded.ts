@@ -16,4 +16,10 @@ export default {
   edition: 'helps to choose the edition',
   asTyped: 'Search for every word as typed',
   floor: 'Titles further down are not close to your search and are not listed.',
+  ways: 'Need that exact edition?',
+  suggest: 'Suggest a purchase',
+  suggestText: 'Ask the library to buy it; a title is enough',
+  elsewhere: 'Search for these words elsewhere',
+  ask: 'Ask a librarian',
+  askText: 'Sign in and write; the answer comes to My feedback',
 }

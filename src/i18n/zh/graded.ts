@@ -16,4 +16,10 @@ export default {
   edition: '只用来选版本',
   asTyped: '按原文逐词检索',
   floor: '再往下的书与您要找的不相近，没有列出。',
+  ways: '要的就是那一版？',
+  suggest: '图书荐购',
+  suggestText: '推荐图书馆购买，填写题名即可',
+  elsewhere: '用这些词到别处检索',
+  ask: '问馆员',
+  askText: '登录后写信，在“我的反馈”中看回复',
 }
