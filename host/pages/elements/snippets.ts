@@ -105,3 +105,6 @@ opac:
 libraries:
   - mytheme/opac
 `
+
+export const mediawikiSettings = (origin: string): string =>
+  `wfLoadExtension( 'ReadingRoom' );\n$wgReadingRoomAddress = '${origin}';`
