@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { elementSources } from './host/build/element-sources.ts'
 import { here } from './host/build/here.ts'
 import { iconMasks } from './host/build/icon-masks.ts'
+import { mediawikiExtension } from './host/build/mediawiki.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
 import { portalChunks } from './host/build/portal-chunks.ts'
 import { precompress } from './host/build/precompress.ts'
@@ -48,6 +49,7 @@ export default defineConfig({
     stylePieces,
     packageFiles,
     wordpressPlugin,
+    mediawikiExtension,
   ],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },

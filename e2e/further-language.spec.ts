@@ -33,6 +33,12 @@ test('S06 Arabic is chosen in the menu, spoken at once and by every window, draw
     await expect(page.getByRole('heading', { level: 1 })).toContainText('اعثر على كتاب')
     await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
 
+    // keys lead on where the eye does
+    const tabs = page.getByRole('tablist').first().getByRole('tab')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.nth(1)).toBeFocused()
+
     // the same from the host, before any script; the start edge is the right one
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/mspace/searchList?q=history')

@@ -9,7 +9,8 @@ export function inSlot(slot: string, values: Values, lang?: string): string | nu
   const [name = '', ...words] = slot.split('|')
   const count = values[name]
   if (!words.length) return count
-  if (!lang || import.meta.env.OPAC_ELEMENTS) return words[String(count) === '1' ? 0 : 1]
+  if (!lang || import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF)
+    return words[String(count) === '1' ? 0 : 1]
   const rules = new Intl.PluralRules(lang)
   const forms = ORDER.filter(form => rules.resolvedOptions().pluralCategories.includes(form))
   // fewer words than forms: one and other, or other alone

@@ -4,6 +4,9 @@ import { $dictionary, $language, type Lang } from '../core/stores/language.ts'
 import { type T, translate } from './index.ts'
 import { fillIn } from './slot.ts'
 
+/** The elements have their words from OwnWords alone, the staff's pages are zh and en. */
+const isFurtherPossible = !import.meta.env.OPAC_ELEMENTS && !import.meta.env.OPAC_STAFF
+
 /** The language of one element of a page, which may be another than that of the next one; '' = the language on view. */
 export const OwnLang = createContext<Lang | ''>('')
 
@@ -23,6 +26,8 @@ export function useT(): T {
   const own = useContext(OwnWords)
   return (key, values) => {
     const text = own[key]
-    return text === undefined ? translate(lang, key, values) : fillIn(text, values, $dictionary.get()?.lang)
+    return text === undefined
+      ? translate(lang, key, values)
+      : fillIn(text, values, isFurtherPossible ? $dictionary.get()?.lang : undefined)
   }
 }

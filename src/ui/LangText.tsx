@@ -13,7 +13,10 @@ export function langOf(text: string, page: string): 'zh' | 'en' | 'ja' | undefin
       : /[A-Za-z]{2}/.test(text)
         ? 'en'
         : undefined
-  return own && !($dictionary.get()?.lang ?? page).startsWith(own) ? own : undefined
+  // a further language is the portal's alone
+  const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
+  const shown = further?.lang ?? page
+  return own && !shown.startsWith(own) ? own : undefined
 }
 
 export function LangText({ text, page }: { text: string; page: string }) {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { arrowStep } from '../core/browser/arrow-step.ts'
 import '../styles/tabs.css'
 
 export type Tab = {
@@ -27,13 +28,11 @@ export type TabsProps = {
   onChoose: (id: string) => void
 }
 
-const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-
 /** Tabs (ARIA APG): arrows, Home and End move and select. */
 export function Tabs({ label, base, tabs, current, onChoose }: TabsProps) {
   const at = tabs.findIndex(tab => tab.id === current)
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = STEP[event.key]
+    const step = arrowStep(event)
     const to = step ? at + step : event.key === 'Home' ? 0 : event.key === 'End' ? -1 : undefined
     if (to === undefined) return
     event.preventDefault()

@@ -6,8 +6,10 @@ import { inChinese } from './descriptions-zh.ts'
 import type { ElementDeclaration } from './manifest.ts'
 import {
   drupalSnippet,
+  EXTENSION_ZIP,
   elementSnippet,
   installSnippet,
+  mediawikiSettings,
   PLUGIN_ZIP,
   plainSnippet,
   reactSnippet,
@@ -187,6 +189,7 @@ ${one(words.plain, `<p>${words.plainText}</p>${block(words.plain, plainSnippet(o
 ${one('React', `<p>${words.install}</p>${install}<p>${words.reactText}</p>${block('React', reactSnippet(open))}`)}
 ${one('Vue', `<p>${words.install}</p>${install}<p>${words.vueText}</p>${block('Vue', vueSnippet(open))}<p>${words.vueConfig}</p>${block('vite.config.ts', VUE_CONFIG)}`)}
 ${one('WordPress', `<p>${words.wordpressText} <a href="/widgets/v1/${PLUGIN_ZIP}" download>${PLUGIN_ZIP}</a></p><p>${words.wordpressMore}</p>${block('WordPress', shortcodeSnippet(open))}`)}
+${one('MediaWiki', `<p>${inHtml(words.mediawikiText)} <a href="/widgets/v1/${EXTENSION_ZIP}" download>${EXTENSION_ZIP}</a></p>${block('LocalSettings.php', mediawikiSettings(snippet.origin))}`)}
 ${one('Drupal', `<p>${words.drupalText}</p>${block('libraries.yml', drupalSnippet(open))}<p>${words.drupalMore}</p>${block('Drupal', elementSnippet(open))}`)}
 </div></section>`
 }

@@ -5,6 +5,8 @@ import { inHtml } from '../../../src/core/rules/in-html.ts'
 export const PACKAGE = 'reading-room-elements'
 /** the WordPress plugin, beside the elements of v1 */
 export const PLUGIN_ZIP = 'reading-room.zip'
+/** the extension of MediaWiki, there, too */
+export const EXTENSION_ZIP = 'reading-room-mediawiki.zip'
 
 export type Snippet = {
   /** of the library */
@@ -103,3 +105,6 @@ opac:
 libraries:
   - mytheme/opac
 `
+
+export const mediawikiSettings = (origin: string): string =>
+  `wfLoadExtension( 'ReadingRoom' );\n$wgReadingRoomAddress = '${origin}';`

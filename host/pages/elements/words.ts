@@ -59,6 +59,8 @@ const zh = {
   reactText: 'React 19 和 Preact 如下。React 18 的 JSX 不支持自定义事件，请使用 ref 和 addEventListener。',
   vueText: '组件：',
   vueConfig: '在 vite.config 中声明这些标签不是 Vue 组件：',
+  mediawikiText:
+    '解压到 extensions/，并写入下面的设置。维基页面中即可使用 <opac-search-bar />、<opac-book-block />、<opac-temporary-shelf /> 和 <opac-reader-banner />：',
   wordpressText: '在“插件 → 安装插件 → 上传插件”中上传插件并启用，再在“设置 → 阅览室”中填写图书馆地址：',
   wordpressMore: '编辑器中有四个区块，带实时预览；作者角色也能使用。经典编辑器使用短代码：',
   drupalText: '在主题的 libraries.yml 中添加一次脚本（请替换主题名）：',
@@ -163,6 +165,8 @@ const en: typeof zh = {
     'For React 19 and Preact. React 18 does not support custom events in JSX: use a ref and addEventListener.',
   vueText: 'A component:',
   vueConfig: 'In vite.config, declare that these tags are not Vue components:',
+  mediawikiText:
+    'Unpack it in extensions/ and add these settings. Pages of the wiki then have <opac-search-bar />, <opac-book-block />, <opac-temporary-shelf /> and <opac-reader-banner />:',
   wordpressText:
     'Upload the plugin under Plugins, Add New, Upload Plugin, activate it, and enter the library’s address under Settings, The Reading Room:',
   wordpressMore:

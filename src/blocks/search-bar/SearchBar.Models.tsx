@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { SearchModel } from '../../contract/vars.ts'
+import { arrowStep } from '../../core/browser/arrow-step.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { isLinkModel } from '../../core/rules/search-models.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -18,7 +19,7 @@ export function Models({ models, current, onChoose }: Props) {
   if (models.length < 2) return null
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const step = arrowStep(event)
     if (!step) return
     event.preventDefault()
     const at = tabs.findIndex(model => model.code === current)

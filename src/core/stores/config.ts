@@ -34,7 +34,8 @@ function inFurther(config: BaseConfig, words: Record<string, string>): BaseConfi
 }
 
 export function applyConfig(config: BaseConfig | null): void {
-  const further = $dictionary.get()
+  // the portal's alone
+  const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
   $config.set(config && further ? inFurther(config, further.words) : config)
   if (!config) return
   httpSettings.timeout = config.requestTimeout || httpSettings.timeout

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { arrowStep } from '../../core/browser/arrow-step.ts'
 import '../../styles/cover.css'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Back } from '../../contract/x-week.ts'
@@ -8,7 +9,7 @@ import { clothOf } from '../../ui/CoverArt.tsx'
 import { width } from '../../ui/cover-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 }
+const ENDS: Record<string, number> = { Home: -99, End: 99 }
 /** heights of spines, in home.css; a title of so many em goes on the first that fits */
 const ROOMS = [4, 5, 6, 7]
 
@@ -32,7 +33,7 @@ export function Backs({
 }) {
   const lang = useLang()
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
-    const step = STEPS[event.key]
+    const step = arrowStep(event) ?? ENDS[event.key]
     const links = [...event.currentTarget.querySelectorAll('a')]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     if (!step || at < 0) return

@@ -1,5 +1,7 @@
 /** Scrollable row of pages of eight: by buttons, touch or keyboard. */
+
 import { type ReactNode, useRef, useState } from 'react'
+import { isFromRight } from '../../../core/browser/arrow-step.ts'
 import '../../../styles/home-parts.css'
 import { HOME_PAGE } from '../../../core/limits.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -60,7 +62,7 @@ export function useCarousel(count: number) {
   const pages = Math.ceil(count / HOME_PAGE)
   const placeOf = (at: number): number => {
     const [first, one] = [row.current!.children[0], row.current!.children[at]] as HTMLElement[]
-    return one!.offsetLeft - first!.offsetLeft
+    return Math.abs(one!.offsetLeft - first!.offsetLeft)
   }
   const start = (): void => {
     setPage(0)
@@ -70,7 +72,7 @@ export function useCarousel(count: number) {
     setPage(to)
     const list = row.current!
     target.current = Math.min(placeOf(to * HOME_PAGE), list.scrollWidth - list.clientWidth)
-    list.scrollLeft = target.current
+    list.scrollLeft = isFromRight(list) ? -target.current : target.current
   }
   /** User scrolling cancels the target. */
   const onTake = (): void => {
@@ -79,7 +81,9 @@ export function useCarousel(count: number) {
   const onScroll = (): void => {
     // a scroll event may come after the row has left the page
     if (!row.current) return
-    const { scrollLeft, clientWidth, scrollWidth } = row.current
+    const { clientWidth, scrollWidth } = row.current
+    // negative where the row begins at the right
+    const scrollLeft = Math.abs(row.current.scrollLeft)
     if (target.current !== null) {
       if (Math.abs(scrollLeft - target.current) > 2) return
       target.current = null

@@ -1,0 +1,31 @@
+/** The MediaWiki extension: its words in both languages, and a zip that is always the same. */
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { extensionZip } from '../../host/build/mediawiki.ts'
+
+const files = unzipSync(extensionZip('1.2.3'))
+const text = (name: string) => Buffer.from(files[`ReadingRoom/${name}`]!).toString('utf8')
+
+test('W07 MediaWiki: the zip is an extension with version and licence, the same bytes each time', () => {
+  expect(Buffer.compare(extensionZip('1.2.3'), extensionZip('1.2.3'))).toBe(0)
+  expect(Object.keys(files).every(name => name.startsWith('ReadingRoom/'))).toBe(true)
+  expect(JSON.parse(text('extension.json')).version).toBe('1.2.3')
+  expect(text('LICENSE')).toContain('MIT')
+  const elements = JSON.parse(text('elements.json'))
+  expect(Object.keys(elements)).toEqual(['book-block', 'reader-banner', 'search-bar', 'temporary-shelf'])
+  expect(elements['book-block'].layout.enum).toContain('carousel')
+})
+
+test('W07 MediaWiki: every message that the code says is there in English and Chinese, and no other', () => {
+  const [en, zh] = ['en', 'zh-hans'].map(
+    lang => JSON.parse(text(`i18n/${lang}.json`)) as Record<string, string>,
+  )
+  const code = ['includes/Hooks.php', 'includes/Element.php', 'extension.json'].map(text).join('')
+  const said = [...code.matchAll(/'(readingroom-[a-z-]+)'|"(readingroom-desc)"/g)].map(([, a, b]) => a ?? b)
+  const named = ['book-block', 'temporary-shelf', 'reader-banner'].map(name => `readingroom-${name}`)
+  const keys = [...new Set([...said, ...named])].filter(key => key !== 'readingroom-loader').toSorted()
+  expect(Object.keys(en!).toSorted()).toEqual(keys)
+  expect(Object.keys(zh!).toSorted()).toEqual(keys)
+  for (const key of keys)
+    expect((zh![key!]!.match(/\$\d/g) ?? []).toSorted()).toEqual((en![key!]!.match(/\$\d/g) ?? []).toSorted())
+})

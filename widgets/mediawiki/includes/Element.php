@@ -1,0 +1,149 @@
+<?php
+namespace MediaWiki\Extension\ReadingRoom;
+
+use Html;
+
+/** One element: what it may be given (elements.json, made by the build), and its HTML. */
+class Element {
+	private const COLOUR = '/^#([0-9a-f]{3}|[0-9a-f]{6})$/i';
+	private const OFF = [ '0', 'false', 'no', 'none', 'off' ];
+
+	/** @var string */
+	private $name;
+	/** @var array<string, mixed> value by attribute */
+	private $values = [];
+
+	public function __construct( string $name ) {
+		$this->name = $name;
+	}
+
+	/** @return array<string, array<string, array>> By the element's name: attribute => its schema. */
+	public static function all(): array {
+		static $all = null;
+		$all = $all ?? json_decode( file_get_contents( dirname( __DIR__ ) . '/elements.json' ), true );
+		return $all;
+	}
+
+	/**
+	 * @param array<string, string> $given
+	 * @return string[] Key and values of a message that says what is wrong; empty where nothing is.
+	 */
+	public function read( array $given ): array {
+		$schemas = self::all()[$this->name];
+		foreach ( $schemas as $attribute => $schema ) {
+			$this->values[$attribute] = $schema['default'];
+		}
+		foreach ( $given as $attribute => $text ) {
+			if ( !isset( $schemas[$attribute] ) ) {
+				return [ 'readingroom-no-attribute', $attribute, implode( ', ', array_keys( $schemas ) ) ];
+			}
+			$schema = $schemas[$attribute];
+			$text = mb_substr( trim( $text ), 0, 2000 );
+			if ( $schema['type'] === 'boolean' ) {
+				$this->values[$attribute] = !in_array( strtolower( $text ), self::OFF, true );
+			} elseif ( $schema['type'] === 'integer' ) {
+				if ( !ctype_digit( $text ) || (int)$text < $schema['minimum'] || (int)$text > $schema['maximum'] ) {
+					return [ 'readingroom-bad-value', $attribute, $text, "{$schema['minimum']}–{$schema['maximum']}" ];
+				}
+				$this->values[$attribute] = (int)$text;
+			} elseif ( isset( $schema['enum'] ) && !in_array( $text, $schema['enum'], true ) ) {
+				return [ 'readingroom-bad-value', $attribute, $text, implode( ', ', array_filter( $schema['enum'] ) ) ];
+			} elseif ( $attribute === 'accent' && $text !== '' && !preg_match( self::COLOUR, $text ) ) {
+				return [ 'readingroom-bad-value', $attribute, $text, '#a84e18' ];
+			} else {
+				$this->values[$attribute] = $text;
+			}
+		}
+		return [];
+	}
+
+	/** @return array<string, string> What stands in its tag. */
+	private function attributes( array $site ): array {
+		$attributes = [];
+		$classes = [];
+		foreach ( $this->values as $attribute => $value ) {
+			if ( $attribute === 'look' || $attribute === 'accent' ) {
+				continue;
+			}
+			if ( in_array( $attribute, [ 'callno', 'availability', 'abstract' ], true ) ) {
+				// parts of it that are hidden: reading-room.css
+				if ( !$value ) {
+					$classes[] = "reading-room-no-$attribute";
+				}
+				continue;
+			}
+			if ( $attribute === 'actions' ) {
+				$value = $value ? '' : 'none';
+			}
+			if ( $value ) {
+				$attributes[$attribute] = $value === true ? 'true' : (string)$value;
+			}
+		}
+		$own = $this->values['look'];
+		$look = $own ?: $site['look'];
+		$accent = $own ? $this->values['accent'] : $site['accent'];
+		if ( $look === 'minimal' ) {
+			$attributes['look'] = 'minimal';
+		} elseif ( $look === 'own' && preg_match( self::COLOUR, $accent ) ) {
+			$attributes['style'] = "--opac-accent: $accent";
+		}
+		if ( $classes ) {
+			$attributes['class'] = implode( ' ', $classes );
+		}
+		if ( $site['lang'] ) {
+			$attributes['lang'] = $site['lang'];
+		}
+		return $attributes;
+	}
+
+	/**
+	 * The element with a form or a link that needs no script, on one line.
+	 *
+	 * @param array<string, string> $site look, accent, lang of the settings
+	 * @param string $portal address of the portal
+	 * @param callable $say key => Message
+	 */
+	public function html( array $site, string $portal, callable $say ): string {
+		$target = $this->values['target'] === '_blank' ? [ 'target' => '_blank', 'rel' => 'noopener' ] : [];
+		if ( $this->name === 'search-bar' ) {
+			$inside = Html::rawElement(
+				'form',
+				[ 'action' => "$portal/searchList", 'role' => 'search' ] + $target,
+				Html::element( 'input', [ 'name' => 'q', 'aria-label' => $say( 'readingroom-words' )->text() ] ) . ' ' .
+					Html::element( 'button', [], $say( 'readingroom-search' )->text() )
+			);
+		} else {
+			$inside = Html::element(
+				'a',
+				[ 'href' => $portal . $this->path() ] + $target,
+				$say( "readingroom-{$this->name}" )->text()
+			);
+		}
+		return Html::rawElement( "opac-{$this->name}", $this->attributes( $site ), $inside );
+	}
+
+	/** Where the portal shows the same, behind /space. */
+	private function path(): string {
+		if ( $this->name === 'temporary-shelf' ) {
+			return '/temporaryShelf';
+		}
+		if ( $this->name === 'reader-banner' ) {
+			return '/reader/readerHome';
+		}
+		[ 'bib' => $bib, 'bibs' => $bibs, 'isbn' => $isbn, 'query' => $query, 'source' => $source ] = $this->values;
+		$first = $bib ?: strtok( $bibs, ', ' );
+		if ( $first ) {
+			return '/searchDetailLocal/' . rawurlencode( $first );
+		}
+		if ( $isbn ) {
+			return '/searchList?q=' . rawurlencode( $isbn ) . '&f=isbn';
+		}
+		if ( $query ) {
+			return '/searchList?q=' . rawurlencode( $query );
+		}
+		if ( strpos( $source, 'booklist:' ) === 0 ) {
+			return '/bookList/detail/' . rawurlencode( substr( $source, 9 ) );
+		}
+		return $source === 'hot' ? '/hotBook' : '/searchList?sort=inDate';
+	}
+}

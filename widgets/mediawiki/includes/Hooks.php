@@ -1,0 +1,63 @@
+<?php
+namespace MediaWiki\Extension\ReadingRoom;
+
+use Config;
+use MediaWiki\Hook\ParserFirstCallInitHook;
+use Parser;
+
+/** The tags <opac-search-bar>, <opac-book-block>, <opac-temporary-shelf> and <opac-reader-banner> of wikitext. */
+class Hooks implements ParserFirstCallInitHook {
+	/** @var Config */
+	private $config;
+
+	public function __construct( Config $config ) {
+		$this->config = $config;
+	}
+
+	/** @param Parser $parser */
+	public function onParserFirstCallInit( $parser ) {
+		foreach ( array_keys( Element::all() ) as $name ) {
+			$parser->setHook( "opac-$name", function ( $text, array $given, Parser $parser ) use ( $name ) {
+				return $this->draw( $name, $given, $parser );
+			} );
+		}
+	}
+
+	/**
+	 * @param string $name Of the element, e.g. search-bar.
+	 * @param array<string, string> $given Attributes of the tag. Anybody who may edit the page has written them.
+	 * @param Parser $parser
+	 * @return string HTML
+	 */
+	private function draw( string $name, array $given, Parser $parser ): string {
+		$address = rtrim( (string)$this->config->get( 'ReadingRoomAddress' ), '/' );
+		$say = static function ( string $key, ...$values ) use ( $parser ) {
+			return wfMessage( $key, ...$values )->inLanguage( $parser->getTargetLanguage() );
+		};
+		$fail = static function ( string $key, ...$values ) use ( $say ) {
+			return '<strong class="error">' . $say( $key, ...$values )->escaped() . '</strong>';
+		};
+		if ( !preg_match( '~^https?://[^\s"\'<>]+$~i', $address ) ) {
+			return $fail( 'readingroom-no-address' );
+		}
+		$element = new Element( $name );
+		$fault = $element->read( $given );
+		if ( $fault ) {
+			return $fail( ...$fault );
+		}
+		$output = $parser->getOutput();
+		$script = htmlspecialchars( "$address/widgets/v1/loader.js", ENT_QUOTES );
+		$output->addHeadItem( "<script type=\"module\" src=\"$script\"></script>\n", 'readingroom-loader' );
+		$output->addModuleStyles( [ 'ext.readingRoom' ] );
+		$origin = preg_replace( '~^(https?://[^/]+).*$~i', '$1', $address );
+		$output->addExtraCSPScriptSrc( $origin );
+		$output->addExtraCSPDefaultSrc( $origin );
+		$site = [
+			'look' => (string)$this->config->get( 'ReadingRoomLook' ),
+			'accent' => (string)$this->config->get( 'ReadingRoomAccent' ),
+			'lang' => (string)$this->config->get( 'ReadingRoomLanguage' ),
+		];
+		// a div: the parser makes no paragraph around it, in which a form cannot stand
+		return '<div class="reading-room">' . $element->html( $site, "$address/space", $say ) . '</div>';
+	}
+}
