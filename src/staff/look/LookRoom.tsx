@@ -177,7 +177,7 @@ export function LookRoom() {
           <div>
             <Preview
               address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null}
-              sandbox="allow-same-origin"
+              sandbox=""
             />
             {draft && draft.problems.length > 0 && (
               <ul role="alert" className="staffin__no">
