@@ -14,6 +14,7 @@ import {
   regex,
   string,
 } from 'valibot'
+import { BOOKS_MAX } from '../core/limits.ts'
 import { defineCall, type StaffRole } from './call.ts'
 import { COLLECTION_KINDS } from './codes.ts'
 
@@ -22,9 +23,6 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 const kind = picklist(COLLECTION_KINDS)
 
 const short = pipe(string(), maxLength(400))
-/** lines that are looked up at once, and books of one collection */
-export const NAMES_MAX = 300
-export const BOOKS_MAX = 600
 const bibId = pipe(string(), maxLength(100))
 /**
  * note: the label in a topic, why it stands in a booklist, the passage of a course. room: from 0. level: 01 required, 02
