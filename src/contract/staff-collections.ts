@@ -14,7 +14,6 @@ import {
   regex,
   string,
 } from 'valibot'
-import { BOOKS_MAX } from '../core/limits.ts'
 import { defineCall, type StaffRole } from './call.ts'
 import { COLLECTION_KINDS } from './codes.ts'
 
@@ -46,7 +45,7 @@ export type CollectionRoom = InferOutput<typeof room>
 const content = object({
   values: record(pipe(string(), maxLength(40)), text),
   rooms: pipe(array(room), maxLength(40)),
-  books: pipe(array(entry), maxLength(BOOKS_MAX)),
+  books: pipe(array(entry), maxLength(600)),
 })
 export type CollectionContent = InferOutput<typeof content>
 
