@@ -22,9 +22,6 @@ export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 const kind = picklist(COLLECTION_KINDS)
 
 const short = pipe(string(), maxLength(400))
-/** lines that are looked up at once, and books of one collection */
-export const NAMES_MAX = 300
-export const BOOKS_MAX = 600
 const bibId = pipe(string(), maxLength(100))
 /**
  * note: the label in a topic, why it stands in a booklist, the passage of a course. room: from 0. level: 01 required, 02
@@ -48,7 +45,7 @@ export type CollectionRoom = InferOutput<typeof room>
 const content = object({
   values: record(pipe(string(), maxLength(40)), text),
   rooms: pipe(array(room), maxLength(40)),
-  books: pipe(array(entry), maxLength(BOOKS_MAX)),
+  books: pipe(array(entry), maxLength(600)),
 })
 export type CollectionContent = InferOutput<typeof content>
 

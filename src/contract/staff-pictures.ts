@@ -3,8 +3,6 @@ import { object, optional, picklist, string } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
 
 const PICTURES_ROLES: readonly StaffRole[] = ['administrator', 'collections']
-/** bytes by what it is for: every page has the logo */
-export const PICTURE_SIZES = { cover: 4_000_000, logo: 180_000 } as const
 
 export const staffPicturesCalls = {
   upload: defineCall({

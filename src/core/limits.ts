@@ -166,6 +166,11 @@ export const UPLOADS_PER_LETTER = 5
 export const UPLOAD_SIZE = 5 * 1024 * 1024
 export const UPLOADS_WAITING = 10
 export const UPLOAD_AGE = 86_400_000
+/** of the staff: lines that name books, looked up at once; books of one collection (ours) */
+export const NAMES_MAX = 300
+export const BOOKS_MAX = 600
+/** bytes of a picture by what it is for: every page has the logo (ours) */
+export const PICTURE_SIZES = { cover: 4_000_000, logo: 180_000 } as const
 /** characters of a database's name, address and reason for a trial; open trial requests (ours) */
 export const TRIAL_NAME_LENGTH = 120
 export const TRIAL_URL_LENGTH = 300

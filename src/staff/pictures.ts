@@ -1,6 +1,6 @@
 /** Sends a picture of the library's; one from a camera is made smaller first, which takes its place and time off, too. */
 import { useState } from 'react'
-import { PICTURE_SIZES } from '../contract/staff-pictures.ts'
+import { PICTURE_SIZES } from '../core/limits.ts'
 import { sendFile } from '../core/send-file.ts'
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../ui/error-text.ts'

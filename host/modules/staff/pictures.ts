@@ -1,6 +1,7 @@
 /** /opac/staff/pictures: a picture among the library's files, named by its content, so that the same one is there once. */
 import { createHash } from 'node:crypto'
-import { PICTURE_SIZES, staffPicturesCalls } from '../../../src/contract/staff-pictures.ts'
+import { staffPicturesCalls } from '../../../src/contract/staff-pictures.ts'
+import { PICTURE_SIZES } from '../../../src/core/limits.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { On } from '../../http/module.ts'
 import { uploadIn } from '../../http/multipart.ts'

@@ -1,13 +1,13 @@
 /** The books of a collection: named line by line or searched for, ordered, each with what is said of it. */
 import { type ReactNode, useId, useRef, useState } from 'react'
-import {
-  BOOKS_MAX,
-  type CollectionBook,
-  type CollectionContent,
-  type CollectionEntry,
-  type CollectionKind,
+import type {
+  CollectionBook,
+  CollectionContent,
+  CollectionEntry,
+  CollectionKind,
 } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
+import { BOOKS_MAX } from '../../core/limits.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,7 @@
 /** Books looked up by their names, as many at once as the call takes. */
-import { type CollectionBook, NAMES_MAX } from '../../contract/staff-collections.ts'
+import type { CollectionBook } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
+import { NAMES_MAX } from '../../core/limits.ts'
 
 export type Named = {
   books: CollectionBook[]

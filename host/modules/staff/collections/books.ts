@@ -1,5 +1,6 @@
 /** Books of the catalogue that the staff names: by number, bar code, ISBN, call number or title, or by a search. */
-import { type CollectionBook, NAMES_MAX } from '../../../../src/contract/staff-collections.ts'
+import type { CollectionBook } from '../../../../src/contract/staff-collections.ts'
+import { NAMES_MAX } from '../../../../src/core/limits.ts'
 import { Refusal } from '../../../http/errors.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { isbnKey } from '../../../search/analysis/identifiers.ts'

@@ -1,6 +1,6 @@
 /**
  * The home page with a draft of the configuration file: the host's own first view over the same library with other
- * settings. It has no scripts and its frame runs none, so nothing in it calls the running portal.
+ * settings. It has no scripts, and its frame runs none and has an origin of its own, so nothing in it reaches the portal.
  */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -76,7 +76,7 @@ export function openPreviews(ctx: HostContext, modules: () => readonly Module[])
       // another draft took its place meanwhile
       if (!answer || kept?.key !== key) return null
       const policy = String(answer.headers['content-security-policy'] ?? "default-src 'self'")
-      return { html: answer.payload, policy: `${policy}; sandbox allow-same-origin` }
+      return { html: answer.payload, policy: `${policy}; sandbox` }
     },
   }
 }
