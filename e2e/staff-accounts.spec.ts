@@ -104,7 +104,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   await bo.reload()
   await fillSignIn(bo, 'Bo', word)
   await setUpFactor(bo)
-  await expect(bo.getByRole('heading', { name: '收件箱' })).toBeVisible()
+  await expect(bo.getByRole('navigation', { name: '各室' })).toBeVisible()
 
   // a removed administrator removes nobody: the last one stays
   await people.getByRole('combobox', { name: 'Bo 的角色' }).selectOption({ label: '管理' })

@@ -1,5 +1,6 @@
 /** A form with one code: of an authenticator, or a recovery code. */
 import { type ReactNode, useState } from 'react'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useSending } from './use-sending.ts'
 
 type Props = {
@@ -30,6 +31,7 @@ export function CodeForm({
   fault: other = '',
 }: Props) {
   const [code, setCode] = useState('')
+  const field = useFirstFocus(hasFocus)
   const { fault, isSending, submit } = useSending(() => onCode(code))
   return (
     <form onSubmit={submit} className="staffin__f">
@@ -37,12 +39,11 @@ export function CodeForm({
       <label className="field">
         <span>{label}</span>
         <input
+          ref={field}
           className="input mono"
           inputMode={inputMode}
           autoComplete="one-time-code"
           value={code}
-          // biome-ignore lint/a11y/noAutofocus: the page is this form
-          autoFocus={hasFocus}
           onInput={event => setCode(event.currentTarget.value)}
         />
       </label>

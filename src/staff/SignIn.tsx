@@ -7,6 +7,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { Mark } from './Mark.tsx'
 import { signOut, takeSession } from './session.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useSending } from './use-sending.ts'
 
 /** isOver: somebody was signed in, and is to go on where they were */
@@ -39,6 +40,7 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
   const t = useT()
   const [name, setName] = useState(isOver ? session.name : '')
   const [password, setPassword] = useState('')
+  const field = useFirstFocus(!isOver)
   const { fault, isSending, submit } = useSending(async () =>
     takeSession(await call('POST /staff/session', { body: { name, password }, silent: true })),
   )
@@ -51,11 +53,10 @@ function PasswordForm({ session, isOver }: { session: StaffSessionAnswer; isOver
         <label className="field">
           <span>{t('staff.account')}</span>
           <input
+            ref={field}
             className="input"
             autoComplete="username"
             value={name}
-            // biome-ignore lint/a11y/noAutofocus: the page is this form
-            autoFocus={!isOver}
             onInput={event => setName(event.currentTarget.value)}
           />
         </label>

@@ -52,7 +52,10 @@ async function save({ store, config, io }: Desk, letter: number, { to }: Flags):
     try {
       await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      throw new Cannot(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+      const { code } = error as NodeJS.ErrnoException
+      throw new Cannot(
+        code === 'ENOENT' ? `There is no folder ${to}.` : `${path} cannot be written (${code}).`,
+      )
     }
     io.write(`${path}\n`)
   }
