@@ -118,10 +118,12 @@ export abstract class OpacElement extends Base {
     if (!this.#root) {
       this.#root = createRoot(innerOf(root))
       // what a server has drawn stays until there is more to see
-      if (!root.querySelector('.root > *')) this.#root.render(this.blank())
+      if (!root.querySelector('.root > *')) this.#keepRoom(root)
       this.#follow()
     }
-    void this.#draw()
+    // many are defined in one task
+    const ready = turn().then(() => this.#draw())
+    shared.coming = Promise.allSettled([shared.coming, ready])
   }
 
   disconnectedCallback(): void {
@@ -148,12 +150,35 @@ export abstract class OpacElement extends Base {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
   }
 
+  /** Renders the blank; of many that are defined together, a copy of the first one alike, which is cheaper. */
+  #keepRoom(root: ShadowRoot): void {
+    const blank = this.blank()
+    const key = this.localName + JSON.stringify((blank as { props?: object } | null)?.props)
+    const copies = blanks.get(key)
+    if (copies) {
+      innerOf(root).append(...copies.map(node => node.cloneNode(true)))
+      return
+    }
+    this.#root!.render(blank)
+    // of this task alone: a later one may show more
+    if (!blanks.size) queueMicrotask(() => blanks.clear())
+    blanks.set(
+      key,
+      [...innerOf(root).childNodes].map(node => node.cloneNode(true)),
+    )
+  }
+
   /** Follows the page's language, and the reader's choice in any window. */
   #follow(): void {
     const draw = () => void this.#draw()
-    const watch = new MutationObserver(draw)
-    watch.observe(document.documentElement, { attributeFilter: ['lang'] })
-    this.#stops.push(() => watch.disconnect(), $languageChoice.listen(draw))
+    followers.add(draw)
+    if (!watch) {
+      watch = new MutationObserver(() => {
+        for (const draw of followers) draw()
+      })
+      watch.observe(document.documentElement, { attributeFilter: ['lang'] })
+    }
+    this.#stops.push(() => followers.delete(draw), $languageChoice.listen(draw))
     if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
   }
 
@@ -238,6 +263,11 @@ export abstract class OpacElement extends Base {
   }
 }
 
+/** redrawn when the page's language changes: one observer for all of them */
+const followers = new Set<() => void>()
+let watch: MutationObserver | undefined
+/** element and props → what its blank draws */
+const blanks = new Map<string, Node[]>()
 /** languages that the elements speak themselves */
 const OURS = /^($|(en|zh(?![-_](hant|tw|hk|mo)))(?!\w))/i
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'

@@ -11,6 +11,21 @@ export const ACCENTS: Record<string, [light: string, dark: string]> = {
 
 const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
 
-/** Applies the chosen theme and follows changes in all windows. @returns stop */
-export const followTheme = (sheet: CSSStyleSheet): (() => void) =>
-  $theme.subscribe(theme => sheet.replaceSync(themeText(theme)))
+/** sheet → how many elements have adopted it, and what stops it */
+const followed = new WeakMap<CSSStyleSheet, { count: number; stop: () => void }>()
+
+/** Applies the chosen theme and follows changes in all windows, once for all elements of a document. @returns stop */
+export function followTheme(sheet: CSSStyleSheet): () => void {
+  const one = followed.get(sheet) ?? {
+    count: 0,
+    stop: $theme.subscribe(theme => sheet.replaceSync(themeText(theme))),
+  }
+  followed.set(sheet, one)
+  one.count += 1
+  return () => {
+    one.count -= 1
+    if (one.count) return
+    one.stop()
+    followed.delete(sheet)
+  }
+}
