@@ -168,6 +168,11 @@ export abstract class OpacElement extends Base {
     )
   }
 
+  /** What a server has drawn in a root of its own (book-block/served.tsx) goes when the view has as much to show. */
+  protected takeOver(): void {
+    this.shadowRoot!.querySelector('.root[data-served]')?.remove()
+  }
+
   /** Follows the page's language, and the reader's choice in any window. */
   #follow(): void {
     const draw = () => void this.#draw()
@@ -232,7 +237,7 @@ export abstract class OpacElement extends Base {
   }
 
   #render(view: ReactNode): void {
-    for (const served of this.shadowRoot!.querySelectorAll('[data-served]')) served.remove()
+    for (const served of this.shadowRoot!.querySelectorAll('.root [data-served]')) served.remove()
     this.#root?.render(view)
   }
 
@@ -254,9 +259,8 @@ export abstract class OpacElement extends Base {
     const own = (this.constructor as typeof OpacElement).css
     const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
     root.adoptedStyleSheets = [theme!, ...others]
-    const stop = followTheme(theme!)
+    followTheme(theme!)
     this.#stops.push(() => {
-      stop()
       root.adoptedStyleSheets = []
       this.#adoptedIn = undefined
     })
@@ -274,7 +278,7 @@ const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex
 
 /** The view's own root below the shadow root, where what is inherited from the page ends. */
 function innerOf(root: ShadowRoot): HTMLElement {
-  const found = root.querySelector<HTMLElement>('.root')
+  const found = root.querySelector<HTMLElement>('.root:not([data-served])')
   if (found) return found
   const inner = root.ownerDocument.createElement('div')
   inner.className = 'root'

@@ -9,23 +9,13 @@ export const ACCENTS: Record<string, [light: string, dark: string]> = {
   4: ['oklch(.470 .085 158)', 'oklch(.810 .070 158)'],
 }
 
-const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
+export const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
 
-/** sheet → how many elements have adopted it, and what stops it */
-const followed = new WeakMap<CSSStyleSheet, { count: number; stop: () => void }>()
+const following = new WeakSet<CSSStyleSheet>()
 
-/** Applies the chosen theme and follows changes in all windows, once for all elements of a document. @returns stop */
-export function followTheme(sheet: CSSStyleSheet): () => void {
-  const one = followed.get(sheet) ?? {
-    count: 0,
-    stop: $theme.subscribe(theme => sheet.replaceSync(themeText(theme))),
-  }
-  followed.set(sheet, one)
-  one.count += 1
-  return () => {
-    one.count -= 1
-    if (one.count) return
-    one.stop()
-    followed.delete(sheet)
-  }
+/** Keeps the chosen theme in a sheet that all elements of a document share, and follows changes in all windows. */
+export function followTheme(sheet: CSSStyleSheet): void {
+  if (following.has(sheet)) return
+  following.add(sheet)
+  $theme.subscribe(theme => sheet.replaceSync(themeText(theme)))
 }
