@@ -75,17 +75,36 @@ import { parts as inBundle } from './parts.ts'
   // until an element is defined its room is kept, unless the page says otherwise
   if (!import.meta.env.OPAC_PACKAGE && !document.adoptedStyleSheets.length) {
     const sheet = new CSSStyleSheet()
-    const rooms = {
-      'search-bar': models > 1 ? 88 : 51,
-      'book-block': 150,
-      'temporary-shelf': 42,
-      'reader-banner': 98,
-      availability: 24,
-      cite: 137,
-    }
+    const list = 'book-block:is([source]:not([source=hot]),[query]):not([layout],[limit])'
+    const hot = 'book-block[source=hot]:not([layout],[limit])'
+    // px, and those of a narrower element, which a float inside it keeps
+    const rooms: [name: string, px: number, below?: number][] = [
+      ['search-bar', models > 1 ? 87.5 : 51],
+      ['temporary-shelf', 42],
+      ['reader-banner', 92.5],
+      ['reader-banner', 165, 640],
+      ['availability', 24],
+      ['availability', 48, 540],
+      ['cite', 138],
+      ['cite', 186, 420],
+      ['book-block', 149.6],
+      ['book-block', 185, 560],
+      ['book-block', 227, 340],
+      [list, 787],
+      [list, 964, 560],
+      [list, 1174, 340],
+      [hot, 474],
+      [hot, 564, 480],
+      ['book-block[source][layout=shelf]', 331],
+    ]
     sheet.replaceSync(
-      Object.entries(rooms)
-        .map(([name, px]) => `:where(opac-${name}:not(:defined,[variant])){display:block;min-height:${px}px}`)
+      rooms
+        .map(([name, px, below]) => {
+          const element = `:where(opac-${name}:not(:defined,[variant]))`
+          return below
+            ? `@container(max-width:${below}px){${element}:before{content:"";float:left;height:${px}px}}`
+            : `${element}{display:flow-root;container-type:inline-size;min-height:${px}px}`
+        })
         .join(''),
     )
     document.adoptedStyleSheets.push(sheet)

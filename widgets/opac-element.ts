@@ -118,10 +118,12 @@ export abstract class OpacElement extends Base {
     if (!this.#root) {
       this.#root = createRoot(innerOf(root))
       // what a server has drawn stays until there is more to see
-      if (!root.querySelector('.root > *')) this.#root.render(this.blank())
+      if (!root.querySelector('.root > *')) this.#keepRoom(root)
       this.#follow()
     }
-    void this.#draw()
+    // many are defined in one task
+    const ready = turn().then(() => this.#draw())
+    shared.coming = Promise.allSettled([shared.coming, ready])
   }
 
   disconnectedCallback(): void {
@@ -148,12 +150,40 @@ export abstract class OpacElement extends Base {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
   }
 
+  /** Renders the blank; of many that are defined together, a copy of the first one alike, which is cheaper. */
+  #keepRoom(root: ShadowRoot): void {
+    const blank = this.blank()
+    const key = this.localName + JSON.stringify((blank as { props?: object } | null)?.props)
+    const copies = blanks.get(key)
+    if (copies) {
+      innerOf(root).append(...copies.map(node => node.cloneNode(true)))
+      return
+    }
+    this.#root!.render(blank)
+    // of this task alone: a later one may show more
+    if (!blanks.size) queueMicrotask(() => blanks.clear())
+    blanks.set(
+      key,
+      [...innerOf(root).childNodes].map(node => node.cloneNode(true)),
+    )
+  }
+
+  /** What a server has drawn in a root of its own (book-block/served.tsx) goes when the view has as much to show. */
+  protected takeOver(): void {
+    this.shadowRoot!.querySelector('.root[data-served]')?.remove()
+  }
+
   /** Follows the page's language, and the reader's choice in any window. */
   #follow(): void {
     const draw = () => void this.#draw()
-    const watch = new MutationObserver(draw)
-    watch.observe(document.documentElement, { attributeFilter: ['lang'] })
-    this.#stops.push(() => watch.disconnect(), $languageChoice.listen(draw))
+    followers.add(draw)
+    if (!watch) {
+      watch = new MutationObserver(() => {
+        for (const draw of followers) draw()
+      })
+      watch.observe(document.documentElement, { attributeFilter: ['lang'] })
+    }
+    this.#stops.push(() => followers.delete(draw), $languageChoice.listen(draw))
     if (import.meta.env.OPAC_PACKAGE) this.#stops.push($library.listen(draw))
   }
 
@@ -207,7 +237,7 @@ export abstract class OpacElement extends Base {
   }
 
   #render(view: ReactNode): void {
-    for (const served of this.shadowRoot!.querySelectorAll('[data-served]')) served.remove()
+    for (const served of this.shadowRoot!.querySelectorAll('.root [data-served]')) served.remove()
     this.#root?.render(view)
   }
 
@@ -229,22 +259,26 @@ export abstract class OpacElement extends Base {
     const own = (this.constructor as typeof OpacElement).css
     const [theme, ...others] = ['', css, own].map(text => sheetOf(this.ownerDocument, text))
     root.adoptedStyleSheets = [theme!, ...others]
-    const stop = followTheme(theme!)
+    followTheme(theme!)
     this.#stops.push(() => {
-      stop()
       root.adoptedStyleSheets = []
       this.#adoptedIn = undefined
     })
   }
 }
 
+/** redrawn when the page's language changes: one observer for all of them */
+const followers = new Set<() => void>()
+let watch: MutationObserver | undefined
+/** element and props → what its blank draws */
+const blanks = new Map<string, Node[]>()
 /** languages that the elements speak themselves */
 const OURS = /^($|(en|zh(?![-_](hant|tw|hk|mo)))(?!\w))/i
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
 
 /** The view's own root below the shadow root, where what is inherited from the page ends. */
 function innerOf(root: ShadowRoot): HTMLElement {
-  const found = root.querySelector<HTMLElement>('.root')
+  const found = root.querySelector<HTMLElement>('.root:not([data-served])')
   if (found) return found
   const inner = root.ownerDocument.createElement('div')
   inner.className = 'root'

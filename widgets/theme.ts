@@ -9,8 +9,13 @@ export const ACCENTS: Record<string, [light: string, dark: string]> = {
   4: ['oklch(.470 .085 158)', 'oklch(.810 .070 158)'],
 }
 
-const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
+export const themeText = (theme: string): string => `:host{--_theme:light-dark(${ACCENTS[theme]})}`
 
-/** Applies the chosen theme and follows changes in all windows. @returns stop */
-export const followTheme = (sheet: CSSStyleSheet): (() => void) =>
+const following = new WeakSet<CSSStyleSheet>()
+
+/** Keeps the chosen theme in a sheet that all elements of a document share, and follows changes in all windows. */
+export function followTheme(sheet: CSSStyleSheet): void {
+  if (following.has(sheet)) return
+  following.add(sheet)
   $theme.subscribe(theme => sheet.replaceSync(themeText(theme)))
+}

@@ -1,8 +1,10 @@
 /**
  * What each element costs a page of another site, measured there: written to host/pages/elements/numbers.json, which
  * /widgets/ shows. The processor is slowed four times, every answer comes 150 ms late at 1.6 Mbit/s; the median of three.
+ * Beside them the search window: what it costs once it is opened, and how long results take after the first key.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { arch, availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
@@ -68,7 +70,8 @@ const ROWS: { name: string; html: string; useful: string }[] = [
 
 type Measured = { kilobytes: number; requests: number; useful: number; shift: number; longest: number }
 
-async function measure(browser: Browser, site: Site, library: string, useful: string): Promise<Measured> {
+/** A page that is slowed, and what it has fetched of the library so far. */
+async function slowPage(browser: Browser, library: string) {
   const page: Page = await browser.newPage()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -79,15 +82,19 @@ async function measure(browser: Browser, site: Site, library: string, useful: st
     downloadThroughput: BYTES_A_SECOND,
     uploadThroughput: BYTES_A_SECOND,
   })
-  let bytes = 0
-  let requests = 0
+  const fetched = { bytes: 0, requests: 0 }
   const addresses = new Map<string, string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!addresses.get(requestId)?.startsWith(library)) return
-    bytes += encodedDataLength
-    requests += 1
+    fetched.bytes += encodedDataLength
+    fetched.requests += 1
   })
+  return { page, fetched }
+}
+
+async function measure(browser: Browser, site: Site, library: string, useful: string): Promise<Measured> {
+  const { page, fetched } = await slowPage(browser, library)
   await page.addInitScript(() => {
     const seen = { shift: 0, longest: 0 }
     Object.assign(window, { seen })
@@ -111,7 +118,48 @@ async function measure(browser: Browser, site: Site, library: string, useful: st
     () => (window as never as { seen: { shift: number; longest: number } }).seen,
   )
   await page.close()
-  return { kilobytes: bytes / 1024, requests, useful: at, ...seen }
+  return { kilobytes: fetched.bytes / 1024, requests: fetched.requests, useful: at, ...seen }
+}
+
+/** Opens the window and presses one key. afterKey: ms until results are there, without those of the request itself. */
+async function measureWindow(browser: Browser, site: Site, library: string) {
+  const { page, fetched } = await slowPage(browser, library)
+  await page.goto(site.url)
+  await page.locator('opac-search-bar .opener').click()
+  const box = page.locator('opac-search-bar dialog').getByRole('combobox')
+  await box.waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  const result = page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        const root = document.querySelector('opac-search-bar')!.shadowRoot!
+        let pressedAt = 0
+        root.addEventListener(
+          'keydown',
+          event => {
+            pressedAt = event.timeStamp
+          },
+          { capture: true },
+        )
+        new MutationObserver((_, self) => {
+          if (!root.querySelector('[role=option]')) return
+          self.disconnect()
+          requestAnimationFrame(() => {
+            const at = performance.now()
+            const asked = performance
+              .getEntriesByType('resource')
+              .filter(entry => entry.name.includes('/x/search?'))
+              .at(-1)!
+            done(at - pressedAt - asked.duration)
+          })
+        }).observe(root, { childList: true, subtree: true })
+      }),
+  )
+  await box.press('s')
+  const afterKey = await result
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return { kilobytes: fetched.bytes / 1024, afterKey }
 }
 
 const median = (values: number[]) => values.sort((one, two) => one - two)[Math.floor(values.length / 2)]!
@@ -140,6 +188,16 @@ test('what each element costs', async ({ browser, host }) => {
     rows.push(row)
     console.log(row)
   }
+  site.show(
+    `<script type="module" src="${host.url}/widgets/v1/loader.js"></script><opac-search-bar variant="button"></opac-search-bar>`,
+  )
+  const windows = []
+  for (let n = 0; n < TIMES; n++) windows.push(await measureWindow(browser, site, host.url))
+  const searchWindow = {
+    kilobytes: +median(windows.map(one => one.kilobytes)).toFixed(1),
+    afterKey: Math.round(median(windows.map(one => one.afterKey))),
+  }
+  console.log('search window', searchWindow)
   await site.stop()
   if (ONLY) return
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -148,7 +206,10 @@ test('what each element costs', async ({ browser, host }) => {
     browser: `Chromium ${browser.version()}`,
     slowed: SLOWED,
     latency: LATENCY,
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${process.platform} ${arch()}, ${availableParallelism()}`,
     rows,
+    searchWindow,
   }
   writeFileSync(join(root, 'host/pages/elements/numbers.json'), `${JSON.stringify(numbers, null, 2)}\n`)
 })

@@ -80,7 +80,8 @@ const BAR = /widgets\/search-bar\/(define|SearchBarView|search-bar-element)\.tsx
 /** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
 const BOOKS =
   /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
-export const isServed = ({ name }: { name: string }) => isForWidgets({ name }) && name !== 'widgetsPackage'
+export const isServed = ({ name }: { name: string }) =>
+  isForWidgets({ name }) && !/^widgets(Package|Drawn)$/.test(name)
 export const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
 
 /** The elements as a package for other bundlers: an entry each, with the files of package-files.ts. */
@@ -121,6 +122,14 @@ Object.assign(widgetsPackage.build!, { outDir: 'dist/package', emptyOutDir: true
 widgetsPackage.build!.rolldownOptions!.preserveEntrySignatures = 'strict'
 widgetsPackage.define!['import.meta.env.OPAC_PACKAGE'] = 'true'
 
+/** What draws an element on the host: pages/served-block.ts. */
+const widgetsDrawn = widgetEnvironment(
+  { block: here('widgets/book-block/served.tsx') },
+  { entryFileNames: '[name].js', codeSplitting: false },
+  false,
+)
+Object.assign(widgetsDrawn.build!, { outDir: 'dist/drawn', emptyOutDir: true })
+
 /** Every environment of the build that makes elements. */
 export const widgetEnvironments: Record<string, EnvironmentOptions> = {
   widgets: widgetEnvironment(
@@ -150,6 +159,7 @@ export const widgetEnvironments: Record<string, EnvironmentOptions> = {
   ),
   widgetsInOne: widgetEnvironment({ 'opac-all': here('widgets/all.ts') }, { codeSplitting: false }, false),
   widgetsPackage,
+  widgetsDrawn,
   // a single file that can be pasted into a console: see widgets/doctor/doctor.ts
   widgetDoctor: widgetEnvironment(
     { doctor: here('widgets/doctor/doctor.ts') },

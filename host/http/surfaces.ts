@@ -14,6 +14,7 @@ import { embedFrames } from '../pages/embed-frame.ts'
 import { embedPages } from '../pages/embed-pages.ts'
 import { hostPages } from '../pages/pages.ts'
 import { pictures } from '../pages/pictures.ts'
+import { servedBlock } from '../pages/served-block.ts'
 import { staffPage } from '../pages/staff-page.ts'
 import { daia } from '../protocols/daia.ts'
 import { paia } from '../protocols/paia/paia.ts'
@@ -46,4 +47,5 @@ export const surfaces: Surface[] = [
   embedPages,
   outboxPage,
   embedFrames(),
+  servedBlock(),
 ]

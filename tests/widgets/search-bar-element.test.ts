@@ -152,8 +152,11 @@ it('W07 nothing answers: the bar’s own words, one call; once more when the pag
   const calls = () => server.asked.filter(call => call.path.startsWith('/opac/')).length
   await waitFor(() => expect(calls()).toBe(1))
   server.network.isBroken = false
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  await waitFor(() => expect(options()).toBe(10))
+  // elements are drawn a task each: the page is seen again once they all have failed
+  await waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    expect(options()).toBe(10)
+  })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   expect(calls()).toBe(2)
 })

@@ -103,8 +103,14 @@ export class BookBlockElement extends OpacElement {
       request: this.#wanted,
       onOpen: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
       onShelf: change => void this.emit('opac-shelf-change', change),
-      onBooks: ({ books, missing, total }) =>
-        void this.emit('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total }),
+      onBooks: ({ books, missing, total }) => {
+        this.takeOver()
+        this.emit('opac-books-change', { bibIds: books.map(({ bibId }) => bibId), missing, total })
+      },
+      onError: error => {
+        this.takeOver()
+        this.emit('opac-error', { error })
+      },
     })
   }
 

@@ -9,6 +9,10 @@ export type Numbers = {
   slowed: number
   /** ms before each answer */
   latency: number
+  /** of the measurement, YYYY-MM-DD */
+  date: string
+  /** system and processor, and how many of these */
+  machine: string
   rows: {
     name: string
     kilobytes: number
@@ -20,6 +24,8 @@ export type Numbers = {
     /** ms of the longest task; 0 = none above 50 */
     longest: number
   }[]
+  /** once it is opened: kB of the page; ms from the first key to results, without the request's own */
+  searchWindow: { kilobytes: number; afterKey: number }
 }
 
 const WORDS = {
@@ -28,7 +34,7 @@ const WORDS = {
     heads: ['组件', '传输量（kB）', '请求数', '可用时间（ms）', '布局偏移', '最长任务（ms）'],
     none: '≤ 50',
     how: (n: Numbers) =>
-      `版本 ${n.version}，${n.browser}，在其他网站的网页上测量：处理器降速 ${n.slowed} 倍，每次应答延迟 ${n.latency} ms，带宽 1.6 Mbit/s，无缓存，网页未预留位置；取三次的中位数。重新测量：npm run bench:elements。`,
+      `版本 ${n.version}，${n.browser}，在其他网站的网页上测量：处理器降速 ${n.slowed} 倍，每次应答延迟 ${n.latency} ms，带宽 1.6 Mbit/s，无缓存，网页未预留位置；取三次的中位数。搜索窗打开后共传输 ${n.searchWindow.kilobytes} kB，首次按键到显示结果为一次往返加 ${n.searchWindow.afterKey} ms。${n.date} 测于 ${n.machine} 核；重新测量：npm run bench:elements。`,
   },
   en: {
     title: 'What it costs',
@@ -42,7 +48,7 @@ const WORDS = {
     ],
     none: '≤ 50',
     how: (n: Numbers) =>
-      `Version ${n.version}, ${n.browser}, on a page of another site: the processor slowed ${n.slowed} times, each answer ${n.latency} ms late, 1.6 Mbit/s, nothing cached, no room kept by the page; the median of three. Measure again: npm run bench:elements.`,
+      `Version ${n.version}, ${n.browser}, on a page of another site: the processor slowed ${n.slowed} times, each answer ${n.latency} ms late, 1.6 Mbit/s, nothing cached, no room kept by the page; the median of three. The search window is ${n.searchWindow.kilobytes} kB once it is open and shows results; they are there ${n.searchWindow.afterKey} ms after the first key, besides the request. Measured on ${n.date} with ${n.machine} cores; again by npm run bench:elements.`,
   },
 }
 

@@ -1,0 +1,87 @@
+/**
+ * <opac-book-block> as HTML with its books, in a declarative shadow root: for servers of other sites, which put it into their
+ * pages (host/pages/served-block.ts). Visible without a script; the element takes over without a jump.
+ */
+import { renderToString } from 'preact-render-to-string'
+import type { Book } from '../../src/contract/search.ts'
+import { DEFAULT_THEME } from '../../src/core/limits.ts'
+import { inHtml } from '../../src/core/rules/in-html.ts'
+import { bookHref } from '../../src/core/rules/portal-links.ts'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
+import { OwnLang } from '../../src/i18n/use-t.ts'
+import cover from '../../src/styles/cover.css?inline'
+import art from '../../src/styles/cover-art.css?inline'
+import { bundle } from '../messages.ts'
+import host from '../opac-element.css?inline'
+import { themeText } from '../theme.ts'
+import { bookCss } from './Book.tsx'
+import { BookCards, BookRows } from './BookRow.tsx'
+import block from './book-block.css?inline'
+import faces from './faces.css?inline'
+
+export type ServedBlock = {
+  books: Book[]
+  lang: Lang
+  layout: 'row' | 'card'
+  /** origin of the library */
+  origin: string
+  target: string | undefined
+  /** of the element, as the page has asked for them */
+  attributes: [name: string, value: string][]
+}
+
+const css = [themeText(DEFAULT_THEME), host, block, bookCss, cover, art, faces].join('\n')
+const nothing = () => undefined
+
+/** @returns one element; without books what it asks for alone, which the element then says */
+export async function served({
+  books,
+  lang,
+  layout,
+  origin,
+  target,
+  attributes,
+}: ServedBlock): Promise<string> {
+  await needMessagesIn(lang, ['block', 'blockBooks', 'book'])
+  const portal = `${origin}/space`
+  const tag = attributes.map(([name, value]) => ` ${name}="${inHtml(value)}"`).join('')
+  const links = books.map(
+    ({ bibId, title }) => `<a href="${inHtml(bookHref(portal, bibId))}">${inHtml(String(title))}</a>`,
+  )
+  const Drawing = layout === 'card' ? BookCards : BookRows
+  const shadow = renderToString(
+    <OwnLang.Provider value={lang}>
+      <div className="root" data-served>
+        <section part="box">
+          <div className={`room room--${layout}`} style={`--_count:${books.length}` as never}>
+            <Drawing
+              books={books}
+              api={origin}
+              portal={portal}
+              target={target}
+              isUnknown={false}
+              onOpen={() => true}
+              onShelf={nothing}
+              onError={nothing}
+              onRetry={nothing}
+              Actions={undefined}
+            />
+          </div>
+        </section>
+      </div>
+    </OwnLang.Provider>,
+  )
+  const inside = books.length
+    ? `<template shadowrootmode="open"><style>${css}</style>${shadow}</template>${links.join(' ')}`
+    : `<a href="${inHtml(portal)}/index">${inHtml(origin)}</a>`
+  return `<opac-book-block${tag}>${inside}</opac-book-block>`
+}
+
+bundle(
+  import.meta.glob('./{zh,en}/{block,blockBooks,book}.ts', {
+    base: '../../src/i18n',
+    eager: true,
+    import: 'default',
+  }),
+)
