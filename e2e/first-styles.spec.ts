@@ -14,6 +14,10 @@ const SHOWN =
 const changesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async shown => {
     const names = shown.split(' ')
+    // else a row is as high as its sheet guesses until the browser has come to it, in either reading
+    const everyRow = new CSSStyleSheet()
+    everyRow.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [everyRow]
     const all = [...document.querySelectorAll('body *')].filter(one => one.getClientRects().length)
     const read = () =>
       all.map(element => {

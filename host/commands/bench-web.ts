@@ -52,7 +52,16 @@ export function runBenchWeb(argv: string[], io: Io): Promise<number> {
     const parts = values.only.split(',').map(part => wholeNumber('--only', part, 1, PARTS.length))
     const runs = wholeNumber('--runs', values.runs, 1, 99)
     const asked = { parts, runs, nets: networksIn(values.net), beside: serverIn(values.beside) }
-    return values.report === undefined ? measure(io, asked) : reported(values.report, io, asked)
+    if (values.report === undefined) return measure(io, asked)
+    const given = (['only', 'runs', 'net', 'beside'] as const).filter(name =>
+      argv.some(one => one.startsWith(`--${name}`)),
+    )
+    return reported(
+      values.report,
+      io,
+      asked,
+      given.map(name => `--${name} ${values[name]}`),
+    )
   })
 }
 
@@ -73,14 +82,14 @@ function serverIn(folder: string | undefined): string | null {
 type Measured = { parts: number[]; runs: number; nets: Network[]; beside: string | null }
 
 /** The same, kept as a page of the documentation. */
-async function reported(file: string, io: Io, asked: Measured): Promise<number> {
+async function reported(file: string, io: Io, asked: Measured, given: string[]): Promise<number> {
   let text = ''
   const write = (more: string) => {
     text += more
     io.write(more)
   }
   const code = await measure({ ...io, write }, asked)
-  writeFileSync(file, reportOf(text))
+  writeFileSync(file, reportOf(text, given))
   return code
 }
 

@@ -1,5 +1,7 @@
 /** What `npm run bench:web` makes of its measurements; the measuring itself is no test. */
+
 import { expect, it } from 'vitest'
+import { reportOf } from '../../host/commands/bench-web/report.ts'
 import { picturedOf, plainOf } from '../../host/commands/bench-web/static-page.ts'
 import { covered, estimate, ratioOf } from '../../host/commands/bench-web/statistics.ts'
 import { tableOf } from '../../host/commands/bench-web/table.ts'
@@ -70,6 +72,13 @@ it('a table says what is reached, what is not, and what failed', () => {
   expect(good).toMatch(/^good +90 .*≤ 100 +✓$/)
   expect(bad).toMatch(/1\.40 .*≤ 1\.3 × +✗$/)
   expect(none).toMatch(/–.*✗ +2 failed: no effect$/)
+})
+
+it('the report says when, by which command, on what, and has the tables as printed', () => {
+  const report = reportOf('\n1  Paints\nhome  1.2\n', ['--runs 9'], new Date('2026-03-04T05:06:07Z'))
+  expect(report).toContain('`npm run bench:web -- --runs 9 --report docs/performance.md` on 2026-03-04, on ')
+  expect(report).toMatch(/\d+ GB/)
+  expect(report).toContain('```\n1  Paints\nhome  1.2\n```')
 })
 
 it.each([
