@@ -3,16 +3,19 @@
  * functions compiled nor the postings of common words in memory.
  */
 import { EVERYTHING, type Filter, type SearchQuery } from '../engine.ts'
-import type { Question } from './answers.ts'
 import type { Searcher } from './searcher.ts'
 import type { Segment } from './segment.ts'
+
+type Likely =
+  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'suggest'; typed: string; field: 'all'; size: number }
 
 /** titles asked for */
 const TITLES = 80
 const WORDS = /\p{sc=Han}{1,2}|[\p{L}\p{N}]{2,}/gu
 
 /** @returns what readers are likely to ask: words of the titles lent most, alone and two together, and with filters */
-export function* likelyQuestions({ segments, values }: Searcher): Generator<Question> {
+export function* likelyQuestions({ segments, values }: Searcher): Generator<Likely> {
   for (let at = 0; at < TITLES && segments.length > 0; at++) {
     const segment = segments[at % segments.length]!
     const doc = Math.floor(at / segments.length)
