@@ -115,9 +115,10 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
       else if (now === null) onLeave()
       return now !== undefined
     } catch (error) {
-      setFault(errorText(error, t))
       const now = one && (await read().catch(() => undefined))
       if (now && now.base !== one.base) setTheirs(now)
+      // with what can be done about it, and no sooner
+      setFault(errorText(error, t))
       return false
     } finally {
       setBusy(false)
