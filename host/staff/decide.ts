@@ -5,7 +5,13 @@
 import { cutText } from '../../src/core/rules/shown-text.ts'
 import { cleanLines } from '../modules/bibs/detail-html.ts'
 import { addNotice, type NewNotice } from '../modules/notices/add-notice.ts'
-import { addMailDue, mailDue, type VisitorLetter } from '../modules/notices/mail-due.ts'
+import {
+  addMailDue,
+  type DueMails,
+  mailDue,
+  NO_MAILS,
+  type VisitorLetter,
+} from '../modules/notices/mail-due.ts'
 import type { HostContext } from '../runtime/context.ts'
 import type { StaffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
@@ -93,14 +99,14 @@ export async function decideAll<Result extends Outcome>(
 ): Promise<{ outcomes: (Result & Mailed)[]; isRepeated: boolean }> {
   const made = await ctx.writes.transaction(async trx => {
     if (batch !== '' && (await hasBatch(trx, batch))) return null
-    const made: { outcome: Result; due: number[] }[] = []
+    const made: { outcome: Result; due: DueMails }[] = []
     for (const work of works) {
       const outcome = await work(trx)
       const at = ctx.clock.now()
       const notices = await recorded(trx, outcome, { at, operator, batch })
       const { visitors = [] } = outcome
       // what cannot be mailed here is no mail of a later host, either
-      const due = ctx.mail.isOn ? await addMailDue(trx, { notices, visitors, at }) : []
+      const due = ctx.mail.isOn ? await addMailDue(trx, { notices, visitors, at }) : NO_MAILS
       made.push({ outcome, due })
     }
     return made

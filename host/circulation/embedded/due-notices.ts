@@ -1,7 +1,7 @@
 /** Notices of loans due soon and overdue: one of each per loan and due date, even with several hosts. */
 
 import { addNotice } from '../../modules/notices/add-notice.ts'
-import { addMailDue, mailDue } from '../../modules/notices/mail-due.ts'
+import { addMailDue, mailDue, NO_MAILS } from '../../modules/notices/mail-due.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
 import { readRules } from '../rule-queries.ts'
@@ -40,7 +40,7 @@ async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
       const loans = found
       const { ids, mails } = loans.length
         ? await writes.transaction(trx => write(trx, loans))
-        : { ids: [], mails: [] }
+        : { ids: [], mails: NO_MAILS }
       sent += ids.length
       await mailDue(parts, mails)
     } while (found.length === AT_ONCE)
@@ -57,7 +57,7 @@ async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
     }
     return {
       ids,
-      mails: parts.mail.isOn ? await addMailDue(trx, { notices: ids, visitors: [], at: now }) : [],
+      mails: parts.mail.isOn ? await addMailDue(trx, { notices: ids, visitors: [], at: now }) : NO_MAILS,
     }
   }
 }

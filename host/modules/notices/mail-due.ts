@@ -18,11 +18,15 @@ type Ctx = Pick<
 /** ms after which a line is nobody's: no mail takes as long (host/mail/mailer.ts) */
 const LEFT_AFTER = 60_000
 
-/** A line for each notice whose reader wants mail, and for each visitor. @returns their numbers */
+/** at: since when they are whose they are */
+export type DueMails = { ids: readonly number[]; at: number }
+export const NO_MAILS: DueMails = { ids: [], at: 0 }
+
+/** A line for each notice whose reader wants mail, and for each visitor. */
 export async function addMailDue(
   trx: Writing,
   { notices, visitors, at }: { notices: readonly number[]; visitors: readonly VisitorLetter[]; at: number },
-): Promise<number[]> {
+): Promise<DueMails> {
   const rows = [
     ...(await mailReaders(trx, notices)).map(({ id }) => ({ notice: id, letter: '', at })),
     ...visitors.map(visitor => ({ notice: null, letter: JSON.stringify(visitor), at })),
@@ -33,34 +37,31 @@ export async function addMailDue(
     const added = await trx.insertInto('mail_due').values(values).returning('id').execute()
     ids.push(...added.map(({ id }) => id))
   }
-  return ids
+  return { ids, at }
 }
 
-/** Tries each once. @returns how many could not be sent */
-export async function mailDue(ctx: Ctx, ids: readonly number[]): Promise<number> {
-  const { store, writes } = ctx
-  const drop = (column: 'id' | 'notice', values: number[]) =>
-    writes.transaction(async trx => {
-      await trx.deleteFrom('mail_due').where(column, 'in', values).execute()
-    })
+/** Tries each once, but those that somebody else has taken since. @returns how many could not be sent */
+export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> {
+  const { writes, clock } = ctx
   let unsent = 0
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const these = ids.slice(from, from + AT_ONCE)
-    const rows = await store.db
-      .selectFrom('mail_due')
-      .select(['id', 'notice', 'letter'])
-      .where('id', 'in', these)
-      .orderBy('id')
-      .execute()
-    const notices = rows.flatMap(({ notice }) => notice ?? [])
-    unsent += await mailNotices(ctx, notices, notice => drop('notice', [notice]))
-    for (const { id, notice, letter: content } of rows) {
-      if (notice !== null) continue
-      unsent += await mailVisitor(ctx, JSON.parse(content) as VisitorLetter)
-      await drop('id', [id])
-    }
-    // of what was taken back meanwhile
-    if (rows.length) await drop('id', these)
+  for (const id of ids) {
+    const row = await writes.transaction(trx =>
+      trx
+        .updateTable('mail_due')
+        .set({ at: clock.now() })
+        .where('id', '=', id)
+        .where('at', '=', at)
+        .returning(['notice', 'letter'])
+        .executeTakeFirst(),
+    )
+    if (!row) continue
+    unsent +=
+      row.notice === null
+        ? await mailVisitor(ctx, JSON.parse(row.letter) as VisitorLetter)
+        : await mailNotices(ctx, [row.notice])
+    await writes.transaction(async trx => {
+      await trx.deleteFrom('mail_due').where('id', '=', id).execute()
+    })
   }
   return unsent
 }
@@ -69,22 +70,22 @@ export async function mailDue(ctx: Ctx, ids: readonly number[]): Promise<number>
 export async function mailLeft(ctx: Ctx): Promise<number> {
   const { store, writes, clock, mail } = ctx
   if (!mail.isOn) return 0
-  const now = clock.now()
+  const at = clock.now()
   const old = (db: Reading) =>
     db
       .selectFrom('mail_due')
       .select('id')
-      .where('at', '<', now - LEFT_AFTER)
+      .where('at', '<', at - LEFT_AFTER)
       .orderBy('id')
       .limit(AT_ONCE)
   if (!(await old(store.db).execute()).length) return 0
-  const claimed = await writes.transaction(async trx => {
-    const ids = (await old(trx).execute()).map(({ id }) => id)
-    if (ids.length) await trx.updateTable('mail_due').set({ at: now }).where('id', 'in', ids).execute()
-    return ids
+  const ids = await writes.transaction(async trx => {
+    const found = (await old(trx).execute()).map(({ id }) => id)
+    if (found.length) await trx.updateTable('mail_due').set({ at }).where('id', 'in', found).execute()
+    return found
   })
-  await mailDue(ctx, claimed)
-  return claimed.length
+  await mailDue(ctx, { ids, at })
+  return ids.length
 }
 
 /** @returns 1 where it could not be sent */

@@ -11,14 +11,10 @@ import { noticeRow } from './words.ts'
 /** ids taken into one question; a posting to all has more than an engine takes values */
 export const AT_ONCE = 500
 
-/**
- * @param tried told of each once it was tried
- * @returns how many could not be sent
- */
+/** @returns how many could not be sent */
 export async function mailNotices(
   ctx: Pick<HostContext, 'store' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'>,
   ids: readonly number[],
-  tried: (id: number) => Promise<unknown> = async () => {},
 ): Promise<number> {
   const { store, mail, conf, config, dates, revisions } = ctx
   if (!ids.length || !mail.isOn) return 0
@@ -33,7 +29,6 @@ export async function mailNotices(
     const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
     const link = `${libraryAddress(config)}/space/reader/message`
     await mail.send(letter(lang, 'notice', reader.email, { ...values, link })).catch(() => unsent++)
-    await tried(reader.id)
   }
   return unsent
 }
