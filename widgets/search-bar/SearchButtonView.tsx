@@ -29,6 +29,7 @@ export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchBut
   open.current = onOpen
   // one that is opened again before it was taken away is a new one
   const closed = useRef(0)
+  const nth = closed.current
   useLayoutEffect(() => {
     adopt(place.current, css)
     place.current!.replaceChildren(searchButton(words, hotkey, () => open.current()))
@@ -46,9 +47,11 @@ export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchBut
       <span ref={place} />
       {isOpen && (
         <Window
-          key={closed.current}
+          key={nth}
           {...props}
           onClose={() => {
+            // the dialog tells of it once more, later than a key that opens the next one
+            if (closed.current !== nth) return
             closed.current += 1
             props.onClose()
             // nothing behind an open one can have the focus

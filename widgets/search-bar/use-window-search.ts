@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Book, Facet, QueryField, SearchAnswer } from '../../src/contract/search.ts'
 import { call } from '../../src/core/http.ts'
 import { libraryAt } from '../core.ts'
@@ -55,7 +55,8 @@ export function useWindowSearch(
   const chosen = narrow ? keyOf(narrow) : ''
   const isFree = narrow?.field === FREE.field
 
-  useEffect(() => {
+  // asked before the key's frame is painted
+  useLayoutEffect(() => {
     setSlow(false)
     if (!term) return setState({ term, narrow: '' })
     const controller = new AbortController()
@@ -95,7 +96,8 @@ export function useWindowSearch(
       clearTimeout(slow)
       setSlow(false)
     }
-    const wait = setTimeout(ask, Math.max(0, askedAt.current + PACE - Date.now()))
+    const rest = askedAt.current + PACE - Date.now()
+    const wait = rest > 0 ? setTimeout(ask, rest) : void ask()
     return () => {
       controller.abort()
       clearTimeout(wait)
