@@ -53,14 +53,14 @@ export function runBenchWeb(argv: string[], io: Io): Promise<number> {
     const runs = wholeNumber('--runs', values.runs, 1, 99)
     const asked = { parts, runs, nets: networksIn(values.net), beside: serverIn(values.beside) }
     if (values.report === undefined) return measure(io, asked)
-    const given = (['only', 'runs', 'net', 'beside'] as const).filter(name =>
-      argv.some(one => one.startsWith(`--${name}`)),
-    )
+    // not the folder, which is of this machine
+    const told = { only: values.only, runs: values.runs, net: values.net, beside: values.beside && 'DIR' }
+    const given = Object.entries(told).filter(([name]) => argv.some(one => one.startsWith(`--${name}`)))
     return reported(
       values.report,
       io,
       asked,
-      given.map(name => `--${name} ${values[name]}`),
+      given.map(([name, value]) => `--${name} ${value}`),
     )
   })
 }

@@ -29,6 +29,6 @@ ${text.trim()}
 
 ## Peers
 
-No other catalogue is run here, since a ratio to one on another machine, with other records, says nothing. Another
-build of this portal is: \`--beside\` measures it in the same rounds.
+This command runs no other catalogue: there would have to be one beside it, with the same records. \`--beside DIR\`
+measures another build of this portal in the same rounds.
 `
