@@ -1,7 +1,6 @@
 /** Entry of the staff's pages (/staff/): an app of its own, drawn in the browser. */
 import '../styles/tokens.css'
 import '../styles/base.css'
-import '../styles/shell.css'
 import '../styles/forms.css'
 import '../styles/record.css'
 import '../styles/states.css'
