@@ -95,7 +95,7 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   await enter(page, word)
   await expect(page.getByRole('heading', { name: '古地图在线' })).toBeVisible()
   await page.getByLabel('分派').press('ArrowDown')
-  await expect(page.getByRole('region', { name: '来件' })).toContainText('Ann')
+  await expect(page.getByRole('region', { name: '来件' })).toContainText('待我')
   await press(page, 'Escape')
   await page.getByRole('heading', { name: '古地图在线' }).click()
   await press(page, 'n')
