@@ -18,6 +18,7 @@ test('W02 a block that was served as HTML is on view without a script, and the e
   )
   const answer = await fetch(`${host.url}/widgets/v1/book-block?html=1&lang=zh&bib=${book!.id}`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(answer.headers.get('vary')).not.toContain('Cookie')
   const html = await answer.text()
   expect(html).toContain('<template shadowrootmode="open">')
 

@@ -52,13 +52,18 @@ export const shortHash = (...texts: string[]): string => {
 /** Anonymous answers that vary by cookie or header: revalidated on each request. */
 const VARY = ['Cookie', 'Accept-Encoding', 'X-Lang-Code']
 
-/** @param etag without quotes; '' = has none */
+/** @param etag without quotes; '' = has none. vary: the headers that it depends on */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, etag = '', packed }: { type: string; etag?: string; packed: Packed },
+  {
+    type,
+    etag = '',
+    packed,
+    vary = VARY,
+  }: { type: string; etag?: string; packed: Packed; vary?: readonly string[] },
 ) {
-  varyBy(reply, ...VARY)
+  varyBy(reply, ...vary)
   reply.type(type)
   if (etag) {
     // weak: the same for every encoding

@@ -77,6 +77,7 @@ export const servedBlock =
         type: 'text/html; charset=utf-8',
         etag: books.length ? shortHash(html) : '',
         packed,
+        vary: ['Accept-Encoding'],
       })
     })
   }
