@@ -38,8 +38,7 @@ export async function languagesOf(
 }
 
 /** What a language calls itself. */
-const nameOf = (code: string): string =>
-  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
 const read = new WeakMap<HostContext['config'], Map<string, Promise<PortalWords | null>>>()
 
