@@ -14,7 +14,8 @@ export default {
   signIn: 'Sign in, staff',
   signOut: 'Sign out',
   over: 'Sign in again',
-  overNote: 'You were signed out: nothing was done for ten minutes, or the account was changed. What you were writing is still there.',
+  overNote:
+    'You were signed out: nothing was done for ten minutes, or the account was changed. What you were writing is still there.',
   account: 'Name',
   password: 'Password',
   elsewhere: 'Sign in with the library’s server',
