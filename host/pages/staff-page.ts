@@ -23,7 +23,8 @@ export const staffPage =
     const file = built && join(built.client, '.vite', 'staff.json')
     if (!file || !existsSync(file)) return
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    for (const path of ['/staff/', '/staff/:room', '/staff/:room/:kind/:id'])
+    // which of them there are is the app's to say
+    for (const path of ['/staff/', '/staff/*'])
       app.get(path, async (request, reply) => {
         if (ctx.config.upstream !== '' || !(await hasAdministrator(ctx.store.db)))
           throw new HttpError(404, 'errors.notFound')
