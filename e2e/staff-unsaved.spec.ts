@@ -1,7 +1,7 @@
 /** A story of what is typed and not saved, by keyboard: it outlives the room, another list, a reload and a colleague's change. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { enter, press, staffTest } from './staff-room.ts'
+import { enter, plantLetter, press, staffTest } from './staff-room.ts'
 
 const test = staffTest()
 
@@ -79,4 +79,40 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await enter(page, word, 'collections')
   await expect(page.getByRole('button', { name: '新书单' })).toBeVisible()
   await expect(page.getByRole('button', { name: '接着写没保存的' })).toHaveCount(0)
+})
+
+test('an answer half written is there again after another letter, and gone once it is sent', async ({
+  page,
+  host,
+  word,
+}) => {
+  for (const title of ['先来的信', '后来的信'])
+    plantLetter(host, { reader: 'reader1', title, content: title })
+  await enter(page, word)
+  const list = page.getByRole('region', { name: '来件' })
+  const words = page.getByRole('textbox', { name: '答复（中文）' })
+  await list.getByRole('link', { name: /先来的信/ }).press('Enter')
+  await expect(page.getByRole('article', { name: '先来的信' })).toBeVisible()
+  await words.fill('已经转给')
+  await list.getByRole('link', { name: /后来的信/ }).press('Enter')
+  await expect(page.getByRole('article', { name: '后来的信' })).toBeVisible()
+  await expect(words).toHaveValue('')
+  await press(page, 'Alt+4')
+  await expect(room(page, '收件箱')).toContainText('有没保存的内容')
+  await press(page, 'Alt+1')
+  await list.getByRole('link', { name: /先来的信/ }).press('Enter')
+  await expect(back(page)).toBeVisible()
+  await expect(words).toHaveValue('已经转给')
+  await words.focus()
+  await press(page, 'End')
+  await page.keyboard.insertText('典藏部')
+  await press(page, 'Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已答复：先来的信' })).toBeVisible()
+  await expect(room(page, '收件箱')).not.toContainText('有没保存的内容')
+  expect(
+    host.query(
+      'SELECT a.content FROM feedback_answer a JOIN feedback f ON f.id = a.feedback WHERE f.title = ?',
+      '先来的信',
+    ),
+  ).toEqual([{ content: expect.stringContaining('已经转给典藏部') }])
 })

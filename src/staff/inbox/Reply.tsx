@@ -4,11 +4,14 @@ import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { DraftBack } from '../DraftBack.tsx'
+import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import type { Decided } from './decided.ts'
 
 type Lang = 'zh' | 'en'
 type Words = Record<Lang, string>
+type Days = Record<'startsOn' | 'endsOn', string>
 const MOST = 2000
 /** what a decision may be corrected to */
 const OUTCOMES: Record<InboxKind, InboxAct[]> = {
@@ -35,8 +38,6 @@ export function Reply({ one, replies, onCase, onDecided, children }: Props) {
   const t = useT()
   const [isCorrecting, setCorrecting] = useState(false)
   const [fault, setFault] = useState('')
-  /** what was written when somebody else decided it meanwhile */
-  const [draft, setDraft] = useState<Words | null>(null)
   const { last } = one
   if (last && !one.isWaiting && !isCorrecting)
     return (
@@ -72,16 +73,11 @@ export function Reply({ one, replies, onCase, onDecided, children }: Props) {
       one={one}
       replies={replies}
       isCorrecting={isCorrecting}
-      draft={draft}
       fault={fault}
       onFault={setFault}
-      onMeanwhile={(now, words) => {
-        setDraft(words)
-        onCase(now)
-      }}
+      onMeanwhile={onCase}
       onDecided={(answer, said) => {
         setCorrecting(false)
-        setDraft(null)
         onDecided(answer, said)
       }}
       onCancel={() => setCorrecting(false)}
@@ -98,26 +94,34 @@ function CorrectKey({ onPress }: { onPress: () => void }) {
 
 type FormProps = Omit<Props, 'onCase'> & {
   isCorrecting: boolean
-  draft: Words | null
   fault: string
   onFault: (fault: string) => void
   /** somebody else has decided it since it was read */
-  onMeanwhile: (now: InboxCase, words: Words) => void
+  onMeanwhile: (now: InboxCase) => void
   onCancel: () => void
 }
 
 function Form(props: FormProps) {
-  const { one, replies, isCorrecting, draft, fault, onFault, onMeanwhile, onDecided, onCancel, children } =
-    props
+  const { one, replies, isCorrecting, fault, onFault, onMeanwhile, onDecided, onCancel, children } = props
   const t = useT()
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
-  const [words, setWords] = useState(draft ?? last?.words ?? { zh: '', en: '' })
+  const place = `inbox/${one.kind}/${one.id}`
+  const known: { words: Words; days: Days } = {
+    words: last?.words ?? { zh: '', en: '' },
+    days: { startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' },
+  }
+  /** also what was written when somebody else decided it meanwhile */
+  const left = draftAt<typeof known>(place)
+  const [isBack, setBack] = useState(left !== undefined)
+  const [words, setWords] = useState(left?.words ?? known.words)
   const [taken, setTaken] = useState<SavedReply | null>(null)
-  const [days, setDays] = useState({ startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' })
+  const [days, setDays] = useState(left?.days ?? known.days)
   const [batch, setBatch] = useState(newBatch)
   const [isSending, setSending] = useState(false)
   const acts = isCorrecting ? OUTCOMES[one.kind] : one.acts
+  const unsaved = { words, days }
+  useDraft(place, JSON.stringify(unsaved) === JSON.stringify(known) ? null : unsaved)
   const [main] = isCorrecting && last ? [last.act as InboxAct] : acts
 
   function take(reply: SavedReply | undefined) {
@@ -125,6 +129,13 @@ function Form(props: FormProps) {
     setTaken(reply)
     setWords({ zh: reply.zh || words.zh, en: reply.en || words.en })
     if (reply[lang] === '') setLang(lang === 'zh' ? 'en' : 'zh')
+  }
+  function begin() {
+    dropDraft(place)
+    setBack(false)
+    setWords(known.words)
+    setDays(known.days)
+    setTaken(null)
   }
   async function decide(act: InboxAct, staysOpen = false) {
     if (isSending) return
@@ -141,8 +152,7 @@ function Form(props: FormProps) {
             silent: true,
           })
       if (!answer) return
-      setWords({ zh: '', en: '' })
-      setTaken(null)
+      begin()
       setBatch(newBatch())
       onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
     } catch (error) {
@@ -150,7 +160,7 @@ function Form(props: FormProps) {
       const now = await call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).catch(
         () => null,
       )
-      if (now && now.decided !== decided) onMeanwhile(now, words)
+      if (now && now.decided !== decided) onMeanwhile(now)
     } finally {
       setSending(false)
     }
@@ -162,6 +172,7 @@ function Form(props: FormProps) {
   if (!acts.length) return children ? <div className="reply decide">{children}</div> : null
   return (
     <div className="reply">
+      {isBack && <DraftBack onDrop={begin} />}
       {isCorrecting && <p className="reply__c">{t('staffInbox.correcting')}</p>}
       {replies.length > 0 && (
         <fieldset className="saved" aria-label={t('staffInbox.replies')}>
@@ -255,7 +266,14 @@ function Form(props: FormProps) {
           </button>
         )}
         {isCorrecting && (
-          <button type="button" className="btn btn--quiet" onClick={onCancel}>
+          <button
+            type="button"
+            className="btn btn--quiet"
+            onClick={() => {
+              dropDraft(place)
+              onCancel()
+            }}
+          >
             {t('staff.cancel')}
           </button>
         )}
