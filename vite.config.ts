@@ -37,6 +37,8 @@ const onPostgres = {
     include: ['tests/contract/**/*.test.ts'],
     isolate: false,
     env: { STORE: 'postgres' },
+    // a fixture that met a lock of the host's own jobs
+    retry: 1,
   },
 }
 

@@ -1,5 +1,5 @@
 /** The whole portal in jsdom in front of the real host in memory. Import it in files with `@vitest-environment jsdom`. */
-import { cleanup, configure, render } from '@testing-library/preact'
+import { act, cleanup, configure, render } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { httpSettings } from '../src/core/http.ts'
@@ -23,7 +23,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 /** What the stores of one test must not hand to the next. */
 export function resetStores(): void {
-  cleanup()
+  // flushed: the follower of a test must not read the reader of the next
+  act(cleanup)
   endSession()
   $flagAt.set(0)
   $uid.set(null)

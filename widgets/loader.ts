@@ -18,7 +18,7 @@ import { parts as inBundle } from './parts.ts'
   const requested = new Set<string>()
   let tries = ''
   // the host puts in how many search models its library has: their tabs come with the configuration
-  const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10) || 0
+  const models = import.meta.env.OPAC_PACKAGE ? 0 : Number(import.meta.env.OPAC_MODELS) || 0
 
   /**
    * Fetches an element's imports in parallel, which would otherwise be discovered one round trip after the other. Not

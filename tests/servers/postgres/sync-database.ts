@@ -14,7 +14,8 @@ const getTypeParser = (oid, format) =>
   NUMBERS.includes(oid) ? Number : oid === 16 ? text => (text === 't' ? 1 : 0) : pg.types.getTypeParser(oid, format)
 const client = new pg.Client({ connectionString: url, types: { getTypeParser } })
 client.on('error', () => {})
-const connected = client.connect()
+// the thread that waits here may be the one that would end the host's transaction: then it must not wait for long
+const connected = client.connect().then(() => client.query('SET lock_timeout = 5000'))
 const plain = value => (value instanceof Uint8Array ? Buffer.from(value) : value)
 port.on('message', async ({ text, values }) => {
   let answer
