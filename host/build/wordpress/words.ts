@@ -1,8 +1,8 @@
 /** The words of the WordPress plugin: what its sources ask for, as .pot, and their translations, as WordPress reads them. */
-import { type GetTextTranslations, mo, po } from 'gettext-parser'
 
-/** path within the plugin → text */
-export type Sources = Record<string, string>
+import { type GetTextTranslations, mo, po } from 'gettext-parser'
+import type { Sources } from '../extension-zip.ts'
+
 type Word = { msgid: string; msgctxt: string; files: string[] }
 
 /** Calls in PHP, and what WordPress translates of the plugin's head and of block.json. */
