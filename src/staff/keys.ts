@@ -1,5 +1,5 @@
 /** Keys of a page: single letters while nothing is typed, and those with Ctrl or Alt everywhere. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** e.g. { j: next, '/': find, 'ctrl+Enter': send, 'alt+1': first room } */
 export type Keys = Record<string, (() => void) | undefined>
@@ -18,7 +18,8 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string 
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  // from the first picture on
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
       const name = nameOf(event)
