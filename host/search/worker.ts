@@ -51,7 +51,7 @@ async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
   feeder.run()
 }
 
-/** ms after loading: a question that waited for it comes first */
+/** ms without a reader's question, after which a likely one may be asked */
 const QUIET = 100
 
 function answerSearches({ indexPath, gone }: WorkerSetup): void {
@@ -59,12 +59,17 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
   const isGone = new Int32Array(gone)
   const tell = (message: FromSearcher) => port.postMessage(message)
   let isWarm = false
+  let askedAt = 0
   const warmUp = () => {
     if (isWarm) return
     isWarm = true
     const steps = editions.warmUp()
-    // one at a time: readers' questions come between
-    const step = () => void (steps.next().done || setImmediate(step))
+    // one at a time, and none while readers ask: they would wait for it
+    const step = () => {
+      const rest = askedAt + QUIET - performance.now()
+      if (rest > 0) setTimeout(step, rest).unref()
+      else if (!steps.next().done) setImmediate(step)
+    }
     setTimeout(step, QUIET).unref()
   }
   port.on('message', (message: ToSearcher) => {
@@ -81,6 +86,7 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
       return
     }
     const { ticket, slot, deadline, question } = message
+    askedAt = performance.now()
     try {
       const stop = stopAt(deadline, () => Atomics.load(isGone, slot) === 1)
       tell({ kind: 'answer', ticket, answer: JSON.stringify(editions.answer(question, stop)) })
