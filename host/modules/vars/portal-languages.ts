@@ -28,7 +28,7 @@ export async function languagesOf(
   const languages =
     set.success && set.output.length
       ? set.output
-      : [...OURS, ...(await ownLanguages(ctx)).map(code => ({ code, name: nameOf(code) }))]
+      : [...OURS, ...(await readOf(ctx).own).map(code => ({ code, name: nameOf(code) }))]
   return Promise.all(
     languages.map(async language => {
       const words = await portalWords(ctx, language.code)
@@ -40,15 +40,21 @@ export async function languagesOf(
 /** What a language calls itself. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
-const read = new WeakMap<HostContext['config'], Map<string, Promise<PortalWords | null>>>()
+type Read = { own: Promise<string[]>; words: Map<string, Promise<PortalWords | null>> }
+const read = new WeakMap<HostContext['config'], Read>()
+
+function readOf(ctx: HostContext): Read {
+  const known = read.get(ctx.config) ?? { own: ownLanguages(ctx), words: new Map() }
+  read.set(ctx.config, known)
+  return known
+}
 
 /** @returns null for zh and en themselves, and without a dictionary */
 function portalWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
-  const known = read.get(ctx.config) ?? new Map<string, Promise<PortalWords | null>>()
-  read.set(ctx.config, known)
-  const words = known.get(code) ?? readWords(ctx, code)
-  known.set(code, words)
-  return words
+  const { words } = readOf(ctx)
+  const found = words.get(code) ?? readWords(ctx, code)
+  words.set(code, found)
+  return found
 }
 
 async function readWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
