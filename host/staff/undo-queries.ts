@@ -17,6 +17,14 @@ export const actsOf = (db: Reading, batch: string) =>
     .orderBy('id')
     .execute()
 
+/** Numbers of acts that were taken back. */
+export const takenBack = (db: Reading) =>
+  db
+    .selectFrom('staff_act as back')
+    .select('back.undoes')
+    .where('back.undoes', 'is not', null)
+    .$narrowType<{ undoes: number }>()
+
 /** Decisions since a time that can be taken back and were not, latest first. */
 export const undoableSince = (db: Reading, since: number, areas: string[]) =>
   db
@@ -26,13 +34,7 @@ export const undoableSince = (db: Reading, since: number, areas: string[]) =>
     .where('area', 'in', areas)
     .where('before', '<>', '')
     .where('undoes', 'is', null)
-    .where('id', 'not in', taken =>
-      taken
-        .selectFrom('staff_act')
-        .select('undoes')
-        .where('undoes', 'is not', null)
-        .$narrowType<{ undoes: number }>(),
-    )
+    .where('id', 'not in', takenBack(db))
     .orderBy('id', 'desc')
     .execute()
 

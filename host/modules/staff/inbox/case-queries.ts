@@ -1,5 +1,6 @@
 /** SQL of one case: what is known of it, its files, notes and trail, who has it in hand. */
 import type { InboxKind } from '../../../../src/contract/staff-inbox.ts'
+import { takenBack } from '../../../staff/undo-queries.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
 
 export const letterOf = (db: Reading, id: number) =>
@@ -172,15 +173,7 @@ export async function decidedLast(
     .where('area', '=', area)
     .where('subject', '=', String(id))
     .where('act', 'in', acts)
-    .where('id', 'not in', taken =>
-      taken
-        .selectFrom('staff_act as back')
-        .select('back.undoes')
-        .where('back.area', '=', area)
-        .where('back.subject', '=', String(id))
-        .where('back.undoes', 'is not', null)
-        .$narrowType<{ undoes: number }>(),
-    )
+    .where('id', 'not in', takenBack(db).where('back.area', '=', area).where('back.subject', '=', String(id)))
     .executeTakeFirstOrThrow()
   return Number(last ?? 0)
 }
