@@ -17,8 +17,9 @@ import { parts as inBundle } from './parts.ts'
   const missing = new Set(Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts))
   const requested = new Set<string>()
   let tries = ''
-  // the host puts in how many search models its library has: their tabs come with the configuration
-  const models = import.meta.env.OPAC_PACKAGE ? 0 : Number(import.meta.env.OPAC_MODELS) || 0
+  // the host puts in how many search models its library has (their tabs come with the configuration); NaN in an exact
+  // version. Not Number(): the build would compute it
+  const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS)
 
   /**
    * Fetches an element's imports in parallel, which would otherwise be discovered one round trip after the other. Not
