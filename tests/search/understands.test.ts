@@ -33,6 +33,8 @@ const BOOKS: Record<string, Book> = {
   c: { title: 'C programming', loans: 99 },
   yan: { title: '莫言小说研究资料', callno: ['PL2449 .Z482 2014'] },
   yans: { title: 'PL2449 and Z482 in 2014', loans: 99, callno: ['PL2449 .Z4829'] },
+  friends: { title: "We're Friends, Now", authors: ["O'Brien, Tim"] },
+  stranger: { title: "L'étranger" },
   trapeze: { title: 'Computers', callno: ['QA76.17 .A94 1984', 'QA76.17'] },
 }
 const WRITTEN: Record<string, Book> = {
@@ -118,6 +120,20 @@ describe.each([
       expect(await find(typed)).toEqual(['potter'])
     }
     expect(await find('JRR Tolkien')).toEqual(['hobbit'])
+  })
+  it('finds what has an apostrophe joined, apart, and without what follows it', async () => {
+    for (const typed of [
+      "we're friends",
+      'were friends',
+      'we re friends',
+      'we friends',
+      'obrien now',
+      "O'Brien",
+      'o brien',
+    ])
+      expect(await find(typed), typed).toEqual(['friends'])
+    for (const typed of ["l'étranger", 'l etranger', 'étranger'])
+      expect(await find(typed), typed).toEqual(['stranger'])
   })
   it('takes C++, C# and .NET for words', async () => {
     expect(await find('C++')).toEqual(['cpp'])
