@@ -35,6 +35,9 @@ const BOOKS: Record<string, Book> = {
   yans: { title: 'PL2449 and Z482 in 2014', loans: 99, callno: ['PL2449 .Z4829'] },
   friends: { title: "We're Friends, Now", authors: ["O'Brien, Tim"] },
   stranger: { title: "L'étranger" },
+  gone: { title: 'Hunger', authors: ['Grant, Michael'], series: 'Gone, #2' },
+  went: { title: 'The second book of what is gone', loans: 90 },
+  plants: { title: 'Ferns', series: 'Plants of the world ; vol. 2' },
   trapeze: { title: 'Computers', callno: ['QA76.17 .A94 1984', 'QA76.17'] },
 }
 const WRITTEN: Record<string, Book> = {
@@ -120,6 +123,23 @@ describe.each([
       expect(await find(typed)).toEqual(['potter'])
     }
     expect(await find('JRR Tolkien')).toEqual(['hobbit'])
+  })
+  it('F05 finds the volume of a series, however its number is written', async () => {
+    for (const typed of [
+      'Gone book 2',
+      'gone #2',
+      'Gone vol. II',
+      'gone 第二部',
+      'second book of Gone',
+      'gone book two',
+    ])
+      expect(
+        (await find(typed)).filter(name => name !== 'went'),
+        typed,
+      ).toEqual(['gone'])
+    expect((await find('gone 2'))[0]).toBe('gone')
+    expect(await find('Plants of the World 2')).toEqual(['plants'])
+    expect(await find('gone book 3')).toEqual([])
   })
   it('finds what has an apostrophe joined, apart, and without what follows it', async () => {
     for (const typed of [
