@@ -8,6 +8,7 @@ test('F05 a word too many is left out, named, and can be put back; all can be re
   await expect(page.getByRole('article').first()).toContainText(/红楼梦|紅樓夢/)
   await expect(page.getByRole('heading', { name: '含 3 个词中的 2 个' })).toBeVisible()
   await expect(page.locator('.grade__h').first()).toContainText('缺 限定版')
+  await expect(graded).toContainText('会得到 0 种')
   await expect(page.locator('.floor')).toBeVisible()
   await expect(graded.locator('s')).toHaveText(['限定版'])
   const ways = page.getByRole('complementary', { name: '要的就是那一版？' })

@@ -13,11 +13,14 @@ import { seededRandom } from '../store/demo/random.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { Baseline } from './bench-search/baseline.ts'
 import { mixedQueries } from './bench-search/queries.ts'
+import { typedTexts } from './bench-search/typed.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
 import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
 const QUERIES = 200
 const SEED = 7
+/** texts of each kind for which suggestions are asked */
+const TYPED = 60
 /** ms limit of the baseline: at a million records a query can take seconds */
 const BASELINE_MS = 90_000
 /** rounds of all queries for the throughput, and concurrent searches */
@@ -105,9 +108,13 @@ async function measureEngine(
   io.write(`throughput a core (by CPU time) ${perCore.toFixed(0)} searches/s\n`)
   io.write(`longest block of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`)
   io.write(`memory of the process, searching ${megabytes(process.memoryUsage.rss())}\n`)
-  const typed = queries.map(query => query.conditions[0]!.values[0]!.slice(0, 5))
   const suggesting: number[] = []
-  for (const text of typed) suggesting.push(await timed(() => engine.suggest(text, 'all', 7)))
+  for (const [kind, texts] of typedTexts(store, seededRandom(SEED), TYPED)) {
+    const times: number[] = []
+    for (const text of texts) times.push(await timed(() => engine.suggest(text, 'all', 7)))
+    suggesting.push(...times)
+    if (times.length > 0) io.write(`suggestions, ${kind.padEnd(15)}${quantiles(times)}\n`)
+  }
   io.write(`suggestions ${quantiles(suggesting)}\n`)
   await engine.close()
   return { index, disk: sizeOf(indexPath), times, rate }

@@ -1,11 +1,12 @@
 /** The searchable document of a book, read from the store and indexed by both engines. */
 import type { Feed, FeedBook } from '../store/feed.ts'
-import { foldHeading, headingKey } from './analysis/fold.ts'
+import { ARTICLE, foldHeading, headingKey } from './analysis/fold.ts'
 import { callKey, doiKey, isbnKey, isClc, issnKey, labelKey } from './analysis/identifiers.ts'
 import { languageCode } from './analysis/language-code.ts'
 import { sortKey } from './analysis/pinyin.ts'
 import { textLength } from './analysis/words.ts'
 import type { PersonField } from './engine.ts'
+import { seriesKeys } from './series-key.ts'
 
 /** in the order of their weight: title first; publisher, series and imprint (year and place) are "the rest" */
 export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series', 'imprint'] as const
@@ -94,8 +95,6 @@ export function* readDocumentsById(feed: Feed, ids: number[]): Generator<SearchD
 }
 
 const HAN = /\p{sc=Han}/u
-/** the title is also found without it */
-export const ARTICLE = /^(?:the|an?) /
 
 function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   const authors = listOf(row.authors)
@@ -120,6 +119,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   for (const field of ['author', 'subject', 'publisher', 'series'] as const) {
     for (const heading of headings[field]) keys.add(HEADING_KEYS[field] + headingKey(heading))
   }
+  for (const key of seriesKeys(row.series)) keys.add(HEADING_KEYS.series + key)
   for (const key of [...peopleKeys(row.people, authors), ...aboutKeys(subjects)]) keys.add(key)
   for (const isbn of new Set([row.isbn, ...listOf(row.isbns)])) keys.add(`=i${isbnKey(isbn) ?? ''}`)
   keys.add(`=n${issnKey(row.issn) ?? ''}`)

@@ -128,9 +128,16 @@ export type SearchResult = {
   shownFor?: string | null
   /**
    * of a graded answer: the words of the query, and the indexes of those that were left out: the first record does not
-   * have them
+   * have them. whole: number of records with all words; by: the author whom the words name, with the number of records,
+   * when some are not among these
    */
-  gradedBy?: { words: string[]; leftOut: number[]; readAs: CitedPart[] } | null
+  gradedBy?: {
+    words: string[]
+    leftOut: number[]
+    readAs: CitedPart[]
+    whole: number
+    by: { name: string; count: number } | null
+  } | null
 }
 
 /** A part of a pasted citation. isFound: whether the first record has it; null = only helps to choose an edition */

@@ -2,7 +2,9 @@
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
 import { callKey, labelKey, looksLikeCallNumber } from './analysis/identifiers.ts'
+import { HEADING_KEYS } from './document.ts'
 import type { First, Unit } from './leaves.ts'
+import { seriesKey } from './series-key.ts'
 import { HAN, key, textUnits } from './units.ts'
 
 /** min length of a title prefix: three words, or four characters */
@@ -13,7 +15,8 @@ const none = (): Unit[] => []
 
 /**
  * Tier 0: the title is the query, or one end of it while author, year and place match the rest, or the call number
- * matches. Tier 1: the title begins with the query, or the subtitle is it, if it is long enough; the call number begins so.
+ * matches. Tier 1: the title begins with the query, or the subtitle is it, if it is long enough; it is this volume of
+ * its series; the call number begins so.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
@@ -22,6 +25,8 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=t${whole}`, true), rest: none })
   if (BEGINNING.test(whole)) firsts.push({ tier: 1, key: key(`=s${whole}`), rest: none })
   if (!anywhere) return firsts
+  const volume = seriesKey(value)
+  if (volume !== null) firsts.push({ tier: 1, key: key(HEADING_KEYS.series + volume), rest: none })
   const call = callKey(value)
   if (looksLikeCallNumber(call)) {
     const label = labelKey(value)

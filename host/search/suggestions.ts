@@ -1,6 +1,5 @@
 /** Order of suggestions, shared by all engines. Pure. */
-import { headingKey } from './analysis/fold.ts'
-import { ARTICLE } from './document.ts'
+import { ARTICLE, headingKey } from './analysis/fold.ts'
 import type { Suggestion } from './engine.ts'
 
 /** @param sounds its pinyin begins with the typed text */

@@ -16,6 +16,7 @@ import { HEADING_KEYS, PERSON_KEYS, TEXT_FIELDS, type TextField } from './docume
 import { PERSON_FIELDS, type PersonField, type SearchField } from './engine.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
 import { LEVEL_OF } from './levels.ts'
+import { seriesKey } from './series-key.ts'
 import { alternativesOf } from './written-query.ts'
 
 export const key = (text: string, prefix = false, level = 0): Leaf & { kind: 'key' } => ({
@@ -50,7 +51,7 @@ export function contains(field: SearchField, value: string, isLoose: boolean): A
   if (field === 'all') {
     const number = numbers(text)
     if (number.length > 0) found.push([number])
-    if (isLoose) found.push(...shortTitles(text), ...titleBy(text))
+    if (isLoose) found.push(...shortTitles(text), ...titleBy(text), ...volumeOfSeries(text))
   }
   return found
 }
@@ -66,6 +67,12 @@ function wholeNumbers(text: string): Leaf[] {
     ...(isSpaced && looksLikeCallNumber(call) ? [key(`k${call}`, true)] : []),
     key(`=k${label}`, true),
   ]
+}
+
+/** Gone book two: the record has "Gone, #2" */
+function volumeOfSeries(value: string): Alternative[] {
+  const volume = seriesKey(value)
+  return volume === null ? [] : [[[key(HEADING_KEYS.series + volume, false, LEVEL_OF.series)]]]
 }
 
 /** Emma by Austen: no record contains "by" */

@@ -183,7 +183,9 @@ export const searchAnswer = looseObject({
   shownFor: optional(nullable(string())),
   /**
    * ours: no record has all of these words; the rows have most of what they tell. leftOut: indexes of those that the
-   * first row does not have; missing: the same of each row in dataList; readAs: the parts of a pasted citation
+   * first row does not have; missing: the same of each row in dataList; readAs: the parts of a pasted citation;
+   * whole: number of records with all words; by: the author whom the words name, with the number of records, when some
+   * are not among these rows
    */
   graded: optional(
     nullable(
@@ -192,6 +194,8 @@ export const searchAnswer = looseObject({
         leftOut: array(number()),
         missing: array(array(number())),
         readAs: array(citedPart),
+        whole: optional(number()),
+        by: optional(nullable(object({ name: string(), count: number() }))),
       }),
     ),
   ),

@@ -393,6 +393,40 @@ describe('the fast engine', () => {
       undefined,
     ])
   })
+  it('F05 a graded answer counts what has every word, and the other books of the author it names', async () => {
+    const books: Book[] = [
+      { title: 'Call to arms', authors: ['Lu, Xun'] },
+      ...['Wild grass', 'Old tales retold', 'Wandering'].map(title => ({ title, authors: ['Lu, Xun'] })),
+      { title: 'A farewell to arms', authors: ['Else, Ann'] },
+    ]
+    const library = storeOf(books)
+    const asked = openLocal(library, ':memory:')
+    const by = async (text: string) => {
+      const { whole, by } = (await asked.search(asking(text, { instead: true }))).gradedBy ?? {}
+      return [whole, by]
+    }
+    expect(await by('lu xun call to arms qqqqqqqq')).toEqual([0, { name: 'Lu, Xun', count: 4 }])
+    // an author whom nobody named, or one without other books
+    expect(await by('call to arms qqqqqqqq')).toEqual([0, null])
+    expect(await by('else ann farewell to arms qqqqqqqq')).toEqual([0, null])
+    await asked.close()
+    await library.close()
+  })
+  it('F02 suggests a title with another letter in its last word, or in a word that is one itself', async () => {
+    const titles = [
+      'The dark goddess',
+      'The dark night',
+      'Three expeditions into the interior',
+      'Thee and me',
+    ]
+    const library = storeOf(titles.map(title => ({ title })))
+    const suggesting = openLocal(library, ':memory:')
+    const texts = async (typed: string) => (await suggesting.suggest(typed, 'all', 6)).map(({ text }) => text)
+    expect((await texts('The dark godess'))[0]).toBe('The dark goddess')
+    expect((await texts('Thee expeditions into the int'))[0]).toBe('Three expeditions into the interior')
+    await suggesting.close()
+    await library.close()
+  })
   it('suggests for a word just begun among others, however many words begin so', async () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz']
     const many = letters.flatMap(letter =>

@@ -33,6 +33,11 @@ const BOOKS: Record<string, Book> = {
   c: { title: 'C programming', loans: 99 },
   yan: { title: '莫言小说研究资料', callno: ['PL2449 .Z482 2014'] },
   yans: { title: 'PL2449 and Z482 in 2014', loans: 99, callno: ['PL2449 .Z4829'] },
+  friends: { title: "We're Friends, Now", authors: ["O'Brien, Tim"] },
+  stranger: { title: "L'étranger" },
+  gone: { title: 'Hunger', authors: ['Grant, Michael'], series: 'Gone, #2' },
+  went: { title: 'The second book of what is gone', loans: 90 },
+  plants: { title: 'Ferns', series: 'Plants of the world ; vol. 2' },
   trapeze: { title: 'Computers', callno: ['QA76.17 .A94 1984', 'QA76.17'] },
 }
 const WRITTEN: Record<string, Book> = {
@@ -118,6 +123,37 @@ describe.each([
       expect(await find(typed)).toEqual(['potter'])
     }
     expect(await find('JRR Tolkien')).toEqual(['hobbit'])
+  })
+  it('F05 finds the volume of a series, however its number is written', async () => {
+    for (const typed of [
+      'Gone book 2',
+      'gone #2',
+      'Gone vol. II',
+      'gone 第二部',
+      'second book of Gone',
+      'gone book two',
+    ])
+      expect(
+        (await find(typed)).filter(name => name !== 'went'),
+        typed,
+      ).toEqual(['gone'])
+    expect((await find('gone 2'))[0]).toBe('gone')
+    expect(await find('Plants of the World 2')).toEqual(['plants'])
+    expect(await find('gone book 3')).toEqual([])
+  })
+  it('finds what has an apostrophe joined, apart, and without what follows it', async () => {
+    for (const typed of [
+      "we're friends",
+      'were friends',
+      'we re friends',
+      'we friends',
+      'obrien now',
+      "O'Brien",
+      'o brien',
+    ])
+      expect(await find(typed), typed).toEqual(['friends'])
+    for (const typed of ["l'étranger", 'l etranger', 'étranger'])
+      expect(await find(typed), typed).toEqual(['stranger'])
   })
   it('takes C++, C# and .NET for words', async () => {
     expect(await find('C++')).toEqual(['cpp'])

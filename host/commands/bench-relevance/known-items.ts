@@ -18,11 +18,13 @@ import {
   type Row,
   spoken,
   type Type,
+  titleWords,
 } from './rows.ts'
 import { SPELLINGS } from './spellings.ts'
 import { stretches, wordsOf, wrongCharacter, wrongLetter } from './wrong.ts'
 
 export type KnownItem = {
+  id: number
   kind: string
   typed: string
   title: string
@@ -56,7 +58,7 @@ export function knownItems({ raw }: Store, random: Random, size: number): KnownI
       if (!wanted) continue
       const [typed, same] = typeof wanted === 'string' ? [wanted, []] : wanted
       const ids = new Set([...alike.get(readsAs(row))!, ...same.map(({ id }) => id)])
-      items.push({ kind, typed, title: row.title, same: ids })
+      items.push({ id: row.id, kind, typed, title: row.title, same: ids })
       if (++found === size) break
     }
   }
@@ -104,7 +106,7 @@ const DIGITS = '2 3 4 5 6 7 8 9 10 11 12 20'.split(' ')
 
 const CLASSES: Record<string, [Pool, Type]> = {
   'exact title': ['any', ({ title }) => title],
-  'title words': ['any', ({ title }, random) => titleWords(title, random)],
+  'title words': ['any', ({ title }, random) => remembered(title, random)],
   'author, famous title': ['famous', row => `${spoken(authorOf(row))} ${row.title}`],
   'famous title, author': ['famous', row => `${row.title} ${spoken(authorOf(row))}`],
   'title + year': ['latin', ({ title, year }) => (year === null ? null : `${title} ${year}`)],
@@ -183,10 +185,18 @@ const CLASSES: Record<string, [Pool, Type]> = {
   ],
   'surname + word': [
     'any',
-    row => {
+    (row, _random, others) => {
       const name = family(authorOf(row))
       const words = isChinese(row.title) ? (row.title.match(/\p{sc=Han}{2,4}/gu) ?? []) : wordsOf(row.title)
-      return name === '' || words.length === 0 ? null : `${name} ${longest(words)}`
+      if (name === '' || words.length === 0) return null
+      const word = foldHeading(longest(words))
+      // so little tells no single book: any of this surname with this word in its title is the answer
+      const same = others
+        .by('surname', foldHeading(name))
+        .filter(({ title }) =>
+          isChinese(title) ? foldHeading(title).includes(word) : titleWords(title).includes(word),
+        )
+      return [`${name} ${longest(words)}`, same]
     },
   ],
   'four characters': [
@@ -224,7 +234,7 @@ function isbnOf(isbns: string, random: Random): string | null {
 }
 
 /** the title as remembered: all of it when short, else most of its words; of a Chinese one six consecutive characters */
-function titleWords(title: string, random: Random): string | null {
+function remembered(title: string, random: Random): string | null {
   if (isChinese(title)) return stretches(title, 6, random)[0] ?? null
   const words = wordsOf(title)
   if (words.length === 0) return null

@@ -21,7 +21,9 @@ export type Row = {
 
 /** other records of the library, for queries that several books answer */
 export type Others = {
-  by(key: 'author' | 'series' | 'title' | 'subtitle' | 'call', value: string): Row[]
+  by(key: 'author' | 'surname' | 'series' | 'title' | 'subtitle' | 'call', value: string): Row[]
+  /** books whose titles have all these words, and at most so many in all */
+  titled(words: string[], most: number): Row[]
   /** books with a call number that begins so on its label */
   labelled(beginning: string): Row[]
 }
@@ -47,15 +49,21 @@ export const longest = (words: string[]): string =>
 
 const KEYS: Record<Parameters<Others['by']>[0], (row: Row) => string> = {
   author: row => authorOf(row),
+  surname: row => foldHeading(family(authorOf(row))),
   series: ({ series }) => series,
   title: ({ title }) => foldHeading(title),
   subtitle: ({ subtitle }) => foldHeading(subtitle),
   call: row => callOf(row),
 }
 
+/** folded, as wordsOf has them: an apostrophe parts words */
+export const titleWords = (title: string): string[] =>
+  foldHeading(title.replace(/['\u2019]/g, ' ')).split(' ')
+
 /** each list is made when it is first wanted */
 export function othersOf(all: Row[]): Others {
   const maps = new Map<string, Map<string, Row[]>>()
+  let words: Map<string, Row[]> | undefined
   let labels: [label: string, row: Row][] | undefined
   return {
     labelled: beginning => {
@@ -64,6 +72,24 @@ export function othersOf(all: Row[]): Others {
       )
       const start = labelKey(beginning)
       return labels.filter(([label]) => label.startsWith(start)).map(([, row]) => row)
+    },
+    titled: (wanted, most) => {
+      if (words === undefined) {
+        words = new Map()
+        for (const row of all) {
+          for (const word of new Set(titleWords(row.title))) {
+            const rows = words.get(word)
+            if (rows) rows.push(row)
+            else words.set(word, [row])
+          }
+        }
+      }
+      const lists = wanted.map(word => words?.get(word) ?? [])
+      const rarest = lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? [])
+      return rarest.filter(({ title }) => {
+        const own = titleWords(title)
+        return own.length <= most && wanted.every(word => own.includes(word))
+      })
     },
     by: (key, value) => {
       let map = maps.get(key)

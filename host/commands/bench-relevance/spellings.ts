@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Random } from '../../store/demo/random.ts'
 import { HAN, ROMAN } from './frames.ts'
-import { authorOf, family, isChinese, longest, type Pool, type Type } from './rows.ts'
+import { authorOf, family, isChinese, longest, type Pool, type Type, titleWords } from './rows.ts'
 import { wordsOf, wrongLetter } from './wrong.ts'
 
 const NUMBERED = /\b(Vol(?:ume|\.)?|Part|Book|Tome|Band|No\.) ?(\d{1,2}|[IVX]{1,4})\b(?!\.\d)/
@@ -118,11 +118,13 @@ const hyphenated: Type = ({ title }, random) => {
   return [...words.slice(0, at), pair, ...words.slice(at + 2)].join(' ')
 }
 
-const oneLeftOut: Type = ({ title }, random) => {
+/** another title of no more words that has all the typed ones is as good an answer: The Children of (France, Spain) */
+const oneLeftOut: Type = ({ title }, random, others) => {
   const words = wordsOf(title)
   if (isChinese(title) || words.length < 4 || words.length > 9) return null
   const at = random.int(0, words.length - 1)
-  return words.filter((_, each) => each !== at).join(' ')
+  const left = words.filter((_, each) => each !== at)
+  return [left.join(' '), others.titled(left.map(foldHeading), titleWords(title).length)]
 }
 const oneTooMany: Type = ({ title }, random) => {
   const words = wordsOf(title)
@@ -206,7 +208,7 @@ export const SPELLINGS: Record<string, [Pool, Type]> = {
   'no particles': ['chinese', byTitle(withoutParticles)],
   hyphens: ['latin', byTitle(hyphens)],
   'hyphen added': ['latin', byTitle(hyphenated)],
-  'one left out': ['latin', byTitle(oneLeftOut)],
+  'one left out': ['latin', oneLeftOut],
   'one too many': ['any', byTitle(oneTooMany)],
   subtitle: ['latin', subtitled],
 }

@@ -59,6 +59,8 @@ export function foldHeading(text: string): string {
     .trim()
 }
 
+/** a heading is also found without it */
+export const ARTICLE = /^(?:the|an?) /
 const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
 
 /** @returns the form in which whole headings are looked up: marks inside Chinese ones are dropped */

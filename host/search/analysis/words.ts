@@ -58,16 +58,17 @@ function scan(text: string, onWord: (word: string) => void, onRun: (chars: strin
   }
 }
 
+const APOSTROPHE = /(?<=\p{L})['\u2019](?=\p{L})/gu
 const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
 
 type Tokens = { add(token: string): unknown }
 
-/** Adds every token of a field to `into`, some more than once: of `King's` both king and kings. */
+/** Adds every token of a field to `into`, some more than once: of `King's` both king and kings, of `We're` also we and re. */
 export function indexTokens(text: string, into: Tokens): void {
   if (text === '') return
   const cut = text.slice(0, FIELD_CHARS)
   addTokens(cut, into)
-  if (cut.search(POSSESSIVE) >= 0) addTokens(cut.replace(POSSESSIVE, ''), into)
+  if (cut.search(APOSTROPHE) >= 0) addTokens(cut.replace(POSSESSIVE, '').replace(APOSTROPHE, ' '), into)
 }
 
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g

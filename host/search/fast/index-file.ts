@@ -9,7 +9,7 @@ import { DatabaseError } from '../../store/data-folder.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
-const VERSION = 15
+const VERSION = 16
 
 /** headings with at least this weight are indexed by weight: for prefixes with very many matches */
 export const HEAVY = 20

@@ -6,7 +6,7 @@ import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH } from '../order.ts'
 import { planOf } from '../plan.ts'
-import type { Graded } from '../rules/ask.ts'
+import { type GradedAnswer, gradedBy } from '../rules/ask.ts'
 import { and, type Bits, list, or, Scratch, SEGMENT_DOCS, Touched, takeSize } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { Values } from './facet-values.ts'
@@ -101,7 +101,8 @@ export class Searcher {
   }
 
   /** The page of a graded answer; its rows have passed the filters. */
-  searchRows(query: SearchQuery, { rows, words, readAs }: Graded): SearchResult {
+  searchRows(query: SearchQuery, graded: GradedAnswer): SearchResult {
+    const { rows } = graded
     try {
       const founds: Found[] = this.segments.map(segment => {
         return { segment, matches: [this.scratch.take()], firsts: NONE, count: 0 }
@@ -139,7 +140,7 @@ export class Searcher {
         facets,
         partial: this.#partial,
         didYouMean: null,
-        gradedBy: { words, leftOut: rows[0]?.missing ?? [], readAs },
+        gradedBy: gradedBy(graded),
       }
     } finally {
       this.#groups.reset()

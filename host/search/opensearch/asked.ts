@@ -1,6 +1,6 @@
 /** What the rules (rules/ask.ts) ask, answered by OpenSearch: one request each, two for the order of few. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
-import type { Asks, Candidate, IndexElsewhere, Part } from '../rules/ask.ts'
+import { type Asks, type Candidate, gradedBy, type IndexElsewhere, type Part } from '../rules/ask.ts'
 import { type Asking, type Body, type Hit, listIn } from './answers.ts'
 import { find, show } from './find.ts'
 import type { GroupCounts } from './groups.ts'
@@ -112,7 +112,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
   }
 
   rows = async ({ query, graded }: Of<'rows'>): To<'rows'> => {
-    const { rows, words, readAs } = graded
+    const { rows } = graded
     const missing = new Map(rows.map(row => [row.id, row.missing]))
     const all = anyOf('id', [...missing.keys()])
     const isRanked = query.sort === 'relevance'
@@ -128,7 +128,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
       ...result,
       total: page.total,
       hits: page.hits.map(hit => ({ ...hit, missing: missing.get(hit.id) ?? [] })),
-      gradedBy: { words, leftOut: rows[0]?.missing ?? [], readAs },
+      gradedBy: gradedBy(graded),
     }
   }
 

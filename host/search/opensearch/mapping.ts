@@ -8,7 +8,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts
 import type { FacetField } from '../engine.ts'
 
 /** raise it with every change of what is indexed: each version has an index and an alias of its own */
-export const MAPPING_VERSION = 1
+export const MAPPING_VERSION = 2
 
 /** Tokens of one text field. Those of title to the level n (levels.ts) are also in `l<n>`, those of all fields in l3. */
 export const TOKENS: Record<TextField, string> = {

@@ -51,7 +51,20 @@ export type Graded = {
   isSure: boolean
   /** of a citation; [] of other queries */
   readAs: CitedPart[]
+  /** heading of the best row's author whom the query names, and the number of rows that have it */
+  author: { name: string; rows: number } | null
 }
+type GradedBy = NonNullable<SearchResult['gradedBy']>
+/** what is counted besides */
+export type GradedAnswer = Graded & Pick<GradedBy, 'whole' | 'by'>
+
+export const gradedBy = ({ words, rows, readAs, whole, by }: GradedAnswer): GradedBy => ({
+  words,
+  leftOut: rows[0]?.missing ?? [],
+  readAs,
+  whole,
+  by,
+})
 
 export type ListedBook = {
   title: string
@@ -65,7 +78,7 @@ export type ListedBook = {
 export type Asks = {
   search: [SearchQuery, SearchResult]
   /** the page of a graded answer; its rows have passed the filters */
-  rows: [{ query: SearchQuery; graded: Graded }, SearchResult]
+  rows: [{ query: SearchQuery; graded: GradedAnswer }, SearchResult]
   /** number of records that match each */
   totals: [{ conditions: Condition[]; filters: Filter[] }[], Iterable<number>]
   /** whether one of them has all words in its title, or comes first by it */

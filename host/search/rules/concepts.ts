@@ -1,8 +1,7 @@
 /** The parts of a query that a graded answer counts: words, pairs of characters, numbers, each with its information. */
-import { headingKey } from '../analysis/fold.ts'
+import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
-import { ARTICLE } from '../document.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
 import type { Understood } from '../understand/understand.ts'
 import { ask, type Part, type Steps } from './ask.ts'

@@ -68,7 +68,15 @@ export function* graded(
     rows: near,
     isSure: found.unknown === 0 && (best.isTold || best.missing.length === 0 || best.share >= SURE),
     readAs: asked.citation === null ? [] : citedParts(best.candidate, asked, found.initials),
+    author: authorOf(near, asked, found.initials),
   }
+}
+
+/** of the best row */
+function authorOf(near: Compared[], asked: Understood, initials: string[]): Graded['author'] {
+  const name = near[0]?.candidate.authors.find(each => namedBy([each], asked, initials) > 1)
+  if (name === undefined) return null
+  return { name, rows: near.filter(({ candidate }) => candidate.authors.includes(name)).length }
 }
 
 /** What a citation was read as, and which of it the record has. */

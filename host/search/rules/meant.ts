@@ -4,9 +4,9 @@
  */
 import type { QueryText } from '../../../src/core/rules/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
-import type { Condition, SearchQuery, SearchResult } from '../engine.ts'
+import type { Condition, Filter, SearchQuery, SearchResult } from '../engine.ts'
 import { type Understood, understand } from '../understand/understand.ts'
-import { ask, type Steps } from './ask.ts'
+import { ask, type Graded, type Steps } from './ask.ts'
 import { graded } from './graded.ts'
 import { soundsMeant } from './meant-by-sound.ts'
 import { onlyTyped, otherSpelling, withoutMarks } from './spelling.ts'
@@ -27,7 +27,7 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
   const isAll = condition.field === 'all'
   const asked = understand(text)
   const isFramed = asked.citation !== null || asked.asked !== null
-  if (total > 0) return isAll && total <= FEW_HITS ? yield* better(query, asked) : null
+  if (total > 0) return isAll && total <= FEW_HITS ? yield* better(query, asked, total) : null
   function* shown(conditions: Condition[], name: string): Shown {
     const [count = 0] = yield* ask('totals', [{ conditions, filters: query.filters }])
     return count === 0 ? null : { ...(yield* ask('search', { ...query, conditions })), shownFor: name }
@@ -55,7 +55,7 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
     if (bare !== null) return yield* texts([bare])
   }
   const near = yield* graded(query, asked, required)
-  if (near !== null && (near.isSure || required !== null)) return yield* ask('rows', { query, graded: near })
+  if (near !== null && (near.isSure || required !== null)) return yield* answered(query, near, total)
   const other = (yield* byWords(query, texts)) ?? (required === null ? yield* grade(query, asked) : null)
   // some titles have a citation's marks
   return other ?? (asked.citation === null ? null : yield* grade(query, understand(text, false)))
@@ -108,7 +108,7 @@ function inverted(name: string): string[] {
 }
 
 /** few hits that do not have the words in their titles: what the query is the title of comes before them */
-function* better(query: SearchQuery, asked: Understood): Shown {
+function* better(query: SearchQuery, asked: Understood, total: number): Shown {
   const [condition] = query.conditions
   const text = condition?.values[0] ?? ''
   // a citation names more than a title has, and a run of characters is found in pieces
@@ -118,10 +118,19 @@ function* better(query: SearchQuery, asked: Understood): Shown {
   const [inTitle = 0] = yield* ask('totals', [{ conditions: [{ ...condition, field: 'title' }], filters }])
   if (inTitle > 0 || (yield* ask('isTitled', { conditions, filters }))) return null
   const found = yield* graded(query, asked)
-  return found?.rows[0]?.isTold && found.isSure ? yield* ask('rows', { query, graded: found }) : null
+  return found?.rows[0]?.isTold && found.isSure ? yield* answered(query, found, total) : null
 }
 
 function* grade(query: SearchQuery, asked: Understood): Shown {
   const found = yield* graded(query, asked)
-  return found === null ? null : yield* ask('rows', { query, graded: found })
+  return found === null ? null : yield* answered(query, found, 0)
+}
+
+/** @param whole number of records with every word */
+function* answered(query: SearchQuery, found: Graded, whole: number): Shown {
+  const { author } = found
+  const filters: Filter[] = author === null ? [] : [{ field: 'author', values: [author.name] }]
+  const [count = 0] = author === null ? [] : yield* ask('totals', [{ conditions: [], filters }])
+  const by = author !== null && count > author.rows ? { name: author.name, count } : null
+  return yield* ask('rows', { query, graded: { ...found, whole, by } })
 }

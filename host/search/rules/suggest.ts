@@ -26,6 +26,8 @@ const WEIGHED = 400
 const READ = 200
 /** words with another letter that are tried for one that no book has */
 const NEAR_WORDS = 4
+/** least length of a word that may be one with another letter */
+const SLIP_LETTERS = 4
 
 export function* suggest(typed: string, field: SearchField, size: number): Steps<Suggestion[]> {
   const text = typed.slice(0, TYPED_CHARS)
@@ -77,14 +79,14 @@ function* byWords(typed: string, fields: Field[]): Steps<Weighed[]> {
 
 /**
  * Titles of books that have every word in title, author, subject or imprint; a word that no book has may be one with
- * another letter. The last one may be a beginning: of a word of title or author, or of the year; where no book has it
- * so, it counts for nothing.
+ * another letter, and where no book has all of them, any may. The last one may be a beginning: of a word of title or
+ * author, or of the year; where no book has it so, it counts for nothing.
  */
 function* byBooks(typed: string): Steps<Suggestion[]> {
   const tokens = queryTokens(typed)
   const last = tokens.at(-1)
-  const isBegun =
-    last !== undefined && tokens.length > 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed) && !hasHan(last)
+  const isOpen = last !== undefined && tokens.length > 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed) && !hasHan(last)
+  const isBegun = isOpen && !(yield* isSlipOf(last))
   const words = isBegun ? tokens.slice(0, -1) : tokens
   const counts = yield* ask('frequencies', words)
   const wanted: string[][] = []
@@ -92,20 +94,49 @@ function* byBooks(typed: string): Steps<Suggestion[]> {
     wanted.push(counts[at]! > 0 ? [word] : yield* likelyWords(word, NEAR_WORDS))
   const isSlip = wanted.some((list, at) => list[0] !== words[at])
   if (wanted.some(list => list.length === 0) || (wanted.length < 2 && !isBegun && !isSlip)) return []
-  const found: { book: ListedBook; hasBegun: boolean }[] = []
-  for (const part of yield* ask('books', { words: wanted, most: READ })) {
-    let enough = CANDIDATES
-    for (const book of part) {
-      const isFitting = !isBegun || hasBegun(book, last, words)
-      found.push({ book, hasBegun: isFitting })
-      if (isFitting && --enough === 0) break
-    }
+  const fits = (book: ListedBook) => !isBegun || hasBegun(book, last, words)
+  let found = yield* booksWith(wanted, fits)
+  if (!found.some(each => each.fits)) {
+    const near: string[][] = []
+    for (const list of wanted)
+      near.push(
+        list.length === 1 && list[0]!.length >= SLIP_LETTERS
+          ? [...list, ...(yield* likelyWords(list[0]!, NEAR_WORDS))]
+          : list,
+      )
+    const others = near.some((list, at) => list.length > wanted[at]!.length)
+      ? yield* booksWith(near, fits)
+      : []
+    if (others.some(each => each.fits)) found = others
   }
-  const begun = found.filter(each => each.hasBegun)
-  return (begun.length > 0 || wanted.length < 2 ? begun : found)
+  const fitting = found.filter(each => each.fits)
+  return (fitting.length > 0 || wanted.length < 2 ? fitting : found)
     .sort((a, b) => b.book.loans - a.book.loans || a.book.titleLength - b.book.titleLength)
     .slice(0, CANDIDATES)
     .map(({ book }) => ({ text: book.title, field: 'title' }))
+}
+
+/** no word begins so, but with another letter it is one */
+function* isSlipOf(last: string): Steps<boolean> {
+  if (last.length < SLIP_LETTERS || (yield* ask('completions', { start: last, most: 1 })).length > 0)
+    return false
+  return (yield* likelyWords(last, 1)).length > 0
+}
+
+function* booksWith(
+  words: string[][],
+  fits: (book: ListedBook) => boolean,
+): Steps<{ book: ListedBook; fits: boolean }[]> {
+  const found: { book: ListedBook; fits: boolean }[] = []
+  for (const part of yield* ask('books', { words, most: READ })) {
+    let enough = CANDIDATES
+    for (const book of part) {
+      const isFitting = fits(book)
+      found.push({ book, fits: isFitting })
+      if (isFitting && --enough === 0) break
+    }
+  }
+  return found
 }
 
 function hasBegun({ title, authors, year }: ListedBook, begun: string, others: string[]): boolean {

@@ -97,3 +97,14 @@ export function takeVolumes(folded: string): { rest: string; numbers: number[] }
   const rest = folded.replace(HAN_VOLUME, take).replace(LATIN_VOLUME, take).replace(ORDINAL_VOLUME, take)
   return { rest: rest.replace(/\s+/g, ' ').trim(), numbers }
 }
+
+/** Unwind 4; Cambridge studies ; 45 */
+const LAST_NUMBER = /(?<=\p{L}{3})[\s;,.]+(\d{1,3})$/u
+
+/** The same, and where there is none a number at the end. @param digits at most so many: a longer one is part of the title */
+export function takeVolumeOrLast(folded: string, digits: number): ReturnType<typeof takeVolumes> {
+  const taken = takeVolumes(folded)
+  const [whole = '', last = ''] = LAST_NUMBER.exec(folded) ?? []
+  if (taken.numbers.length > 0 || last === '' || last.length > digits) return taken
+  return takeVolumes(`${folded.slice(0, -whole.length)} no. ${last}`)
+}

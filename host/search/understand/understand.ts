@@ -2,7 +2,7 @@
 import { fold } from '../analysis/fold.ts'
 import { doiKey } from '../analysis/identifiers.ts'
 import { type Citation, isbnIn, readCitation } from './citation.ts'
-import { takeVolumes } from './numbers.ts'
+import { takeVolumeOrLast, takeVolumes } from './numbers.ts'
 import { type Asked, readQuestion } from './question.ts'
 
 export type Understood = {
@@ -25,9 +25,6 @@ export type Understood = {
 const DOI = /\b10\.\d{4,9}\/\S+/
 
 const doiIn = (typed: string): string | null => doiKey(DOI.exec(typed)?.[0] ?? '')
-
-/** Unwind 4 */
-const LAST_NUMBER = /(?<=\p{L}{3}) (\d{1,2})$/u
 
 /** @param isPasted whether it may be a citation */
 export function understand(typed: string, isPasted = true): Understood {
@@ -55,7 +52,7 @@ export function understand(typed: string, isPasted = true): Understood {
     question !== null && question.titles.length === 0 && takeVolumes(fold(question.whole)).numbers.length > 0
   const asked = isTitle ? null : question
   const text = (isTitle ? question?.whole : asked?.core) ?? typed
-  const { rest, numbers } = takeVolumes(fold(text).replace(LAST_NUMBER, ' no. $1'))
+  const { rest, numbers } = takeVolumeOrLast(fold(text), 2)
   const year = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/.exec(text)
   return {
     core: numbers.length > 0 && rest !== '' ? rest : text,

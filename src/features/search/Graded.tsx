@@ -14,6 +14,8 @@ type Props = {
   graded: Answer
   state: SearchState
   hrefOf: (state: SearchState) => string
+  /** all books of an author */
+  hrefOfAuthor: (name: string) => string
   /** one element a row */
   hits: ReactNode[]
   isLastPage: boolean
@@ -23,9 +25,9 @@ type Props = {
  * A graded answer (F05): its words, of which those left out are struck and can be put back, that is, required; and its
  * rows in groups by the words that they have.
  */
-export function Graded({ graded, state, hrefOf, hits, isLastPage }: Props) {
+export function Graded({ graded, state, hrefOf, hrefOfAuthor, hits, isLastPage }: Props) {
   const t = useT()
-  const { missing, leftOut, readAs } = graded
+  const { missing, leftOut, readAs, by } = graded
   const begins = (at: number) =>
     at === 0 ? missing.some(row => row.length > 0) : `${missing[at]}` !== `${missing[at - 1]}`
   return (
@@ -44,7 +46,9 @@ export function Graded({ graded, state, hrefOf, hits, isLastPage }: Props) {
       {leftOut.length > 0 && isLastPage && (
         <p className="floor">
           <Icon d={info} />
-          <span>{t('graded.floor')}</span>
+          <span>
+            {t('graded.floor')} {by && <a href={hrefOfAuthor(by.name)}>{t('graded.by', by)}</a>}
+          </span>
         </p>
       )}
       {leftOut.length > 0 && <GradedWays words={state.conditions[0]?.value ?? ''} />}
@@ -75,7 +79,11 @@ function ReadBack({ parts, asTyped }: { parts: Answer['readAs']; asTyped: string
   )
 }
 
-function Words({ graded: { words, leftOut }, state, hrefOf }: Pick<Props, 'graded' | 'state' | 'hrefOf'>) {
+function Words({
+  graded: { words, leftOut, whole },
+  state,
+  hrefOf,
+}: Pick<Props, 'graded' | 'state' | 'hrefOf'>) {
   const t = useT()
   const [first, ...more] = state.conditions
   if (!first) return null
@@ -107,7 +115,8 @@ function Words({ graded: { words, leftOut }, state, hrefOf }: Pick<Props, 'grade
         ))}
       </ul>
       <p className="graded__x">
-        <a href={hrefOf({ ...state, page: 1, only: true })}>{t('graded.all', { count })}</a>
+        <a href={hrefOf({ ...state, page: 1, only: true })}>{t('graded.all', { count })}</a>{' '}
+        {whole !== undefined && <span>{t('graded.whole', { count: whole })}</span>}
       </p>
     </div>
   )

@@ -201,7 +201,11 @@ export default function ResultsPage() {
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
           <div className="recs" aria-busy={isLoading}>
             {answer?.graded && rows.length > 0 ? (
-              <Graded {...{ graded: answer.graded, state, hrefOf, hits }} isLastPage={state.page === pages} />
+              <Graded
+                {...{ graded: answer.graded, state, hrefOf, hits }}
+                hrefOfAuthor={name => addressOf('author', name)}
+                isLastPage={state.page === pages}
+              />
             ) : (
               hits
             )}

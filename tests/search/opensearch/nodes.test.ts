@@ -8,6 +8,7 @@ import type { FeedSetup } from '../../../host/search/messages.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
 import type { FromFeeder } from '../../../host/search/opensearch/feeder.ts'
+import { FEED_ID } from '../../../host/search/opensearch/names.ts'
 import { openStore, type Store } from '../../../host/store/open.ts'
 import { eventually } from '../../eventually.ts'
 import { openTestApp } from '../../fixture-library.ts'
@@ -105,7 +106,7 @@ describe.runIf(hasOpenSearch())('hosts and nodes', () => {
     await engine.close()
     // what the feed remembers is of another library
     const state = { index: before, seq: 1e9, building: null, anchor: null }
-    await ask(`/${place.prefix}-state/_doc/feed-v1?refresh=true`, { json: JSON.stringify(state) })
+    await ask(`/${place.prefix}-state/_doc/${FEED_ID}?refresh=true`, { json: JSON.stringify(state) })
     const again = await openOpenSearch(store, place)
     const total = store.raw.prepare('SELECT count(*) FROM bib').pluck().get()
     await eventually(async () => {
