@@ -1,10 +1,13 @@
 /** A backup and its return beside the running host, as its readers see it. */
 import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { postgresBinaries } from '../host/commands/postgres-binaries.mjs'
 import { test as base, expect, signIn } from './fixtures.ts'
 import { startHost } from './host.ts'
-import { onServer } from './library.ts'
+import { onServer, removeDatabase, TEMPLATE } from './library.ts'
 
 // what it changes is no other test's
 const test = base.extend({
@@ -18,16 +21,13 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 })
-const admin = async (dataDir: string, ...argv: string[]) =>
-  (
-    await promisify(execFile)(process.execPath, ['dist/host/admin.js', ...argv, '--data', dataDir], {
-      timeout: 25_000,
-    })
-  ).stdout
-
-test.skip(onServer, 'pg_dump backs up a library on a server')
+const run = async (command: string, argv: string[], env: NodeJS.ProcessEnv = process.env) =>
+  (await promisify(execFile)(command, argv, { timeout: 25_000, env })).stdout
+const admin = (dataDir: string, ...argv: string[]) =>
+  run(process.execPath, ['dist/host/admin.js', ...argv, '--data', dataDir])
 
 test('what is gone since the backup is there again, and found, without a restart', async ({ page, host }) => {
+  test.skip(onServer, 'the next one tells of a library on a server')
   const folder = join(host.dataDir, 'backups', 'one')
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
@@ -63,4 +63,54 @@ test('what is gone since the backup is there again, and found, without a restart
   await signIn(page, 'reader1')
   const again = await page.request.get('/opac/users/loans?page=1&pageSize=100')
   expect(((await again.json()) as { data: { total: number } }).data.total).toBe(count)
+})
+
+test('on a server its own programs back up the database, by the commands that are said, and ours the files', async () => {
+  test.skip(!onServer, 'without STORE=postgres the library is a file')
+  const scratch = mkdtempSync(join(tmpdir(), 'reading-room-'))
+  const [data, backup] = [join(scratch, 'data'), join(scratch, 'backups', 'one')]
+  cpSync(TEMPLATE, data, { recursive: true })
+  const photo = join(data, 'photos', '1.jpg')
+  mkdirSync(join(data, 'photos'))
+  writeFileSync(photo, 'as it was')
+  const beside = await startHost({}, data)
+  const ours = (...argv: string[]) =>
+    run(process.execPath, ['dist/host/admin.js', ...argv, '--data', data], beside.env)
+  const theirs = (said: string, program: string) => {
+    const [command, ...argv] = new RegExp(`${program} .*`).exec(said)![0].split(' ')
+    return run(join(postgresBinaries(), command!), argv)
+  }
+  const held = () =>
+    ['loan', 'bib', 'staff_act', 'bib_change'].map(
+      table => beside.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]!.n,
+    )
+  try {
+    const before = held()
+    await theirs(await ours('backup', backup), 'pg_dump')
+    beside.exec('DELETE FROM loan')
+    writeFileSync(photo, 'another')
+    await beside.stop()
+    const said = await ours('restore', backup, '--yes', '--no-backup')
+    expect(said).toContain('Restored the files')
+    await theirs(said, 'pg_restore')
+    expect(readFileSync(photo, 'utf8')).toBe('as it was')
+    const again = await startHost({}, data)
+    try {
+      const answer = await fetch(`${again.url}/opac/search/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ queryFieldList: [{ field: 'title', values: ['平凡的世界'] }] }),
+      })
+      expect(((await answer.json()) as { data: { total: number } }).data.total).toBeGreaterThan(0)
+      expect(held()).toEqual(before)
+      // counters are theirs, too: what is written next has a number of its own
+      again.exec('INSERT INTO bib_change (bib) SELECT id FROM bib LIMIT 1')
+    } finally {
+      await again.stop()
+    }
+  } finally {
+    await beside.stop()
+    removeDatabase(data)
+    rmSync(scratch, { recursive: true, force: true })
+  }
 })

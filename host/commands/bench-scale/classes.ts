@@ -1,23 +1,14 @@
 /** Queries by class: what a question costs depends on how much it finds, and on what is asked of what is found. */
-import type { SearchEngine, SearchQuery } from '../../search/engine.ts'
+import { EVERYTHING, type SearchEngine, type SearchQuery } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
 
 export type QueryClass = { name: string; queries: SearchQuery[] }
 
 /** titles that terms are taken from, spread over the library */
 const SAMPLE = 60
-const EVERYTHING: SearchQuery = {
-  conditions: [],
-  filters: [],
-  sort: 'relevance',
-  direction: 'desc',
-  page: 1,
-  pageSize: 20,
-  collapse: true,
-  facets: true,
-}
+const ASKED: SearchQuery = { ...EVERYTHING, pageSize: 20, collapse: true, facets: true }
 const asking = (value: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
-  ...EVERYTHING,
+  ...ASKED,
   conditions: [{ field: 'all', operator: 'contains', values: [value], logic: 'and' }],
   ...more,
 })
@@ -37,14 +28,14 @@ export async function queryClasses(db: Reading, engine: SearchEngine): Promise<Q
     .execute()
   const titles = books.map(book => book.title)
   const pairs = titles.flatMap(title => /\p{Script=Han}{2}/u.exec(title)?.[0] ?? [])
-  const { facets } = await engine.search({ ...EVERYTHING, pageSize: 1 })
+  const { facets } = await engine.search({ ...ASKED, pageSize: 1 })
   const broad = (facets?.subject ?? []).slice(0, 20).map(({ value }) => value)
   const classes: [string, SearchQuery[]][] = [
     ['rare', books.flatMap(book => (book.isbn ? [asking(book.isbn)] : []))],
     ['broad', broad.map(value => asking(value))],
     ['Chinese pair', pairs.map(value => asking(value))],
     ['phrase', titles.map(value => asking(`"${value}"`))],
-    ['facets only', [{ ...EVERYTHING, pageSize: 1 }]],
+    ['facets only', [{ ...ASKED, pageSize: 1 }]],
     ['page 50', broad.map(value => asking(value, { page: 50 }))],
   ]
   return classes.flatMap(([name, queries]) => (queries.length > 0 ? [{ name, queries }] : []))

@@ -1,37 +1,49 @@
 /** One, two … hosts before one PostgreSQL server: sign-ins, renewals and page views a second. */
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { load } from '../bench-server/load.ts'
 import { type Running, startHost } from '../bench-server/servers.ts'
+import { type HostFigures, type Rate, today } from './figures.ts'
 
 const TURN = 5000
 const READERS = 10
 
 type Reader = { cookie: string; loans: string[] }
 
-export type HostFigures = { hosts: number; signIns: number; renewals: number; pages: number }
-
-/** @param url an empty database, or one with the demo library @param most hosts at once */
-export async function measureHosts(url: string, most: number, scratch: string): Promise<HostFigures[]> {
+/**
+ * @param url an empty database, or one with the demo library @param most hosts at once
+ * @param under the command that starts each host; '' = none
+ */
+export async function measureHosts(
+  url: string,
+  most: number,
+  { scratch, under }: { scratch: string; under: string },
+): Promise<HostFigures[]> {
   const file = fileURLToPath(new URL('./server.js', import.meta.url))
+  const words = under.split(' ').filter(Boolean)
   const running: Running[] = []
   const figures: HostFigures[] = []
   try {
     while (running.length < most) {
       const own = join(scratch, `host${running.length + 1}`)
-      running.push(await startHost(file, own, { DATABASE_URL: url }))
+      running.push(await startHost(file, own, { DATABASE_URL: url }, words))
       if (running.length === 3) continue
-      const ports = running.map(({ port }) => port)
-      const readers = await readersAt(ports[0]!)
+      const readers = await readersAt(running[0]!.port)
+      const [load = 0] = loadavg()
       figures.push({
-        hosts: ports.length,
-        signIns: await rate(ports, n => ({ path: '/opac/sys/login', body: loginOf(n) })),
-        renewals: await rate(ports, n => ({
+        day: today(),
+        load,
+        hosts: running.length,
+        under,
+        signIns: await rate(running, n => ({ path: '/opac/sys/login', body: loginOf(n) })),
+        renewals: await rate(running, n => ({
           path: '/opac/users/batch_renew',
           body: JSON.stringify({ loanIds: [loanOf(readers, n)] }),
           headers: { cookie: readers[n % readers.length]!.cookie },
         })),
-        pages: await rate(ports, n => ({ path: `/space/index?again=${n}` })),
+        pages: await rate(running, n => ({ path: `/space/index?again=${n}` })),
       })
     }
   } finally {
@@ -64,10 +76,37 @@ async function readersAt(port: number): Promise<Reader[]> {
 }
 
 /** The hosts answer at the same time; each has connections of its own. */
-async function rate(ports: number[], next: Parameters<typeof load>[1]): Promise<number> {
+async function rate(hosts: readonly Running[], next: Parameters<typeof load>[1]): Promise<Rate> {
   let count = 0
-  const rates = await Promise.all(ports.map(port => load(port, () => next(count++), TURN)))
-  return rates.reduce((sum, one) => sum + one.rate, 0)
+  const before = used(hosts)
+  const rates = await Promise.all(hosts.map(({ port }) => load(port, () => next(count++), TURN)))
+  const after = used(hosts)
+  const each = (of: (one: Used) => number) => (of(after) - of(before)) / count
+  return {
+    rate: rates.reduce((sum, one) => sum + one.rate, 0),
+    hosts: each(one => one.hosts),
+    generator: each(one => one.generator),
+    rest: each(({ all, hosts, generator }) => all - hosts - generator),
+  }
+}
+
+/** ms of the processor since the start: of the whole machine, of the hosts, of this process */
+type Used = { all: number; hosts: number; generator: number }
+
+function used(hosts: readonly Running[]): Used {
+  const { user, system } = process.cpuUsage()
+  return {
+    all: cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0),
+    hosts: hosts.reduce((sum, { pid }) => sum + usedBy(pid), 0),
+    generator: (user + system) / 1000,
+  }
+}
+
+/** Linux says it in hundredths of a second, in the fields 14 and 15, after the name in parentheses. */
+function usedBy(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 const loginOf = (n: number): string =>

@@ -1,12 +1,18 @@
 /** One engine at one size: times by class, throughput, and how soon a change is found. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SearchEngine, SearchQuery } from '../../search/engine.ts'
+import { EVERYTHING, type SearchEngine, type SearchQuery } from '../../search/engine.ts'
 import type { Library } from '../../store/library.ts'
 import { queryClasses } from './classes.ts'
+import type { ClassTimes, Measured, Quantiles } from './figures.ts'
 
-/** answers of each class; those before it warm up */
+/** answers of each class, fewer where they take long; those before it warm up */
 const ANSWERS = 200
+const FEWEST = 40
 const WARM = 20
+/** ms for the answers of one class */
+const CLASS_MS = 12_000
+/** ms after which the threads have asked their own questions: what the first reader waits is measured before */
+const SETTLED = 3000
 /** concurrent searches, and ms of them */
 const TOGETHER = 4
 const RATE_MS = 5000
@@ -14,22 +20,52 @@ const RATE_MS = 5000
 const STEP = 20
 const NEVER = 60_000
 
-type ClassTimes = { name: string; p50: number; p95: number }
-export type EngineFigures = { classes: ClassTimes[]; rate: number; found: number }
+type Engine = Pick<Measured, 'first' | 'classes' | 'all' | 'rate' | 'cpu' | 'nodesCpu' | 'found'>
+/** begun: when the engine was opened, of performance.now(); nodesCpu: seconds of the processor that the cluster has used */
+type Around = { begun: number; nodesCpu: () => Promise<number> }
 
-export async function measureEngine(library: Library, engine: SearchEngine): Promise<EngineFigures> {
+export async function measureEngine(
+  library: Library,
+  engine: SearchEngine,
+  { begun, nodesCpu }: Around,
+): Promise<Engine> {
+  await engine.search({ ...EVERYTHING, pageSize: 20, facets: true })
+  const first = performance.now() - begun
+  await engine.refresh()
+  await sleep(SETTLED)
   const all = await queryClasses(library.db, engine)
   const classes: ClassTimes[] = []
+  const together: number[] = []
   for (const { name, queries } of all) {
-    for (let n = 0; n < WARM; n++) await engine.search(queries[n % queries.length]!)
-    const times: number[] = []
-    for (let n = 0; n < ANSWERS; n++)
-      times.push(await timed(() => engine.search(queries[n % queries.length]!)))
-    times.sort((a, b) => a - b)
-    classes.push({ name, p50: times[ANSWERS >> 1]!, p95: times[Math.floor(ANSWERS * 0.95)]! })
+    const times = await timesOf(engine, queries)
+    together.push(...times)
+    classes.push({ name, answers: times.length, ...quantilesOf(times) })
   }
   const mixed = all.flatMap(({ queries }) => queries)
-  return { classes, rate: await throughput(engine, mixed), found: await untilFound(library, engine) }
+  const before = await nodesCpu()
+  const own = process.cpuUsage()
+  const { rate, count } = await throughput(engine, mixed)
+  const { user, system } = process.cpuUsage(own)
+  const cpu = (user + system) / 1000 / count
+  const nodes = (((await nodesCpu()) - before) * 1000) / count
+  const whole = quantilesOf(together)
+  return { first, classes, all: whole, rate, cpu, nodesCpu: nodes, found: await untilFound(library, engine) }
+}
+
+async function timesOf(engine: SearchEngine, queries: SearchQuery[]): Promise<number[]> {
+  const until = performance.now() + CLASS_MS
+  for (let n = 0; n < WARM && performance.now() < until; n++)
+    await engine.search(queries[n % queries.length]!)
+  const times: number[] = []
+  while (times.length < FEWEST || (times.length < ANSWERS && performance.now() < until))
+    times.push(await timed(() => engine.search(queries[times.length % queries.length]!)))
+  return times
+}
+
+function quantilesOf(times: readonly number[]): Quantiles {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
+  return { p50: at(0.5), p95: at(0.95) }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -38,56 +74,46 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function throughput(engine: SearchEngine, queries: SearchQuery[]): Promise<number> {
+async function throughput(
+  engine: SearchEngine,
+  queries: SearchQuery[],
+): Promise<{ rate: number; count: number }> {
   const start = performance.now()
   let count = 0
   const lane = async () => {
     while (performance.now() - start < RATE_MS) await engine.search(queries[count++ % queries.length]!)
   }
   await Promise.all(Array.from({ length: TOGETHER }, lane))
-  return count / ((performance.now() - start) / 1000)
+  return { rate: count / ((performance.now() - start) / 1000), count }
 }
 
-/** A book gets a word that no other has. @returns ms until a search finds it */
+/** A book gets a word that no other has, and is as it was afterwards. @returns ms until a search finds it */
 async function untilFound(library: Library, engine: SearchEngine): Promise<number> {
   const word = `zq${Date.now().toString(36)}zq`
-  await library.write(async trx => {
-    const { id, title } = await trx
-      .selectFrom('bib')
-      .select(['id', 'title'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('bib')
-      .set({ title: `${title} ${word}` })
-      .where('id', '=', id)
-      .execute()
-    await trx.insertInto('bib_change').values({ bib: id }).execute()
-  })
+  const { id, title } = await library.db
+    .selectFrom('bib')
+    .select(['id', 'title'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const retitle = (to: string) =>
+    library.write(async trx => {
+      await trx.updateTable('bib').set({ title: to }).where('id', '=', id).execute()
+      await trx.insertInto('bib_change').values({ bib: id }).execute()
+    })
   const query: SearchQuery = {
+    ...EVERYTHING,
     conditions: [{ field: 'title', operator: 'contains', values: [word], logic: 'and' }],
-    filters: [],
-    sort: 'relevance',
-    direction: 'desc',
-    page: 1,
-    pageSize: 1,
-    collapse: false,
-    facets: false,
   }
-  const start = performance.now()
-  while (performance.now() - start < NEVER) {
-    if ((await engine.search(query)).total > 0) return performance.now() - start
-    await sleep(STEP)
+  await retitle(`${title} ${word}`)
+  try {
+    const start = performance.now()
+    while (performance.now() - start < NEVER) {
+      if ((await engine.search(query)).total > 0) return performance.now() - start
+      await sleep(STEP)
+    }
+    throw new Error(`a change was not found within ${NEVER / 1000} s`)
+  } finally {
+    await retitle(title)
   }
-  return Number.POSITIVE_INFINITY
-}
-
-/** Least squares of log(cost) over log(size). @returns the exponent: 1 = cost grows as the library does */
-export function exponent(points: readonly [size: number, cost: number][]): number {
-  const logs = points.map(([size, cost]) => [Math.log(size), Math.log(cost)] as const)
-  const mean = (at: 0 | 1) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length
-  const [x, y] = [mean(0), mean(1)]
-  const above = logs.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
-  return above / logs.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }

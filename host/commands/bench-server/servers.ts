@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ended, freePort } from '../bench/child.ts'
 import { agentOf, send } from './load.ts'
 
-export type Running = { port: number; end(): Promise<void> }
+export type Running = { port: number; pid: number; end(): Promise<void> }
 
 /** ms between two attempts until it answers */
 const STEP = 20
@@ -17,17 +17,24 @@ const BARE = `require('node:http').createServer((request, answer) => {
 /** Bare node:http: answers /<n> with n bytes. */
 export const startBare = (): Promise<Running> => start(['-e', BARE], {}, '/1')
 
-/** @param file the built host */
+/** @param file the built host @param under a command that starts it, and is replaced by it */
 export const startHost = (
   file: string,
   dataDir: string,
   more: Record<string, string> = {},
+  under: readonly string[] = [],
 ): Promise<Running> =>
-  start([file], { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off', ...more }, '/healthz')
+  start([file], { DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off', ...more }, '/healthz', under)
 
-async function start(args: string[], env: Record<string, string>, sign: string): Promise<Running> {
+async function start(
+  args: string[],
+  env: Record<string, string>,
+  sign: string,
+  under: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, args, {
+  const [command, ...rest] = [...under, process.execPath, ...args]
+  const child = spawn(command!, rest, {
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: 'ignore',
   })
@@ -37,5 +44,5 @@ async function start(args: string[], env: Record<string, string>, sign: string):
     await sleep(STEP)
   }
   agent.destroy()
-  return { port, end: () => ended(child) }
+  return { port, pid: child.pid!, end: () => ended(child) }
 }

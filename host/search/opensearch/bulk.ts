@@ -55,6 +55,9 @@ async function send(
   for (let tries = 0; waiting.length > 0; ) {
     const part = waiting.slice(0, together)
     const items = await taken(cluster, index, part)
+    // what it forbids to write it answers as if it were busy
+    if (items?.some(({ error }) => error?.type === 'cluster_block_exception'))
+      throw new SearchError('UNAVAILABLE', 'the search server takes no books: its disk may be full')
     const again = items === null ? part : part.filter((_, at) => items[at]!.status === 429)
     for (const [at, { status, error }] of (items ?? []).entries()) {
       // a newer version is there already, or there was nothing to remove

@@ -12,6 +12,8 @@ import {
   wholeNumber,
 } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
+import type { DatabasePlace } from '../open-configured.ts'
+import { withoutSecrets } from '../place.ts'
 import { brokenRestore } from './broken-restore.ts'
 import { makeBackup, UNFINISHED } from './make.ts'
 import { BackupError, checkBackup, MANIFEST, type Manifest } from './manifest.ts'
@@ -57,9 +59,9 @@ export const backup: Area = {
         const making = makeBackup(data, folder, now, server)
         const manifest = await making.finally(() => server?.close())
         io.write(`${folder}\n${told(manifest)}\n`)
-        if (manifest.server)
+        if (place.database)
           io.write(
-            `These are the files; the database is in ${dumpOf(folder)} after: pg_dump --format=custom --file=${dumpOf(folder)} ${manifest.server}\n`,
+            `These are the files; the database is in ${dumpOf(folder)} after: pg_dump --format=custom --file=${dumpOf(folder)} ${askedOf(place.database)}\n`,
           )
         if (keep !== undefined) for (const name of removeOlder(folder, keep)) io.write(`removed ${name}\n`)
         return 0
@@ -70,6 +72,12 @@ export const backup: Area = {
         return 1
       }
     }),
+}
+
+/** the database with its user, as pg_dump and pg_restore are told it; they ask for the password, or find it in ~/.pgpass */
+export function askedOf({ url }: DatabasePlace): string {
+  const { username } = new URL(url)
+  return withoutSecrets(url).replace('//', username ? `//${username}@` : '//')
 }
 
 /** where pg_dump is told to write: not among the files, which are all in the backup's list */

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util'
 import { openLibraryAt, placeOf, runCommand, UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import { databaseIn } from '../data-folder.ts'
-import type { LibraryPlace } from '../open-configured.ts'
+import type { DatabasePlace, LibraryPlace } from '../open-configured.ts'
 import { brokenRestore } from './broken-restore.ts'
 import { makeBackup } from './make.ts'
 import { BackupError, checkBackup, type Manifest } from './manifest.ts'
 import { restoreBackup, restoreFiles } from './restore.ts'
-import { dumpOf, reasonOf, stampOf, told } from './staff-backup.ts'
+import { askedOf, dumpOf, reasonOf, stampOf, told } from './staff-backup.ts'
 
 const USAGE = `Usage: npm run admin -- restore FOLDER --yes [--data DIR] [--no-backup]    the library becomes what the backup holds
 Everything that has happened since is gone from it; unless --no-backup says otherwise, what there is now is backed up first.
@@ -41,7 +41,7 @@ export const restore: Area = {
         // before there is a backup for nothing
         const held = await checkBackup(resolve(named))
         fits(held, place)
-        if (place.database) return await onServer(resolve(named))
+        if (place.database) return await onServer(resolve(named), place.database)
         if (existsSync(databaseIn(data)) && !values['no-backup']) {
           const folder = beforeIn(data, clock)
           await makeBackup(data, folder, clock.now())
@@ -57,7 +57,7 @@ export const restore: Area = {
         return 1
       }
 
-      async function onServer(folder: string): Promise<number> {
+      async function onServer(folder: string, database: DatabasePlace): Promise<number> {
         const server = await openLibraryAt(place)
         try {
           if (!values['no-backup']) {
@@ -68,7 +68,7 @@ export const restore: Area = {
           const manifest = await restoreFiles(folder, data)
           io.write(`Restored the files: ${told({ ...manifest, counts: {} })}\n`)
           io.write(
-            `The database is restored, while no host runs, by: pg_restore --clean --if-exists --single-transaction --dbname=${server.path} ${dumpOf(folder)}\n`,
+            `The database is restored, while no host runs, by: pg_restore --clean --if-exists --single-transaction --dbname=${askedOf(database)} ${dumpOf(folder)}\n`,
           )
           return 0
         } finally {

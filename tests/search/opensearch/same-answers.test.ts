@@ -14,6 +14,7 @@ import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
 import { plantDemo } from '../../../host/store/demo/plant.ts'
 import { seededRandom } from '../../../host/store/demo/random.ts'
 import { openStore, type Store } from '../../../host/store/open.ts'
+import { eventually } from '../../eventually.ts'
 import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../servers/opensearch/start.ts'
 import { book, query } from '../any-query.ts'
 import { asking, type Book, putBook, storeOf } from '../books.ts'
@@ -163,5 +164,33 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     expect(await why(placeIn(nodes))).toMatch(/is read-only .*disk may be full/)
     await block(false)
     await store.close()
+  }, 60_000)
+
+  it('a disk that is full while it runs is said, and what was written meanwhile is found once there is room', async () => {
+    const store = storeOf([{ title: 'There already' }])
+    const place = placeIn(nodes)
+    const engine = await openOpenSearch(store, place)
+    await engine.refresh()
+    // what the server does itself where its disk is nearly full
+    const block = (of: string, isFull: boolean) =>
+      fetch(`${nodes.urls[0]}/${place.prefix}-${of}/_settings`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ 'index.blocks.read_only_allow_delete': isFull || null }),
+      })
+    const meanwhile = ['Of the first', 'Of the second']
+    for (const [at, of] of ['v*', 'state'].entries()) {
+      await block(of, true)
+      putBook(store, { title: meanwhile[at]! })
+      await expect(engine.refresh()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
+      expect(engine.state().trouble?.reason).toMatch(/disk/)
+      expect((await engine.search(asking('already'))).actualTotal).toBe(1)
+      await block(of, false)
+      await eventually(async () => {
+        expect((await engine.search(asking(meanwhile[at]!))).actualTotal).toBe(1)
+        expect(engine.state().trouble).toBeNull()
+      })
+    }
+    await close(store, [engine])
   }, 60_000)
 })

@@ -21,6 +21,7 @@ export function hasOpenSearch(): boolean {
     execFileSync('java', ['-version'], { stdio: 'ignore' })
     return true
   } catch {
+    if (process.env.ALL_SERVERS) throw new Error('OpenSearch is not installed: Java, or its jars')
     console.log(
       'Skipped: no OpenSearch. Java 17, and mvn -q dependency:copy-dependencies in tests/servers/opensearch, or OPENSEARCH_JARS for another folder.',
     )

@@ -1,0 +1,149 @@
+/** What is kept of bench:scale as a page of the documentation. What stands below its last line is by hand, and stays. */
+import { exponent } from './curve.ts'
+import type { AtSize, Figures, HostFigures, Rate } from './figures.ts'
+
+export const BELOW = '<!-- Below: by hand. bench:scale writes what is above. -->'
+/** records that are extrapolated to */
+const BEYOND = 10_000_000
+
+/** @param before the page as it is, '' = none */
+export function reportOf(figures: Figures, before: string): string {
+  const [, byHand = '\n'] = before.split(BELOW)
+  return [
+    '# Sizes',
+    `Written by \`npm run bench:scale\`, on ${figures.machine}. Records are synthetic, and their source says so. Each figure has its day, and
+the load of the machine before it was taken: with a load above 1, times of the clock say little, those of the processor still do.`,
+    '## Searching',
+    `Page one of 20, exact total and all facets, asked one after the other; p50 / p95 in ms. *Rare*: an ISBN. *Broad*: one of the twenty
+commonest subjects. *Chinese pair*: two characters of a title. *Phrase*: a whole title in quotes. *Facets only*: the whole catalogue.
+*Page 50*: of what is broad. *Embedded*: SQLite and the index file in the process. *Cluster*: OpenSearch, on the same machine.`,
+    times(figures.sizes),
+    costs(figures.sizes),
+    built(figures.sizes),
+    curve(figures.sizes),
+    ...(figures.hosts.length > 0 ? ['## Several hosts on one PostgreSQL', hosts(figures.hosts)] : []),
+    `${BELOW}${byHand.trimEnd()}`,
+  ]
+    .filter(part => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+const count = (value: number): string => Math.round(value).toLocaleString('en')
+const ms = (value: number): string => (value < 10 ? value.toFixed(1) : count(value))
+const gb = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly string[][]): string =>
+  rows.length === 0 ? '' : [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
+
+type WithTimes = AtSize & Required<Pick<AtSize, 'measured'>>
+const measuredOf = (sizes: readonly AtSize[]): WithTimes[] =>
+  sizes.filter((one): one is WithTimes => one.measured !== undefined)
+
+function times(sizes: readonly AtSize[]): string {
+  const all = measuredOf(sizes)
+  const names = [...new Set(all.flatMap(({ measured }) => measured.classes.map(({ name }) => name)))]
+  const rows = all.map(({ kind, size, measured: { classes, all: whole } }) => [
+    kind,
+    count(size),
+    ...names.map(name => {
+      const found = classes.find(one => one.name === name)
+      return found ? `${ms(found.p50)} / ${ms(found.p95)}` : '–'
+    }),
+    `${ms(whole.p50)} / ${ms(whole.p95)}`,
+  ])
+  return table(['engine', 'records', ...names, 'all of these'], rows)
+}
+
+function costs(sizes: readonly AtSize[]): string {
+  const rows = measuredOf(sizes).map(({ kind, size, measured: one }) => [
+    kind,
+    count(size),
+    one.day,
+    one.load.toFixed(1),
+    `${ms(one.first)} ms`,
+    count(one.rate),
+    kind === 'cluster' ? `${ms(one.cpu)} + ${ms(one.nodesCpu)} ms` : `${ms(one.cpu)} ms`,
+    gb(one.memory),
+    kind === 'cluster' ? gb(one.heap) : '–',
+    `${count(one.found)} ms`,
+  ])
+  const head = [
+    ...['engine', 'records', 'day', 'load', 'first answer after opening', 'searches a second, four at once'],
+    ...[
+      'processor for one: host + nodes',
+      'memory of the process',
+      'heap of a node',
+      'a change is found after',
+    ],
+  ]
+  return table(head, rows)
+}
+
+function built(sizes: readonly AtSize[]): string {
+  const rows = sizes.map(({ kind, size, built: one }) => [
+    kind,
+    count(size),
+    one.day,
+    `${count(one.records / one.seconds)}`,
+    `${count(one.records / (one.cpu + one.nodesCpu))}`,
+    gb(one.index),
+    gb(one.library),
+  ])
+  return table(
+    [
+      ...['engine', 'records', 'day', 'indexed a second', 'indexed a second of the processor'],
+      ...['index on disk', 'library on disk'],
+    ],
+    rows,
+  )
+}
+
+/** Cost against size, of each class; two sizes at least. */
+function curve(sizes: readonly AtSize[]): string {
+  const all = measuredOf(sizes)
+  const rows = [...new Set(all.map(({ kind }) => kind))].flatMap(kind => {
+    const own = all.filter(one => one.kind === kind)
+    if (own.length < 2) return []
+    const names = [...own[0]!.measured.classes.map(({ name }) => name), 'all of these']
+    return names.map(name => {
+      const points = own.map(({ size, measured }): [number, number] => {
+        const { p95 } = measured.classes.find(one => one.name === name) ?? measured.all
+        return [size, p95]
+      })
+      const power = exponent(points)
+      const [size, p95] = points.at(-1)!
+      return [kind, name, power.toFixed(2), `${ms(p95 * (BEYOND / size) ** power)} ms`]
+    })
+  })
+  if (rows.length === 0) return ''
+  return `The p95 grows as the number of records to this power (least squares over the sizes above); **extrapolated**, not measured: ${count(BEYOND)} records.
+
+${table(['engine', 'class', 'power', `p95 at ${count(BEYOND)}, extrapolated`], rows)}`
+}
+
+function hosts(all: readonly HostFigures[]): string {
+  const rows = all.flatMap(one => {
+    const alone = all.find(({ hosts, under }) => hosts === 1 && under === one.under) ?? one
+    const of = (name: string, rate: Rate, first: Rate) => [
+      String(one.hosts),
+      one.under ? `\`${one.under}\`` : '–',
+      name,
+      count(rate.rate),
+      `× ${(rate.rate / first.rate).toFixed(2)}`,
+      ...[rate.hosts, rate.rest, rate.generator].map(each => `${each.toFixed(2)} ms`),
+      one.load.toFixed(1),
+      one.day,
+    ]
+    return [
+      of('sign-ins', one.signIns, alone.signIns),
+      of('renewals asked', one.renewals, alone.renewals),
+      of('page views', one.pages, alone.pages),
+    ]
+  })
+  const head = [
+    ...['hosts', 'started by', 'what', 'a second', 'beside one host', 'processor for one: hosts'],
+    ...['rest of the machine: the database', 'who asks', 'load', 'day'],
+  ]
+  return table(head, rows)
+}
