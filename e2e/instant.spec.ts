@@ -281,6 +281,9 @@ test('with Save-Data the code waits for a touch', async ({ page }) => {
   expect(code).toEqual([])
   await page.locator('header.site .brand').hover()
   await untilHydrated(page)
+  // no dialog before it is asked for, either
+  await page.waitForLoadState('networkidle')
+  expect(code.filter(url => /dialogs|AdvancedDialog|record-parts/.test(url))).toEqual([])
 })
 
 test('a list of 20 hits is at most 810 elements', async ({ page }) => {

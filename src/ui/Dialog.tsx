@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from '../core/browser/focused-element.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
+import { openModal } from './open-modal.ts'
 
 export type DialogProps = {
   open: boolean
@@ -43,14 +44,13 @@ export function Dialog({
     const dialog = ref.current
     if (!open || !dialog) return
     const from = focusedElement()
-    // without showModal (old engines, jsdom) it is shown non-modally
-    if (dialog.showModal) dialog.showModal()
-    else dialog.open = true
-    const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
-    first?.focus()
+    const shut = openModal(dialog, () => {
+      const first =
+        dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
+      first?.focus()
+    })
     return () => {
-      if (dialog.close) dialog.close()
-      else dialog.open = false
+      shut()
       // removing an open dialog from the document does not restore the focus
       if (from?.isConnected) from.focus()
     }

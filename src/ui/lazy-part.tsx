@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
+import { isFrugal } from '../core/browser/frugal.ts'
 import { whenIdle } from '../core/browser/when-idle.ts'
 
 /** Set by the portal: reports a part that failed to load. */
@@ -41,12 +42,12 @@ export function lazyPart<P extends object>(
 const prefetched = new Set<object>()
 
 /**
- * Prefetches a part when the browser is idle, where the button that shows it is rendered. A failure is retried when
- * the part is rendered.
+ * Prefetches a part when the browser is idle, where the button that shows it is rendered; with Save-Data or on a 2g
+ * connection it comes with the press. A failure is retried when the part is rendered.
  */
 export const usePrefetch = (part: Pick<Fetched, 'fetchPart'>): void =>
   useEffect(() => {
-    if (prefetched.has(part)) return
+    if (prefetched.has(part) || isFrugal()) return
     prefetched.add(part)
     whenIdle(() => void part.fetchPart().catch(() => undefined))
   }, [])

@@ -55,7 +55,9 @@ function place(region: HTMLElement): void {
 function pressable(region: HTMLElement): Box[] {
   const all = (document.querySelector('dialog:modal') ?? document).querySelectorAll(PRESSED)
   return [...all].flatMap(element => {
-    if (region.contains(element)) return []
+    // rows that are not laid out (content-visibility) would be, one by one, when asked for their place
+    if (region.contains(element) || element.checkVisibility?.({ contentVisibilityAuto: true }) === false)
+      return []
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     return width && height && bottom > 0 && top < innerHeight ? [{ left, top, right, bottom }] : []
   })

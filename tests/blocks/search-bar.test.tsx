@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Suggest } from '../../src/blocks/search-bar/SearchBar.Suggest.tsx'
@@ -121,6 +121,17 @@ it('F02 the newest answer wins; an earlier call is cancelled', async () => {
   calls[0]!.answer(['old'])
   await screen.findByRole('option', { name: 'new' })
   expect(screen.queryByRole('option', { name: 'old' })).toBeNull()
+})
+
+it('F02 the first key asks at once, a key right after it when typing pauses', async () => {
+  const asked: string[] = []
+  const { box } = show({ ask: async term => [asked.push(term)].map(() => term) })
+  box.focus()
+  fireEvent.input(box, { target: { value: 'a' } })
+  await waitFor(() => expect(asked).toEqual(['a']))
+  fireEvent.input(box, { target: { value: 'ab' } })
+  fireEvent.input(box, { target: { value: 'abc' } })
+  await waitFor(() => expect(asked).toEqual(['a', 'abc']))
 })
 
 it('F02 what is being composed is not asked for, and its Enter does not search', async () => {

@@ -82,6 +82,15 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     },
   )
 
+  // the advanced search is large and used by few readers: last, and only on lines that are not 2g
+  it('what results prefetch besides, the advanced search, ≤ 7.5', () => {
+    const { modules } = chunksOf('SearchList', 'en')
+    const key = 'src/blocks/advanced-search/AdvancedDialog.tsx'
+    const own = beyond(filesOf(portal, [key]), new Set([...modules, ...filesOf(portal, named('dialogs'))]))
+    expect(own.length).toBeGreaterThan(0)
+    expect(kB(own)).toBeLessThanOrEqual(7.5)
+  })
+
   // besides these, on every page: the menu of what finds no room in the header, the pictures of the themes
   it('what the frame loads after hydration ≤ 1.5', () => {
     const own = beyond(filesOf(portal, ['src/shell/Header.Deferred.tsx']), filesOf(portal, ['src/main.tsx']))

@@ -3,7 +3,7 @@ import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sliders } from '../../ui/icons-pages.ts'
-import { lazyPart, partHooks } from '../../ui/lazy-part.tsx'
+import { lazyPart, partHooks, usePrefetch } from '../../ui/lazy-part.tsx'
 
 const Dialog = lazyPart(async () => {
   const [{ AdvancedDialog }] = await Promise.all([import('./AdvancedDialog.tsx'), needMessages('advanced')])
@@ -16,7 +16,8 @@ export function AdvancedSearch() {
   const [isOpen, setOpen] = useState(false)
   // opens once loaded; a failed load can be retried
   const open = () => void Dialog.fetchPart().then(() => setOpen(true), partHooks.onFailure)
-  // prefetched on hover and focus: the dialog is large and used by few readers
+  usePrefetch(Dialog)
+  // sooner where the pointer or the focus is
   const ahead = () => void Dialog.fetchPart().catch(() => undefined)
   return (
     <>

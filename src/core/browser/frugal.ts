@@ -1,0 +1,6 @@
+/** Whether nothing is fetched before it is asked for: with Save-Data, or on a 2g connection (as early-events.ts). */
+export const isFrugal = (): boolean => {
+  // @ts-expect-error not in every browser
+  const { saveData, effectiveType } = navigator.connection ?? {}
+  return !!saveData || /2g/.test(effectiveType)
+}
