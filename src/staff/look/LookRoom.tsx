@@ -175,7 +175,7 @@ export function LookRoom() {
         <div className="lk">
           <Fields values={values} state={state} onValues={setValues} />
           <div>
-            <Preview address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null} sandbox="" />
+            <Preview address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null} />
             {draft && draft.problems.length > 0 && (
               <ul role="alert" className="staffin__no">
                 {draft.problems.map(problem => (
