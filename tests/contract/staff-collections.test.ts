@@ -295,53 +295,58 @@ it('recommends a reader’s public list, orders it among the library’s, and ta
 })
 
 // what draws is built; `npm test` makes a build
-it.skipIf(!findBuilt())('draws a draft as readers would get it: no script, inert markup, nothing written', async () => {
-  const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
-  const parts = openTestParts()
-  addStaffTo(parts.store, 'Ann', 'administrator')
-  const app = await createApp({ ...parts, surfaces: [] })
-  const staff = new Librarian(app)
-  await staff.enter('Ann')
-  const count = () =>
-    [
-      'topic',
-      'topic_book',
-      'booklist',
-      'booklist_item',
-      'collection_draft',
-      'package',
-      'curriculum',
-      'donation',
-    ].map(table => parts.store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get())
-  const before = count()
-  const said = new Set<string>()
-  for (const kind of KINDS) {
-    const { fields } = await staff.done<CollectionList>('GET', `/collections/list?kind=${kind}`)
-    // a text wherever one may be, script addresses where an address may be
-    const evil = fields
-      .filter(({ name, type }) => ['line', 'text', 'url', 'picture'].includes(type) && name !== 'package_id')
-      .map(({ name, type }) => [name, /line|text/.test(type) ? `${name} ${EVIL}` : 'javascript:alert(1)'])
-    const texts = { name: `room ${EVIL}`, name_en: `room ${EVIL}` }
-    const content = contentOf(kind, {
-      values: { ...VALUES[kind], ...Object.fromEntries(evil) },
-      rooms: kind === 'topic' ? [{ ...texts, text: `wall ${EVIL}`, text_en: `wall ${EVIL}` }] : [],
-      books: kind === 'database' ? [] : bibs().map(id => book(id, `note ${EVIL}`)),
-    })
-    for (const lang of ['zh', 'en']) {
-      const { key } = await staff.done<{ key: string }>('POST', `/collections/${kind}/preview`, {
-        id: '',
-        content,
+it.skipIf(!findBuilt())(
+  'draws a draft as readers would get it: no script, inert markup, nothing written',
+  async () => {
+    const EVIL = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const parts = openTestParts()
+    addStaffTo(parts.store, 'Ann', 'administrator')
+    const app = await createApp({ ...parts, surfaces: [] })
+    const staff = new Librarian(app)
+    await staff.enter('Ann')
+    const count = () =>
+      [
+        'topic',
+        'topic_book',
+        'booklist',
+        'booklist_item',
+        'collection_draft',
+        'package',
+        'curriculum',
+        'donation',
+      ].map(table => parts.store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get())
+    const before = count()
+    const said = new Set<string>()
+    for (const kind of KINDS) {
+      const { fields } = await staff.done<CollectionList>('GET', `/collections/list?kind=${kind}`)
+      // a text wherever one may be, script addresses where an address may be
+      const evil = fields
+        .filter(
+          ({ name, type }) => ['line', 'text', 'url', 'picture'].includes(type) && name !== 'package_id',
+        )
+        .map(({ name, type }) => [name, /line|text/.test(type) ? `${name} ${EVIL}` : 'javascript:alert(1)'])
+      const texts = { name: `room ${EVIL}`, name_en: `room ${EVIL}` }
+      const content = contentOf(kind, {
+        values: { ...VALUES[kind], ...Object.fromEntries(evil) },
+        rooms: kind === 'topic' ? [{ ...texts, text: `wall ${EVIL}`, text_en: `wall ${EVIL}` }] : [],
+        books: kind === 'database' ? [] : bibs().map(id => book(id, `note ${EVIL}`)),
       })
-      const shown = await staff.ask('GET', `/opac/staff/collections/preview/${key}?lang=${lang}`)
-      expect(shown.headers['content-security-policy'], kind).toMatch(/; sandbox$/)
-      expect(shown.body, kind).not.toMatch(/<script|<img src=x|<[^>]+\son\w+=|(href|src)="javascript:/i)
-      const [title] = /<h1[^>]*>.*?<\/h1>/s.exec(shown.body) ?? ['']
-      expect(title, kind).toContain('&lt;script>alert(1)')
-      for (const name of [...evil.map(([one]) => one!), 'room', 'wall', 'note']) if (shown.body.includes(`${name} &lt;`)) said.add(`${kind} ${name}`)
-      if (kind !== 'database') expect(shown.body, kind).toContain(bibs()[0]!)
+      for (const lang of ['zh', 'en']) {
+        const { key } = await staff.done<{ key: string }>('POST', `/collections/${kind}/preview`, {
+          id: '',
+          content,
+        })
+        const shown = await staff.ask('GET', `/opac/staff/collections/preview/${key}?lang=${lang}`)
+        expect(shown.headers['content-security-policy'], kind).toMatch(/; sandbox$/)
+        expect(shown.body, kind).not.toMatch(/<script|<img src=x|<[^>]+\son\w+=|(href|src)="javascript:/i)
+        const [title] = /<h1[^>]*>.*?<\/h1>/s.exec(shown.body) ?? ['']
+        expect(title, kind).toContain('&lt;script>alert(1)')
+        for (const name of [...evil.map(([one]) => one!), 'room', 'wall', 'note'])
+          if (shown.body.includes(`${name} &lt;`)) said.add(`${kind} ${name}`)
+        if (kind !== 'database') expect(shown.body, kind).toContain(bibs()[0]!)
+      }
     }
-  }
-  expect([...said].sort()).toMatchInlineSnapshot(`
+    expect([...said].sort()).toMatchInlineSnapshot(`
     [
       "booklist description",
       "booklist description_en",
@@ -383,9 +388,10 @@ it.skipIf(!findBuilt())('draws a draft as readers would get it: no script, inert
       "topic wall",
     ]
   `)
-  expect(count()).toEqual(before)
-  await app.close()
-})
+    expect(count()).toEqual(before)
+    await app.close()
+  },
+)
 
 it('refuses the reader of figures, call by call', async () => {
   const { staffCollectionsCalls } = await import('../../src/contract/staff-collections.ts')
