@@ -102,10 +102,23 @@ test('a database is added and is on the readers’ page', async ({ page, host, w
   await page.getByRole('button', { name: '新数据库' }).press('Enter')
   await page.getByLabel(/^编号/).fill('paperbase')
   await page.getByLabel(/^名称（中文）/).fill('造纸文献库')
+  const logo = sharp({ create: { width: 300, height: 120, channels: 3, background: '#7a3020' } })
+  await page
+    .getByLabel('上传图片')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() })
+  await expect(page.getByLabel('或图片的地址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.\w+$/)
+  const drawn = (image: HTMLImageElement) => image.naturalWidth
+  // in the preview, too, whose frame is of no origin
+  const inFrame = page.frameLocator('iframe').locator('.dbhead__m img')
+  await expect.poll(() => inFrame.evaluate(drawn).catch(() => 0), { timeout: 30_000 }).toBe(300)
   await page.keyboard.press('Control+Enter')
   await expect(said(page, '已发布')).toBeVisible()
   await page.goto(`${host.url}/space/databaseDetail/paperbase`)
   await expect(page.getByRole('heading', { name: '造纸文献库' })).toBeVisible()
+  expect(await page.locator('.dbhead__m img').evaluate(drawn)).toBe(300)
+  await page.goto(`${host.url}/space/database?q=造纸`)
+  const door = page.getByRole('listitem').filter({ hasText: '造纸文献库' })
+  await expect.poll(() => door.locator('img').evaluate(drawn)).toBe(300)
 })
 
 for (const width of [1440, 390])

@@ -29,9 +29,22 @@ test('a letter with two photographs is answered, then the answer is corrected', 
   const id = plantLetter(host, { reader: 'reader1', title: '散页的书', content: '第 112 页脱落，照片附后' })
   await plantPicture(host, id, '书页一.png')
   await plantPicture(host, id, '书页二.png')
+  host.exec(
+    `INSERT INTO upload (id, uid, feedback, name, type, size, created_at)
+      SELECT 'refused', uid, id, 'scan.pdf.exe', '', 0, created_at FROM feedback WHERE id = ?`,
+    id,
+  )
   await enter(page, word)
   const article = page.getByRole('article', { name: '散页的书' })
   await expect(article.getByRole('img')).toHaveCount(2)
+  await expect(article.getByText('scan.pdf.exe')).toBeVisible()
+  await expect(article.getByText('没有存下，读者已被告知')).toBeVisible()
+  await press(page, '?')
+  const keys = page.getByRole('dialog', { name: '全部快捷键' })
+  await expect(keys.getByRole('listitem').filter({ hasText: 'Alt 2' })).toContainText('栏目')
+  await expect(keys.getByRole('listitem').filter({ hasText: 'Ctrl ↵' })).toBeVisible()
+  await press(page, 'Escape')
+  await expect(keys).toBeHidden()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     article.getByRole('link', { name: '另存' }).first().press('Enter'),
@@ -126,10 +139,11 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
 }) => {
   host.exec(
     `INSERT INTO purchase (uid, title, author, title_key, created_at, updated_at)
-      SELECT uid, '花園的歷史', '某人', 'garden', ?, ? FROM patron WHERE user_id = 'reader5'`,
+      SELECT uid, '花園的歷史', '某人', 'garden', ?, ? FROM patron WHERE user_id IN ('reader4', 'reader5')`,
     ...[Date.now(), Date.now()],
   )
   await enter(page, word)
+  await expect(page.getByRole('region', { name: '来件' }).getByText('2 人想要').first()).toBeVisible()
   await page.getByRole('button', { name: '常用答复' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: '常用答复' })
   await dialog.getByRole('textbox', { name: '名称' }).focus()

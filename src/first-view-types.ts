@@ -28,6 +28,13 @@ export type FirstViewData = {
   notFound?: boolean
 }
 
+/** A call of the API in the host; status 0 = too late, data undefined = refused. */
+export type Ask = (
+  path: string,
+  lang: 'zh' | 'en',
+  body?: unknown,
+) => Promise<{ status: number; data: unknown; msg?: string }>
+
 /** base: '/space' or '/mspace'; path and search: the rest of the URL. */
 export type FirstViewInput = {
   base: string

@@ -1,20 +1,22 @@
 /**
  * Server-side rendering of the app: home, results, book and the not-found page completely, the frame of every other
  * screen. Always the anonymous view. Stores are filled before one synchronous render and cleared after it, so
- * requests cannot leak into each other.
+ * requests cannot leak into each other. A page without scripts, a preview, is drawn with what it would ask for.
  */
 
 import { renderToString } from 'preact-render-to-string'
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { servedRows } from './blocks/book-block/BookBlock.tsx'
+import { type Asked, drawing } from './core/asked.ts'
+import { httpSettings } from './core/http.ts'
 import { applyConfig } from './core/stores/config.ts'
 import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
 import { AuthorPanel } from './features/search/AuthorPanel.tsx'
 import { AuthorPart } from './features/search/author-part.ts'
 import { drawRow } from './first-view-rows.tsx'
-import type { FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
+import type { Ask, FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
 import { App } from './shell/App.tsx'
 import { describeRoute } from './shell/describe-route.ts'
@@ -79,3 +81,55 @@ export function render(input: FirstViewInput): FirstViewOutput {
     applyConfig(null)
   }
 }
+
+/** what a page waits for may ask for more: a tab, the books of a list */
+const MOST_RENDERS = 8
+
+/**
+ * The same for a page that runs no scripts: any screen, with what it and its parts ask for in a browser.
+ * @param ask answers the API's calls
+ */
+export async function renderAsked(input: FirstViewInput, ask: Ask): Promise<FirstViewOutput> {
+  await screenOf(routeOf(input.path)!).preload()
+  const answers = new Map<string, Answered>()
+  const { signal } = new AbortController()
+  for (let left = MOST_RENDERS; ; left--) {
+    const waitedFor: Promise<unknown>[] = []
+    const asked: Asked = {
+      take: (key, load) => {
+        const known = answers.get(key)
+        if (known || !left) return known as never
+        waitedFor.push(
+          load(signal).then(
+            data => data !== undefined && answers.set(key, { data }),
+            error => answers.set(key, { error }),
+          ),
+        )
+        return undefined
+      },
+      waitFor: promise => void waitedFor.push(promise.catch(() => {})),
+    }
+    drawing.asked = asked
+    httpSettings.fetch = fetchBy(ask, input.lang)
+    try {
+      const output = render(input)
+      if (!waitedFor.length || !left) return { ...output, withoutScript: 'page' }
+    } finally {
+      drawing.asked = null
+      httpSettings.fetch = undefined
+    }
+    await Promise.all(waitedFor)
+  }
+}
+
+type Answered = { data: unknown } | { error: unknown }
+
+/** Envelopes from direct answers, for core/http.ts. */
+const fetchBy = (ask: Ask, lang: 'zh' | 'en'): typeof fetch =>
+  (async (url: string, { method, body }: RequestInit) => {
+    const sent = typeof body === 'string' ? JSON.parse(body) : method === 'POST' ? {} : undefined
+    const { status, data, msg = '' } = await ask(url, lang, sent)
+    const isDone = status === 200 && data !== undefined
+    const text = JSON.stringify({ code: isDone ? 0 : status === 200 ? 1 : status, msg, data })
+    return new Response(text, { status: status || 504 })
+  }) as typeof fetch

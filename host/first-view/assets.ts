@@ -69,6 +69,10 @@ export function assetsOf(
   }
 }
 
+/** What a screen loads when it is shown, as `parts` of assetsOf. */
+export const partsOf = (manifest: Manifest, file: string): string[] =>
+  (manifest[`src/${file}.tsx`]?.dynamicImports ?? []).flatMap(key => /^src\/(.+)\.tsx$/.exec(key)?.[1] ?? [])
+
 /** An inlined text and its CSP source. */
 export type Inline = { text: string; bytes: Buffer; source: string }
 

@@ -1,13 +1,13 @@
 /**
  * The portal's documents under /space and /mspace, and the data each was rendered from (view.json), which the page
- * fetches for hydration. Home, results and book are rendered whole, other screens as a frame; always the anonymous
- * view.
+ * fetches for hydration. Home, results and book are rendered whole, other screens as a frame, without scripts all of
+ * them; always the anonymous view.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_THEME } from '../../src/core/limits.ts'
-import type { FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
+import type { Ask, FirstViewInput, FirstViewOutput } from '../../src/first-view-types.ts'
 import { asWindow } from '../http/headers.ts'
 import { langOf, toLang, WORDS_COOKIE } from '../http/language.ts'
 import { JSON_TYPE } from '../http/module.ts'
@@ -24,6 +24,11 @@ import { type Manifest, readInlines, readJoined, readManifest } from './assets.t
 import { type Draw, viewCache } from './views.ts'
 
 type Render = (input: FirstViewInput) => FirstViewOutput
+/** dist/first-view */
+type Bundle = {
+  render: Render
+  renderAsked: (input: FirstViewInput, ask: Ask) => Promise<FirstViewOutput>
+}
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 const JS_TYPE = 'text/javascript; charset=utf-8'
@@ -35,9 +40,10 @@ export const firstView =
   (built: Built | null = findBuilt(), renderer?: Render, { hasScripts = true } = {}): Surface =>
   (app, ctx) => {
     const manifest: Manifest = built ? readManifest(built.client) : {}
-    const draw = drawing(ctx, built, renderer)
+    const api = apiClient(app, ctx)
+    const draw = drawing(ctx, built, renderer, hasScripts ? undefined : api)
     const inlines = readInlines(built?.client ?? null, manifest)
-    const views = viewCache(ctx, { api: apiClient(app, ctx), draw, manifest, inlines, hasScripts })
+    const views = viewCache(ctx, { api, draw, manifest, inlines, hasScripts })
     const encodingFor = (request: FastifyRequest) => encodingOf(request.headers['accept-encoding'])
 
     async function page(base: string, request: FastifyRequest, reply: FastifyReply) {
@@ -127,21 +133,21 @@ async function warmUp(views: ReturnType<typeof viewCache>): Promise<void> {
   }
 }
 
-function drawing(ctx: HostContext, built: Built | null, given?: Render): Draw {
-  let loaded: Promise<Render | null> | undefined
-  const load = async (): Promise<Render | null> => {
+/** @param ask of pages that cannot ask themselves */
+function drawing(ctx: HostContext, built: Built | null, given?: Render, ask?: Ask): Draw {
+  type Drawing = (input: FirstViewInput) => FirstViewOutput | Promise<FirstViewOutput>
+  let loaded: Promise<Drawing | null> | undefined
+  const load = async (): Promise<Drawing | null> => {
     if (given) return given
     if (!built) return null
-    const bundle = (await import(/* @vite-ignore */ pathToFileURL(built.firstView).href)) as {
-      render: Render
-    }
-    return bundle.render
+    const bundle = (await import(/* @vite-ignore */ pathToFileURL(built.firstView).href)) as Bundle
+    return ask ? input => bundle.renderAsked(input, ask) : bundle.render
   }
   return async input => {
     loaded ??= load()
     try {
       const render = await loaded
-      return render?.(input) ?? null
+      return (await render?.(input)) ?? null
     } catch (error) {
       ctx.log.error({ err: error }, 'first view')
       return null

@@ -18,7 +18,7 @@ import { recompressor } from '../runtime/recompress.ts'
 import type { Lang } from '../runtime/say.ts'
 import { baseStamp, pageStamp } from '../runtime/stamps.ts'
 import type { ApiClient } from './api-client.ts'
-import { type Assets, assetsOf, type Inlines, type Manifest } from './assets.ts'
+import { type Assets, assetsOf, type Inlines, type Manifest, partsOf } from './assets.ts'
 import { type Answered, dataFor, loadConfig, showsData } from './data.ts'
 import { documentOf } from './document.ts'
 import { tokensOf } from './styles.ts'
@@ -133,7 +133,9 @@ export function viewCache(
     const key = `${route} ${lang} ${parts}`
     const known = linked.get(key)
     if (known) return known
-    const assets = assetsOf(manifest, file, areas, lang, parts)
+    // a page that cannot load its parts later has the styles of all
+    const all = hasScripts ? parts : [...parts, ...partsOf(manifest, file)]
+    const assets = assetsOf(manifest, file, areas, lang, all)
     linked.set(key, assets)
     return assets
   }

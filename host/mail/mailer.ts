@@ -18,7 +18,7 @@ export type Mailer = {
   isOn: boolean
   /** Whether the server accepts a connection and credentials; while it does, cached for half a minute. */
   isWell(): Promise<boolean>
-  /** @throws MailError when the server refuses or times out; then nothing was sent, as far as it reported */
+  /** @throws MailError when the server refuses or is away; then nothing was sent, as far as it reported */
   send(mail: Mail): Promise<void>
   /** Sends in the background with retries. @param make returns null when there is nothing to send */
   later(make: () => Promise<Mail | null>): void
@@ -29,7 +29,18 @@ export type Mailer = {
   close(): Promise<void>
 }
 
-class MailError extends Error {}
+class MailError extends Error {
+  /** refused: this mail, for good. away: the server, for now, whatever the mail. busy: this mail, for now */
+  kind: 'refused' | 'busy' | 'away' = 'away'
+}
+
+/** What may be done about a mail that was not sent. */
+export const whyUnsent = (error: unknown): MailError['kind'] =>
+  error instanceof MailError ? error.kind : 'away'
+
+function mailError(reason: string, kind: MailError['kind']): MailError {
+  return Object.assign(new MailError(reason), { kind })
+}
 
 /** ms socket timeout, and ms for one mail in all */
 const SILENCE = 5000
@@ -72,9 +83,9 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
   }
 
   async function send(mail: Mail): Promise<void> {
-    if (!config) throw new MailError('no transport')
+    if (!config) throw mailError('no transport', 'refused')
     // nodemailer parses lists of addresses, and the database may hold addresses that our form would refuse
-    if (emailFault(mail.to)) throw new MailError('no address')
+    if (emailFault(mail.to)) throw mailError('no address', 'refused')
     if (config.url === '') {
       outbox.unshift({ ...mail, at: clock.now() })
       outbox.splice(OUTBOX_LIMIT)
@@ -179,6 +190,13 @@ function optionsOf(address: string) {
 /** Only the first line: prevents header injection. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+/** By what the server said to this mail (RFC 5321, 4.2.1); it said nothing, or something of who sends: away. */
+function kindOf(error: unknown): MailError['kind'] {
+  const { code, responseCode = 0 } = Object(error) as { code?: string; responseCode?: number }
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away'
+  return responseCode >= 500 ? 'refused' : responseCode >= 400 ? 'busy' : 'away'
+}
+
 /** the code alone: a server's message may contain an address */
 const reasonOf = (error: unknown): string =>
   error instanceof MailError
@@ -193,7 +211,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, late])
   } catch (error) {
-    throw error instanceof MailError ? error : new MailError(reasonOf(error))
+    throw error instanceof MailError ? error : mailError(reasonOf(error), kindOf(error))
   } finally {
     clearTimeout(timer)
   }

@@ -40,7 +40,8 @@ const text = (most: number) => pipe(string(), maxLength(most))
 const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
 const kind = picklist(INBOX_KINDS)
 
-/** date: yyyy-MM-dd HH:mm; merged: how many are one with it, itself among them; title is never blank */
+/** date: yyyy-MM-dd HH:mm; merged: how many are one with it, itself among them; wanted: readers
+ * who want the book of a suggestion, 0 of others; title is never blank */
 const row = object({
   kind,
   id: number(),
@@ -50,6 +51,7 @@ const row = object({
   excerpt: string(),
   assignee: nullable(string()),
   merged: number(),
+  wanted: number(),
   isWaiting: boolean(),
 })
 export type InboxRow = InferOutput<typeof row>
@@ -68,13 +70,14 @@ const list = object({
 })
 export type InboxList = InferOutput<typeof list>
 
-/** type: what the content was found to be; isPicture: may be shown as one */
+/** type: what the content was found to be; isPicture: may be shown as one. isRefused: no more than its name is known */
 const file = object({
   fileId: string(),
   name: string(),
   type: string(),
   size: number(),
   isPicture: boolean(),
+  isRefused: boolean(),
 })
 /** operator: who; act: what; said: the words that a reader was told, or '' */
 const step = object({ id: number(), date: string(), operator: string(), act: string(), said: string() })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { drawing } from '../core/asked.ts'
 import { $isServed } from '../core/browser/served.ts'
 import { useT } from '../i18n/use-t.ts'
 import { RouteGuard } from './RouteGuard.tsx'
@@ -12,7 +13,8 @@ export const PageSlot = ({ route }: { route: Route }) =>
 /** For a screen that the host does not render, the document has the frame and its heading only. */
 function AfterFrame({ route }: { route: Route }) {
   const t = useT()
-  if (!useStore($isServed)) return <Screen route={route} />
+  const isServed = useStore($isServed)
+  if (!isServed || (import.meta.env.SSR && drawing.asked)) return <Screen route={route} />
   return (
     <div className="wrap pageload">
       <h1>{route.title && t(route.title)}</h1>

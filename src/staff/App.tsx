@@ -1,6 +1,6 @@
 /** The staff's pages: sign-in, then the rooms of the role. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { StaffRoom } from '../contract/staff.ts'
 import { whenIdle } from '../core/browser/when-idle.ts'
@@ -43,23 +43,31 @@ export function App() {
   )
 }
 
+/** rooms that have been fetched, drawn at once when they are entered */
+const fetched: Partial<Record<StaffRoom, RoomScreen>> = {}
+async function fetchRoom(room: StaffRoom): Promise<void> {
+  fetched[room] ??= await roomScreens[room]!()
+}
+
 /** Is fetched when it is entered; then the others, while nothing else is to be done. */
 function Room({ room, others, place }: { room: StaffRoom; others: StaffRoom[]; place: string }) {
   const t = useT()
-  const [screen, setScreen] = useState<{ room: StaffRoom; Screen: RoomScreen } | null>(null)
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     setFailed(false)
-    roomScreens[room]!()
-      .then(Screen => {
-        setScreen({ room, Screen })
-        whenIdle(() => others.forEach(one => void roomScreens[one]!().catch(() => {})))
+    const isHere = room in fetched
+    fetchRoom(room)
+      .then(() => {
+        if (!isHere) redraw()
+        whenIdle(() => others.forEach(one => void fetchRoom(one).catch(() => {})))
       })
       .catch(() => setFailed(true))
   }, [room])
   if (hasFailed) return <p role="alert">{t('errors.chunk')}</p>
-  if (screen?.room !== room) return <p aria-busy="true">{t('staff.loading')}</p>
-  return <screen.Screen place={place} />
+  const Screen = fetched[room]
+  if (!Screen) return <p aria-busy="true">{t('staff.loading')}</p>
+  return <Screen place={place} />
 }
 
 function Unreachable() {

@@ -141,27 +141,3 @@ const useUnsavedRooms = (rooms: StaffRoom[]): StaffRoom[] => {
   const places = Object.keys(useStore($drafts))
   return rooms.filter(room => places.some(place => place === room || place.startsWith(`${room}/`)))
 }
-
-/** keys and what they do */
-export function KeyBar({ keys }: { keys: [keys: string[], does: string][] }) {
-  const t = useT()
-  return (
-    <footer className="kbar">
-      <div className="wrap">
-        <ul aria-label={t('staff.keys')}>
-          {keys.map(([names, does]) => (
-            <li key={does}>
-              {names.map(name => (
-                <kbd key={name} className="k">
-                  {name}
-                </kbd>
-              ))}
-              {does}
-            </li>
-          ))}
-        </ul>
-        <span className="kbar__v">{t('staff.roomKeys')}</span>
-      </div>
-    </footer>
-  )
-}

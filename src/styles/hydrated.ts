@@ -1,5 +1,6 @@
 /** Styles that are not inlined but loaded with the chunks, as one sheet (src/hydration.md). In cascade order. */
 import './dialogs.css'
+import './fields.css'
 import './hydrated.css'
 import './session.css'
 import './nav-more.css'

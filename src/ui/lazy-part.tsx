@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
+import { drawing } from '../core/asked.ts'
 import { isFrugal } from '../core/browser/frugal.ts'
 import { whenIdle } from '../core/browser/when-idle.ts'
 
@@ -22,6 +23,18 @@ export function lazyPart<P extends object>(
   const fetchPart = async (): Promise<void> => {
     Part ??= await load()
   }
+  // apart from Part, which documents of readers show: these must not have more than their page at hydration
+  let loaded: ComponentType<P> | undefined
+  const askedPart = () => {
+    if (!drawing.asked) return undefined
+    if (!loaded)
+      drawing.asked.waitFor(
+        load().then(part => {
+          loaded = part
+        }),
+      )
+    return loaded
+  }
   const Lazy = (props: P) => {
     const [, redraw] = useReducer((n: number) => n + 1, 0)
     const drawn = Part
@@ -29,7 +42,8 @@ export function lazyPart<P extends object>(
       // another instance may have loaded it between render and effect
       if (!drawn) fetchPart().then(redraw, import.meta.env.OPAC_ELEMENTS ? () => {} : partHooks.onFailure)
     }, [])
-    return Part ? <Part {...props} /> : null
+    const Shown = Part ?? (import.meta.env.SSR ? askedPart() : undefined)
+    return Shown ? <Shown {...props} /> : null
   }
   // elements load theirs when rendered
   if (import.meta.env.OPAC_ELEMENTS) return Lazy as never

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { drawing } from '../core/asked.ts'
 import { OpacError } from '../core/errors.ts'
 import { LOADING_TIMEOUT } from '../core/limits.ts'
 
@@ -17,8 +18,13 @@ export function useFetch<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T | undefined>,
 ): FetchState<T> {
-  const [shown, setShown] = useState<{ key: string; data: T } | null>(null)
-  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null)
+  const taken = import.meta.env.SSR ? drawing.asked?.take(key, load) : undefined
+  const [shown, setShown] = useState<{ key: string; data: T } | null>(
+    taken && 'data' in taken ? { key, ...taken } : null,
+  )
+  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(
+    taken && 'error' in taken ? { key, ...taken } : null,
+  )
   const [attempt, setAttempt] = useState(0)
   // reloads when the key changes or on retry
   useEffect(() => {

@@ -1,45 +1,18 @@
 /** Fines, notices and rules over the wire, as the clock goes on; and a library whose system is away. */
-import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendDueNotices } from '../../host/circulation/embedded/due-notices.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
-import { openMailer } from '../../host/mail/mailer.ts'
-import { openConf } from '../../host/modules/vars/conf.ts'
 import { readConfig } from '../../host/runtime/config.ts'
-import { datesIn } from '../../host/runtime/dates.ts'
 import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'
-import { openRevisions } from '../../host/store/revisions.ts'
-import { openWrites } from '../../host/store/write-queue.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { FinesPage, LoanHistRow, LoanRow, RawLoanRow, ReaderStats } from '../../src/contract/users.ts'
 import type { CircRule } from '../../src/contract/users-account.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
 import { DAY, NOW, plantLibrary } from '../fixture-library.ts'
+import { hostBefore } from '../host-before.ts'
 import { copyOnPostgres, rowsOf } from '../store/both-engines.ts'
 import { openReader } from '../visitor.ts'
-
-/** A second host's parts before the same library. */
-function hostBefore(store: Library, clock: { now(): number }) {
-  const config = readConfig({ LOG_LEVEL: 'silent', MAIL: 'outbox' })
-  const [wait, revisions, log] = [
-    async () => void (await setImmediate()),
-    openRevisions(store),
-    { warn: () => {} },
-  ]
-  const parts = {
-    store,
-    clock,
-    config,
-    writes: openWrites(store, wait),
-    revisions,
-    mail: openMailer({ config: config.mail, clock, wait, log }),
-    dates: datesIn(config.timeZone),
-    conf: openConf(store, revisions),
-    log,
-  }
-  return { ...parts, circulation: openCirculation(parts) }
-}
 
 describe('fines by the clock', () => {
   it('R14 a loan three days late shows what it has cost, in the list and in the counters', async () => {

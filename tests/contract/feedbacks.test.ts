@@ -203,6 +203,24 @@ describe('R16 files of a letter', () => {
     expect(files()).toEqual([])
   })
 
+  it('R16 of a refused file the name goes to the library with the letter, and to nobody else', async () => {
+    for (const name of ['scan.pdf.exe', `${'x'.repeat(300)}.exe`]) await took({ name, bytes: EXE })
+    // never more than may wait, and they take no place of what is taken
+    for (let n = 0; n < UPLOADS_WAITING + 3; n++) await took({ name: `${n}.exe`, bytes: EXE })
+    const { data } = await took({ name: 'a.png', bytes: PNG })
+    const letter = (await send({ content: 'See', fileIds: [data.fileId] })).data
+    expect(letter.files.map(({ name }) => name)).toEqual(['a.png'])
+    const rows = opened.store.raw
+      .prepare("SELECT id, name, size FROM upload WHERE type = '' AND feedback = ?")
+      .all(letter.feedbackId) as { id: string; name: string; size: number }[]
+    expect(rows).toHaveLength(UPLOADS_WAITING)
+    expect((await download(visitor, rows[0]!.id)).statusCode).toBe(404)
+    expect(files()).toHaveLength(1)
+    // the next letter has nothing of it
+    const next = (await send({ content: 'Again' })).data.feedbackId
+    expect(opened.store.raw.prepare('SELECT id FROM upload WHERE feedback = ?').all(next)).toEqual([])
+  })
+
   it('R16 a file of just the size is taken, a form of one byte more is not', async () => {
     const fill = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)])
     expect((await took({ name: 'a.png', bytes: fill(UPLOAD_SIZE) })).code).toBe(0)

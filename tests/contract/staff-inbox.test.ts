@@ -79,6 +79,31 @@ describe('the list', () => {
     expect(JSON.stringify(await list())).not.toContain('林小溪')
   })
 
+  it('says how many readers want the book of a suggestion', async () => {
+    plantAll()
+    sql(`INSERT INTO purchase (uid, title, author, title_key, state, created_at, updated_at)
+      VALUES (3, 'C', 'K', 'c', 'seen', 32, 32), (3, 'C again', 'K', 'c', 'declined', 33, 33), (2, 'D', 'K', 'd', 'open', 34, 34)`)
+    const found = (await list('?kind=suggestion')).items.map(({ title, wanted }) => [title, wanted])
+    expect(found).toEqual([
+      ['D', 1],
+      ['C', 3],
+      ['C', 3],
+      ['C', 3],
+    ])
+    expect((await one('suggestion', 1)).wanted).toBe(3)
+    expect((await list('?kind=trial')).items[0]?.wanted).toBe(0)
+  })
+
+  it('names a file that was refused, and has none to show', async () => {
+    const id = await write('With a program')
+    sql(`INSERT INTO upload (id, uid, feedback, name, type, size, created_at)
+      VALUES ('ab', 1, ${id}, 'scan.pdf.exe', '', 0, 1)`)
+    expect((await one('letter', id)).files).toEqual([
+      { fileId: 'ab', name: 'scan.pdf.exe', type: '', size: 0, isPicture: false, isRefused: true },
+    ])
+    expect((await at.staff.ask('GET', '/opac/staff/inbox/files/ab')).statusCode).toBe(404)
+  })
+
   it('shows each role what is its own', async () => {
     plantAll()
     await write('A letter')

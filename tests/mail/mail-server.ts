@@ -3,8 +3,8 @@ import { SMTPServer } from 'smtp-server'
 
 export type Letter = { from: string; to: string[]; source: string; text: string }
 
-/** hold: a mail is taken in only when this resolves. refuses: every mail is refused. isSilent: it never says hello */
-export type Manner = { hold?: Promise<void>; refuses?: boolean; isSilent?: boolean }
+/** hold: a mail is taken in only when this resolves. refuses: every mail is refused, by this code or 451. isSilent: it never says hello */
+export type Manner = { hold?: Promise<void>; refuses?: boolean | number; isSilent?: boolean }
 
 export async function openMailServer(manner: Manner = {}) {
   const letters: Letter[] = []
@@ -20,7 +20,12 @@ export async function openMailServer(manner: Manner = {}) {
       stream.on('data', chunk => chunks.push(chunk))
       stream.on('end', async () => {
         await manner.hold
-        if (manner.refuses) return done(Object.assign(new Error('not today'), { responseCode: 451 }))
+        if (manner.refuses)
+          return done(
+            Object.assign(new Error('not today'), {
+              responseCode: Number(manner.refuses) > 1 ? Number(manner.refuses) : 451,
+            }),
+          )
         const { mailFrom, rcptTo } = session.envelope
         const source = Buffer.concat(chunks).toString('utf8')
         const letter = {

@@ -108,13 +108,38 @@ describe('first passwords', () => {
     const server = await openMailServer()
     const done = await desk.admin(['passwords', '--unset', '--mail'], server.env)
     expect(done).toMatchObject({ out: '1 links were sent. 1 readers have no address.\n', err: '' })
+    // once more: who has a link gets no second one
+    const again = await desk.admin(['passwords', '--unset', '--mail'], server.env)
+    expect(again.out).toBe('0 links were sent. 1 readers have no address.\n1 have one that is still valid.\n')
     await server.close()
+    expect(server.letters).toHaveLength(1)
     const token = /#([\w-]{43})/.exec(server.letters[0]?.text ?? '')?.[1]
     const visitor = new Visitor(desk.app)
     await visitor.post('/x/reset_password', { token, newPassword: 'Winter-River-7' })
     expect((await new Visitor(desk.app).signIn('reader1', 'Winter-River-7')).json().code).toBe(0)
     expect((await desk.admin(['passwords', '--unset', '--mail'])).err).toContain('sends no mail here')
   })
+})
+
+it('A10 links that were not sent, refused or with the server away, are sent by another run, each once', async () => {
+  desk.store.raw.exec(
+    `UPDATE patron SET password = '!', email = user_id || '@example.org' WHERE user_id IN ('reader1', 'reader3')`,
+  )
+  const server = await openMailServer({ refuses: true })
+  const mail = (env = server.env) => desk.admin(['passwords', '--unset', '--mail'], env)
+  const none = '0 links were sent. 0 readers have no address.\n'
+  const failed = '2 mails could not be sent; run it again for these.\n'
+  expect(await mail()).toMatchObject({ out: none, err: failed })
+  expect(await mail({ ...server.env, SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject({
+    out: none,
+    err: failed,
+  })
+  server.manner.refuses = false
+  expect(await mail()).toMatchObject({ out: '2 links were sent. 0 readers have no address.\n', err: '' })
+  expect((await mail()).out).toContain('2 have one that is still valid.')
+  await server.close()
+  expect(server.letters.map(({ to }) => to[0])).toEqual(['reader1@example.org', 'reader3@example.org'])
+  expect(desk.one("SELECT count(*) AS n FROM staff_act WHERE act = 'mailed'")).toEqual({ n: 1 })
 })
 
 it('R16 the files of a letter are saved under their names, beside what is there', async () => {

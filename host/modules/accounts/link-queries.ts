@@ -29,6 +29,11 @@ export async function putLink(
   await trx.insertInto('mail_link').values(row).execute()
 }
 
+/** Another end than it was made with. */
+export async function prolongLink(trx: Writing, hash: string, until: number): Promise<void> {
+  await trx.updateTable('mail_link').set({ expires_at: until }).where('hash', '=', hash).execute()
+}
+
 /** @param at null = unused again */
 export async function useLink(trx: Writing, hash: string, at: number | null): Promise<void> {
   await trx.updateTable('mail_link').set({ used_at: at }).where('hash', '=', hash).execute()

@@ -1,5 +1,5 @@
 /**
- * Links sent by mail: single use, valid for 30 minutes, for the address they were sent to. The token is in the
+ * Links sent by mail: single use, valid for 30 minutes or as long as the mail says, for the address they were sent to. The token is in the
  * fragment, which browsers never send: neither logs nor Referer headers contain it.
  */
 import { createHash } from 'node:crypto'

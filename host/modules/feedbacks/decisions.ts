@@ -151,6 +151,7 @@ export const filesOf = (db: Reading, feedback: number) =>
     .selectFrom('upload')
     .select(['id', 'name', 'size'])
     .where('feedback', '=', feedback)
+    .where('type', '<>', '')
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -56,6 +56,7 @@ export const filesOf = (db: Reading, ids: number[]) =>
     .selectFrom('upload')
     .select(['feedback', 'id', 'name', 'type', 'size'])
     .where('feedback', 'in', ids)
+    .where('type', '<>', '')
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -16,7 +16,7 @@ import { staffMessage } from '../../runtime/staff-message.ts'
 import { cleanLines, cleanText } from '../bibs/detail-html.ts'
 import { pageOf, sliceOf } from '../users/lists.ts'
 import * as rows from './queries.ts'
-import { attach } from './upload-queries.ts'
+import { attach, attachRefused } from './upload-queries.ts'
 import { openUploads } from './uploads.ts'
 
 const DAY = 86_400_000
@@ -82,6 +82,7 @@ export const feedbacks: Module = (on, ctx) => {
         throw new Refusal('feedback.tooMany', { most: FEEDBACK_PER_DAY })
       const id = await rows.addLetter(trx, { uid, kind: body.type, title, content, now })
       if ((await attach(trx, uid, files, id)) < files.length) throw new Refusal('upload.gone')
+      await attachRefused(trx, uid, { feedback: id, now })
       return (await rows.letterOf(trx, id))!
     })
     return new Answer((await shown([letter], lang))[0]!, { msg: say(lang, 'feedback.sent') })

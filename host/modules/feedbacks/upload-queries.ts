@@ -1,4 +1,4 @@
-/** SQL of uploads. Every query is scoped to the reader. */
+/** SQL of uploads. Every query is scoped to the reader. A file that was refused has a name and no type: no bytes are kept. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type UploadRow = {
@@ -9,6 +9,8 @@ export type UploadRow = {
   size: number
   created_at: number
 }
+/** ms that a refused file is part of the letter that is written meanwhile */
+const REFUSED_AGE = 3_600_000
 const COLUMNS = ['id', 'uid', 'name', 'type', 'size', 'created_at'] as const
 
 export async function countWaiting(db: Reading, uid: number): Promise<number> {
@@ -17,8 +19,44 @@ export async function countWaiting(db: Reading, uid: number): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('uid', '=', uid)
     .where('feedback', 'is', null)
+    .where('type', '<>', '')
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** The latest few alone: who tries a hundred leaves no hundred rows. */
+export async function addRefused(
+  trx: Writing,
+  { most, ...row }: Pick<UploadRow, 'id' | 'uid' | 'name' | 'created_at'> & { most: number },
+): Promise<void> {
+  const kept = await trx
+    .selectFrom('upload')
+    .select('id')
+    .where('uid', '=', row.uid)
+    .where('feedback', 'is', null)
+    .where('type', '=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const old = kept.slice(most - 1).map(({ id }) => id)
+  if (old.length) await trx.deleteFrom('upload').where('id', 'in', old).execute()
+  await addUpload(trx, { ...row, type: '', size: 0 })
+}
+
+/** Those that were refused while the letter was written: the library reads what did not come with it. */
+export async function attachRefused(
+  trx: Writing,
+  uid: number,
+  { feedback, now }: { feedback: number; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('upload')
+    .set({ feedback })
+    .where('uid', '=', uid)
+    .where('feedback', 'is', null)
+    .where('type', '=', '')
+    .where('created_at', '>', now - REFUSED_AGE)
+    .execute()
 }
 
 export async function addUpload(trx: Writing, row: UploadRow): Promise<void> {
@@ -26,7 +64,13 @@ export async function addUpload(trx: Writing, row: UploadRow): Promise<void> {
 }
 
 export const uploadOf = (db: Reading, uid: number, id: string): Promise<UploadRow | undefined> =>
-  db.selectFrom('upload').select(COLUMNS).where('uid', '=', uid).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('upload')
+    .select(COLUMNS)
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .where('type', '<>', '')
+    .executeTakeFirst()
 
 /** @returns whether there was an unsent one */
 export async function removeWaiting(trx: Writing, uid: number, id: string): Promise<boolean> {
@@ -35,6 +79,7 @@ export async function removeWaiting(trx: Writing, uid: number, id: string): Prom
     .where('uid', '=', uid)
     .where('id', '=', id)
     .where('feedback', 'is', null)
+    .where('type', '<>', '')
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
@@ -48,6 +93,7 @@ export async function attach(trx: Writing, uid: number, ids: string[], feedback:
     .where('uid', '=', uid)
     .where('id', 'in', ids)
     .where('feedback', 'is', null)
+    .where('type', '<>', '')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

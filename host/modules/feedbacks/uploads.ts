@@ -40,11 +40,15 @@ export function openUploads({ store, writes, clock, files, random }: HostContext
       if ((await rows.countWaiting(store.db, uid)) >= UPLOADS_WAITING)
         throw new Refusal('upload.waiting', { most: UPLOADS_WAITING })
       const kind = await kindOf(bytes)
-      if (kind === 'program') throw new Refusal('upload.program')
-      if (!kind) throw new Refusal('upload.badType')
       const id = random(16).toString('hex')
       // some browsers send the full path
-      const own = cleanText(name.replace(/^.*[/\\]/, '')) || kind.ending
+      const given = cleanText(name.replace(/^.*[/\\]/, ''))
+      if (!kind || kind === 'program') {
+        const refused = { id, uid, name: cutText(given, NAME_LENGTH), created_at: clock.now() }
+        await writes.transaction(trx => rows.addRefused(trx, { ...refused, most: UPLOADS_WAITING }))
+        throw new Refusal(kind ? 'upload.program' : 'upload.badType')
+      }
+      const own = given || kind.ending
       const row = {
         id,
         uid,

@@ -1,15 +1,22 @@
 /**
- * The mails of a decision, written with it and tried once after it. What a host left that ended in between, another one
- * sends: each line is claimed first, so that several hosts do not send the same.
+ * The mails of a decision, written with it and tried after it. What was not sent then, because the server was away or the
+ * host ended in between, is tried again, for a day: each line is claimed first, so that several hosts do not send the same.
  */
 import { letter } from '../../mail/letters.ts'
+import { type Mail, whyUnsent } from '../../mail/mailer.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type StaffMessage, staffMessage } from '../../runtime/staff-message.ts'
 import type { Reading, Writing } from '../../store/library.ts'
-import { AT_ONCE, langOf, mailNotices, mailReaders } from './mail-notices.ts'
+import { AT_ONCE, langOf, mailReaders, noticeMail } from './mail-notices.ts'
 
-/** To somebody who is no reader, in their language. */
-export type VisitorLetter = { email: string; lang: string; title: string; words: StaffMessage }
+/** To somebody who is no reader, in their language. since: epoch ms */
+export type VisitorLetter = {
+  email: string
+  lang: string
+  title: string
+  words: StaffMessage
+  since?: number
+}
 type Ctx = Pick<
   HostContext,
   'store' | 'writes' | 'clock' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'
@@ -17,6 +24,8 @@ type Ctx = Pick<
 
 /** ms after which a line is nobody's: no mail takes as long (host/mail/mailer.ts) */
 const LEFT_AFTER = 60_000
+/** ms that a mail is tried; what was of use yesterday is none today */
+const TRIED_FOR = 86_400_000
 
 /** at: since when they are whose they are */
 export type DueMails = { ids: readonly number[]; at: number }
@@ -29,7 +38,7 @@ export async function addMailDue(
 ): Promise<DueMails> {
   const rows = [
     ...(await mailReaders(trx, notices)).map(({ id }) => ({ notice: id, letter: '', at })),
-    ...visitors.map(visitor => ({ notice: null, letter: JSON.stringify(visitor), at })),
+    ...visitors.map(visitor => ({ notice: null, letter: JSON.stringify({ ...visitor, since: at }), at })),
   ]
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -40,11 +49,11 @@ export async function addMailDue(
   return { ids, at }
 }
 
-/** Tries each once, but those that somebody else has taken since. @returns how many could not be sent */
+/** Tries each, but those that somebody else has taken since. @returns how many are not sent now */
 export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> {
-  const { writes, clock } = ctx
+  const { writes, clock, mail } = ctx
   let unsent = 0
-  for (const id of ids) {
+  for (const [nth, id] of ids.entries()) {
     const row = await writes.transaction(trx =>
       trx
         .updateTable('mail_due')
@@ -55,13 +64,23 @@ export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> 
         .executeTakeFirst(),
     )
     if (!row) continue
-    unsent +=
-      row.notice === null
-        ? await mailVisitor(ctx, JSON.parse(row.letter) as VisitorLetter)
-        : await mailNotices(ctx, [row.notice])
+    const made = await mailOf(ctx, row)
+    const why = made ? await mail.send(made.mail).then(() => null, whyUnsent) : null
+    if (why !== null) unsent++
+    const age = clock.now() - (made?.since ?? 0)
     await writes.transaction(async trx => {
-      await trx.deleteFrom('mail_due').where('id', '=', id).execute()
+      if (why === null || why === 'refused' || age > TRIED_FOR)
+        await trx.deleteFrom('mail_due').where('id', '=', id).execute()
+      // again when it is twice as old
+      else
+        await trx
+          .updateTable('mail_due')
+          .set({ at: clock.now() + age })
+          .where('id', '=', id)
+          .execute()
     })
+    // the others wait with it
+    if (why === 'away') return unsent + ids.length - nth - 1
   }
   return unsent
 }
@@ -69,7 +88,8 @@ export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> 
 /** Sends what was left behind. @returns how many lines there were */
 export async function mailLeft(ctx: Ctx): Promise<number> {
   const { store, writes, clock, mail } = ctx
-  if (!mail.isOn) return 0
+  // a server that is away is asked once, not for each
+  if (!mail.isOn || !(await mail.isWell())) return 0
   const at = clock.now()
   const old = (db: Reading) =>
     db
@@ -88,15 +108,23 @@ export async function mailLeft(ctx: Ctx): Promise<number> {
   return ids.length
 }
 
-/** @returns 1 where it could not be sent */
-async function mailVisitor({ mail, conf, config }: Ctx, visitor: VisitorLetter): Promise<number> {
-  const { email, lang: stated, title, words } = visitor
-  const lang = langOf(stated, config.language)
-  const confs = await conf.now()
+/** @returns since: when it was decided; null = it is to nobody any more */
+async function mailOf(
+  ctx: Ctx,
+  row: { notice: number | null; letter: string },
+): Promise<{ mail: Mail; since: number } | null> {
+  if (row.notice !== null) {
+    const mail = await noticeMail(ctx, row.notice)
+    return mail && { mail, since: await noticedAt(ctx.store.db, row.notice) }
+  }
+  const { email, lang: stated, title, words, since = 0 } = JSON.parse(row.letter) as VisitorLetter
+  const lang = langOf(stated, ctx.config.language)
+  const confs = await ctx.conf.now()
   const content = staffMessage(lang, JSON.stringify(words), words.zh ?? words.en ?? '')
   const values = { name: confs.text('space.header.text', lang), userId: '', title, content }
-  return mail.send(letter(lang, 'visitor', email, values)).then(
-    () => 0,
-    () => 1,
-  )
+  return { mail: letter(lang, 'visitor', email, values), since }
 }
+
+const noticedAt = async (db: Reading, id: number): Promise<number> =>
+  (await db.selectFrom('notice').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at ??
+  0

@@ -1,6 +1,7 @@
 /** Notices by e-mail, too: to readers who want them, at an address that was shown to be theirs. */
 import { libraryAddress } from '../../http/library-address.ts'
 import { letter } from '../../mail/letters.ts'
+import type { Mail } from '../../mail/mailer.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Lang } from '../../runtime/say.ts'
 import type { Reading } from '../../store/library.ts'
@@ -11,26 +12,22 @@ import { noticeRow } from './words.ts'
 /** ids taken into one question; a posting to all has more than an engine takes values */
 export const AT_ONCE = 500
 
-/** @returns how many could not be sent */
-export async function mailNotices(
-  ctx: Pick<HostContext, 'store' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'>,
-  ids: readonly number[],
-): Promise<number> {
-  const { store, mail, conf, config, dates, revisions } = ctx
-  if (!ids.length || !mail.isOn) return 0
+/** @returns null = there is nobody who wants it, or no notice any more */
+export async function noticeMail(
+  ctx: Pick<HostContext, 'store' | 'conf' | 'config' | 'dates' | 'revisions'>,
+  id: number,
+): Promise<Mail | null> {
+  const { store, conf, config, dates, revisions } = ctx
+  const [reader] = await mailReaders(store.db, [id])
+  const row = reader && (await findNotice(store, reader.uid, id))
+  if (!row) return null
   const names = await locationNames(store.db, revisions)()
   const confs = await conf.now()
-  let unsent = 0
-  for (const reader of await mailReaders(store.db, ids)) {
-    const lang = langOf(reader.preferred_language, config.language)
-    const row = await findNotice(store, reader.uid, reader.id)
-    if (!row) continue
-    const { title, content } = noticeRow(row, { lang, dates, names })
-    const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
-    const link = `${libraryAddress(config)}/space/reader/message`
-    await mail.send(letter(lang, 'notice', reader.email, { ...values, link })).catch(() => unsent++)
-  }
-  return unsent
+  const lang = langOf(reader.preferred_language, config.language)
+  const { title, content } = noticeRow(row, { lang, dates, names })
+  const values = { name: confs.text('space.header.text', lang), userId: reader.user_id, title, content }
+  const link = `${libraryAddress(config)}/space/reader/message`
+  return letter(lang, 'notice', reader.email, { ...values, link })
 }
 
 export const langOf = (preferred: string | null, fallback: Lang): Lang =>

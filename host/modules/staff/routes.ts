@@ -15,7 +15,7 @@ export const staffPages =
     signInCalls(on, ctx)
     accountCalls(on, ctx)
     inboxCalls(on, ctx)
-    collectionsCalls(on, ctx)
+    collectionsCalls(on, ctx, modules)
     lookCalls(on, ctx, modules)
     numbersCalls(on, ctx)
     pictureCalls(on, ctx)

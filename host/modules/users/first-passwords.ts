@@ -5,7 +5,8 @@ import { letter } from '../../mail/letters.ts'
 import { hashPassword } from '../../signin/passwords.ts'
 import { Cannot, type DecisionContext, decide } from '../../staff/decide.ts'
 import type { Reading } from '../../store/library.ts'
-import { newLink } from '../accounts/links.ts'
+import { prolongLink } from '../accounts/link-queries.ts'
+import { LINK_MINUTES, newLink } from '../accounts/links.ts'
 import { langOf } from '../notices/mail-notices.ts'
 import { newPassword } from './decisions.ts'
 
@@ -15,6 +16,7 @@ const NONE = '!'
 /** readers that are changed together; hashing takes tens of ms each */
 const AT_ONCE = 20
 const LINK_DAYS = 7
+const MINUTE = 60_000
 
 type Unset = {
   uid: number
@@ -109,16 +111,16 @@ async function setPasswords(
 }
 
 /**
- * Mails each a link by which a password is set, valid for a week.
- * @returns sent; unsent: mails that failed, and readers without an address
+ * Mails each a link by which a password is set, valid for a week. Run again, it leaves out those whose link is on its way.
+ * @returns sent; failed; before: readers who have a link; without: readers who have no address
  */
 export async function passwordsByMail(
   ctx: DecisionContext,
   operator: string,
-): Promise<{ sent: number; failed: number; without: number }> {
+): Promise<{ sent: number; failed: number; before: number; without: number }> {
   if (!ctx.mail.isOn) throw new Cannot('The library sends no mail here (SMTP_URL). Nothing was changed.')
   const confs = await ctx.conf.now()
-  const done = { sent: 0, failed: 0, without: 0 }
+  const done = { sent: 0, failed: 0, before: 0, without: 0 }
   for (let last = 0; ; ) {
     const readers = await unsetReaders(ctx.store.db, last)
     if (!readers.length) break
@@ -128,20 +130,24 @@ export async function passwordsByMail(
         done.without++
         continue
       }
+      if (await hasLink(ctx, uid, email)) {
+        done.before++
+        continue
+      }
       const lang = langOf(preferred_language, ctx.config.language)
-      const { address } = await newLink(
-        ctx,
-        { headers: {} },
-        {
-          ...{ uid, kind: 'password' as const, email, minutes: LINK_DAYS * 24 * 60 },
-        },
-      )
+      const minutes = LINK_DAYS * 24 * 60
+      const { address, hash, until } = await newLink(ctx, { headers: {} }, { uid, kind: 'password', email })
       const name = confs.text('space.header.text', lang)
-      const values = { name, userId, minutes: LINK_DAYS * 24 * 60, link: address }
-      await ctx.mail.send(letter(lang, 'firstPassword', email, values)).then(
-        () => done.sent++,
-        () => done.failed++,
-      )
+      const values = { name, userId, minutes, link: address }
+      try {
+        await ctx.mail.send(letter(lang, 'firstPassword', email, values))
+        done.sent++
+      } catch {
+        done.failed++
+        continue
+      }
+      // a week once it is sent: that is how another run knows
+      await ctx.writes.transaction(trx => prolongLink(trx, hash, until + (minutes - LINK_MINUTES) * MINUTE))
     }
   }
   if (done.sent)
@@ -150,6 +156,20 @@ export async function passwordsByMail(
       trail: { area: AREA, subject: 'first passwords', act: 'mailed', words: { en: `${done.sent} readers` } },
     }))
   return done
+}
+
+async function hasLink({ store, clock }: DecisionContext, uid: number, email: string): Promise<boolean> {
+  const found = await store.db
+    .selectFrom('mail_link')
+    .select('hash')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'password')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .where(eb => eb('expires_at', '>', eb('created_at', '+', LINK_MINUTES * MINUTE)))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function writing<T>(work: () => T, path: string): T {

@@ -32,8 +32,9 @@ export const passwords: Area = {
             `${await passwordsOnSheet(desk, operator, String(sheet))} readers have a password: ${sheet}.\n`,
           )
         } else if (mail) {
-          const { sent, failed, without } = await passwordsByMail(desk, operator)
+          const { sent, failed, before, without } = await passwordsByMail(desk, operator)
           io.write(`${sent} links were sent. ${without} readers have no address.\n`)
+          if (before) io.write(`${before} have one that is still valid.\n`)
           if (failed) io.error(`${failed} mails could not be sent; run it again for these.\n`)
         } else io.write(`${await countUnset(store.db)} readers have no password.\n`)
       },

@@ -167,7 +167,7 @@ export default function BooklistPage() {
           )}
         </div>
         <aside aria-label={t('booklists.related')}>
-          {info.isPublic === 1 && <RelatedLists id={bookListId} base={base} />}
+          {info.isPublic === 1 && <RelatedLists key={info._id} id={bookListId} base={base} />}
         </aside>
       </div>
     </div>
@@ -210,16 +210,10 @@ const SHOWN = 3
 /** Lists that share books; nothing when empty or after a failure (H08). */
 function RelatedLists({ id, base }: { id: string; base: string }) {
   const t = useT()
-  const [lists, setLists] = useState<BooklistCard[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    setLists([])
-    loadRelatedBooklists(id, SHOWN, { signal: stop.signal }).then(
-      found => stop.signal.aborted || setLists(Array.isArray(found) ? found : []),
-      () => undefined,
-    )
-    return () => stop.abort()
-  }, [id])
+  const { data } = useFetch<BooklistCard[]>(`related ${id}`, signal =>
+    loadRelatedBooklists(id, SHOWN, { signal }),
+  )
+  const lists = Array.isArray(data) ? data : []
   if (!lists.length) return null
   return (
     <section className="section" aria-labelledby="related-lists">

@@ -18,6 +18,7 @@ import { external, globe, mail } from '../../ui/icons.ts'
 import { bookOpen, pencil } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
@@ -83,7 +84,9 @@ function Head({ info }: { info: PackageInfo }) {
   return (
     <div className="bib dbhead">
       <div className="dbhead__m" aria-hidden="true">
-        <span>{info.mark}</span>
+        <span>
+          <Mark src={info.coverUrl} mark={info.mark} />
+        </span>
       </div>
       <div className="dbhead__t">
         <div className="tags">

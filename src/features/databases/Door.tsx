@@ -7,6 +7,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { external } from '../../ui/icons.ts'
 import { LangText, langOf } from '../../ui/LangText.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
 /** A database in the list: name, description, status and access link. */
@@ -18,7 +19,7 @@ export function Door({ row }: { row: PackageRow }) {
   return (
     <li className="dbdoor">
       <span className="db__mark" aria-hidden="true">
-        {mark}
+        <Mark src={row.coverUrl} mark={mark} />
       </span>
       <div className="dbdoor__t">
         <h3>

@@ -8,7 +8,9 @@ import { loadRelated } from './packages-api.ts'
 export function Related({ id }: { id: string }) {
   const t = useT()
   const lang = useLang()
-  const { data, hasFailed, error, retry } = useFetch(`${lang} ${id}`, signal => loadRelated(id, { signal }))
+  const { data, hasFailed, error, retry } = useFetch(`related ${lang} ${id}`, signal =>
+    loadRelated(id, { signal }),
+  )
   if (hasFailed)
     return (
       <Failed

@@ -1,5 +1,5 @@
 /** donateDetail/{id}: one donation: bookplate, shelf, list (C06, K04). */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useParams, useRouter, useSearch } from 'wouter'
 import '../../styles/recommend-more.css'
 import '../../styles/book.css'
@@ -178,7 +178,7 @@ export default function DonationPage() {
           {pages > 1 && <Pager page={Math.min(page, pages)} pages={pages} href={to => base + hrefOf(to)} />}
         </section>
       </div>
-      <Others id={gift._id} />
+      <Others key={gift._id} id={gift._id} />
     </div>
   )
 }
@@ -188,16 +188,10 @@ const OTHERS = 6
 /** Neighbouring donations; nothing when empty or after a failure. */
 function Others({ id }: { id: string }) {
   const t = useT()
-  const [gifts, setGifts] = useState<Donation[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    setGifts([])
-    loadRelatedDonations(id, OTHERS, { signal: stop.signal }).then(
-      found => stop.signal.aborted || setGifts(Array.isArray(found) ? found : []),
-      () => undefined,
-    )
-    return () => stop.abort()
-  }, [id])
+  const { data } = useFetch<Donation[]>(`others ${id}`, signal =>
+    loadRelatedDonations(id, OTHERS, { signal }),
+  )
+  const gifts = Array.isArray(data) ? data : []
   if (!gifts.length) return null
   return (
     <section className="section" aria-labelledby="other-gifts">

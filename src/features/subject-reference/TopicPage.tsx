@@ -1,9 +1,9 @@
 /** topics/detail/{id}: an exhibition of books: introduction beside its rooms (C06, K13). */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useParams, useRouter } from 'wouter'
 import '../../styles/book.css'
 import '../../styles/topics.css'
-import type { TopicCard as Topic, TopicBook, TopicInfo } from '../../contract/collections.ts'
+import type { TopicBook, TopicInfo } from '../../contract/collections.ts'
 import { findTopics, loadTopic, loadTopicBooks } from '../../core/api/collections.ts'
 import type { CallOptions } from '../../core/http.ts'
 import { TOPIC_BOOKS_SHOWN } from '../../core/limits.ts'
@@ -101,7 +101,7 @@ export default function TopicPage() {
           {!halls.length && <Empty title={t('topics.bare')}>{t('topics.bareText')}</Empty>}
         </div>
       </div>
-      <NextDoor id={topic._id} base={base} />
+      <NextDoor key={topic._id} id={topic._id} base={base} />
     </div>
   )
 }
@@ -123,17 +123,12 @@ const DOORS = 3
 /** Other topics; nothing when empty or after a failure. */
 function NextDoor({ id, base }: { id: string; base: string }) {
   const t = useT()
-  const [topics, setTopics] = useState<Topic[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    setTopics([])
-    findTopics({ page: 1, pageSize: DOORS + 1 }, { signal: stop.signal }).then(
-      found => stop.signal.aborted || setTopics(found?.items ?? []),
-      () => undefined,
-    )
-    return () => stop.abort()
-  }, [id])
-  const others = topics.filter(topic => topic._id !== id && topic.state !== 'closed').slice(0, DOORS)
+  const { data } = useFetch(`others ${id}`, signal =>
+    findTopics({ page: 1, pageSize: DOORS + 1 }, { signal }),
+  )
+  const others = (data?.items ?? [])
+    .filter(topic => topic._id !== id && topic.state !== 'closed')
+    .slice(0, DOORS)
   if (!others.length) return null
   return (
     <section className="section" aria-labelledby="next-door">

@@ -11,6 +11,8 @@ export default {
   roles: { administrator: 'Administrator', collections: 'Collections', figures: 'Figures' },
   roomKeys: 'Alt + digit: another room',
   keys: 'Keys of this page',
+  allKeys: 'All keys',
+  everywhere: 'Everywhere',
   signIn: 'Sign in, staff',
   signOut: 'Sign out',
   over: 'Sign in again',

@@ -11,6 +11,8 @@ export default {
   roles: { administrator: '管理', collections: '栏目', figures: '统计' },
   roomKeys: 'Alt + 数字：换室',
   keys: '本页快捷键',
+  allKeys: '全部快捷键',
+  everywhere: '各处',
   signIn: '登录馆务',
   signOut: '退出',
   over: '请重新登录',

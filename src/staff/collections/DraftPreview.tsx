@@ -1,4 +1,4 @@
-/** The page of readers with the draft in it: the portal itself, with its scripts. */
+/** The page of readers with the draft in it. */
 import { useEffect, useState } from 'react'
 import type { CollectionContent, CollectionKind } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
@@ -26,10 +26,5 @@ export function DraftPreview({
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [content])
-  return (
-    <Preview
-      address={key ? `/opac/staff/collections/preview/${key}` : null}
-      sandbox="allow-same-origin allow-scripts"
-    />
-  )
+  return <Preview address={key ? `/opac/staff/collections/preview/${key}` : null} />
 }

@@ -12,8 +12,8 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
+import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
-import { KeyBar } from '../Shell.tsx'
 import { Books } from './Books.tsx'
 import { lookUp } from './book-names.ts'
 import { Conflict } from './Conflict.tsx'
@@ -28,8 +28,8 @@ type Props = { kind: CollectionKind; id: string; onBegun: (id: string) => void; 
 type Verb = 'publish' | 'withdraw' | 'discard'
 
 const EMPTY: CollectionContent = { values: {}, rooms: [], books: [] }
-/** lines: of books that are not added yet. batch: of one that is begun. base: what it was written on, '' = nothing */
-type Unsaved = { content: CollectionContent; lines: string; batch: string; base: string }
+/** lines: of books that are not added yet. at: to be published then. batch: of one that is begun. base: what it was written on, '' = nothing */
+type Unsaved = { content: CollectionContent; lines: string; at?: string; batch: string; base: string }
 
 export function Editor({ kind, id, onBegun, onLeave }: Props) {
   const t = useT()
@@ -39,7 +39,6 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   const [one, setOne] = useState<CollectionOne | null>(null)
   const [known, setKnown] = useState<ReadonlyMap<string, CollectionBook>>(new Map())
   const [theirs, setTheirs] = useState<CollectionOne | null>(null)
-  const [at, setAt] = useState('')
   const [fault, setFault] = useState('')
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -47,13 +46,14 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
   const left = isNew ? draftAt<Unsaved>(place) : undefined
   const [content, setContent] = useState<CollectionContent>(left?.content ?? EMPTY)
   const [lines, setLines] = useState(left?.lines ?? '')
+  const [at, setAt] = useState(left?.at ?? '')
   const [isBack, setBack] = useState(left !== undefined)
   const batch = useRef(left?.batch ?? crypto.randomUUID())
   const params = { kind, id }
   const isRead = isNew || one?.id === id
   const isDirty = JSON.stringify(content) !== JSON.stringify(one?.content ?? EMPTY)
-  const unsaved = { content, lines, batch: batch.current, base: one?.base ?? '' }
-  useDraft(place, isRead ? (isDirty || lines ? unsaved : null) : undefined)
+  const unsaved = { content, lines, at, batch: batch.current, base: one?.base ?? '' }
+  useDraft(place, isRead ? (isDirty || lines || at ? unsaved : null) : undefined)
 
   const know = (books: CollectionBook[]) =>
     setKnown(now => new Map([...now, ...books.map(b => [b.bibId, b] as const)]))
@@ -72,6 +72,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     // it stays on what it was written on until somebody says whose is kept
     take({ ...now, base: mine?.base ?? now.base })
     setLines(mine?.lines ?? '')
+    setAt(mine?.at ?? '')
     if (!mine) return
     setContent(mine.content)
     setBack(true)
@@ -155,7 +156,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     const now = one ?? (await begin())
     if (!now) return
     const target = { kind, id: now.id }
-    await work(
+    const isDone = await work(
       () =>
         call('POST /staff/collections/:kind/:id/publish', {
           ...{ params: target, body: { content, base: now.base, at: time.replace('T', ' ') }, silent: true },
@@ -164,6 +165,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
         ? t('staffCollections.scheduled', { at: time.replace('T', ' ') })
         : t('staffCollections.published'),
     )
+    if (isDone) setAt('')
   }
   const simple = (verb: Exclude<Verb, 'publish'>) =>
     work(
@@ -264,6 +266,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
         <DraftBack
           onDrop={() => {
             setLines('')
+            setAt('')
             if (one) return take(one)
             setContent(EMPTY)
             setBack(false)

@@ -5,10 +5,11 @@ import type { CollectionKind, CollectionList, CollectionRow } from '../../contra
 import { call } from '../../core/http.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { $drafts } from '../drafts.ts'
+import { DraftBack } from '../DraftBack.tsx'
+import { $drafts, draftAt, useDraft } from '../drafts.ts'
+import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
 import { Ordered } from '../look/Ordered.tsx'
-import { KeyBar } from '../Shell.tsx'
 import { NEW } from './kind.ts'
 import { ReadersLists, readersAddress } from './ReadersLists.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -17,13 +18,18 @@ import { Undo } from './Undo.tsx'
 /** ms after the last letter */
 const PAUSE = 250
 
+/** before: what it was made of, so that nobody else's is written over */
+type Order = { ids: string[]; before: string[] }
 type Props = { kind: CollectionKind; onOpen: (id: string) => void }
 
 export function KindList({ kind, onOpen }: Props) {
   const t = useT()
   const lang = useLang()
   const [list, setList] = useState<CollectionList | null>(null)
-  const [order, setOrder] = useState<CollectionRow[] | null>(null)
+  const place = `collections/${kind}/order`
+  const [order, setOrder] = useState(() => draftAt<Order>(place) ?? null)
+  const [isBack, setBack] = useState(order !== null)
+  useDraft(place, order)
   const [q, setQ] = useState('')
   const [fault, setFault] = useState('')
   const [done, setDone] = useState<{ said: string; act: number | null } | null>(null)
@@ -37,7 +43,6 @@ export function KindList({ kind, onOpen }: Props) {
     const found = await call('GET /staff/collections/list', { query: { kind, q }, silent: true })
     if (!found) return
     setList(found)
-    setOrder(null)
     setFault('')
   }
   useEffect(() => {
@@ -50,14 +55,21 @@ export function KindList({ kind, onOpen }: Props) {
   // of booklists readers see an order of those alone that are recommended
   const ordered = list?.canOrder && q === '' ? items.filter(one => isOrdered(kind, one)) : []
   const rest = items.filter(one => !ordered.includes(one))
+  // what came since stands at the end
+  const placeOf = (one: CollectionRow) => order!.ids.indexOf(one.id) >>> 0
+  const shown = order ? [...ordered].sort((a, b) => placeOf(a) - placeOf(b)) : ordered
+  const idsOf = (rows: CollectionRow[]) => rows.map(one => one.id)
+  function dropOrder() {
+    setOrder(null)
+    setBack(false)
+  }
   async function keepOrder() {
     if (!order) return
-    const ids = order.map(one => one.id)
-    const before = ordered.map(one => one.id)
     try {
       const made = await call('POST /staff/collections/:kind/order', {
-        ...{ params: { kind }, body: { ids, before }, silent: true },
+        ...{ params: { kind }, body: order, silent: true },
       })
+      dropOrder()
       setDone({ said: t('staffCollections.ordered'), act: made?.act ?? null })
       await load()
     } catch (error) {
@@ -156,6 +168,7 @@ export function KindList({ kind, onOpen }: Props) {
           onFault={setFault}
         />
       )}
+      {isBack && <DraftBack onDrop={dropOrder} />}
       {ordered.length > 0 && (
         <section className="sec">
           <div className="sech">
@@ -165,18 +178,18 @@ export function KindList({ kind, onOpen }: Props) {
                 <button type="button" className="btn btn--sm btn--primary" onClick={() => void keepOrder()}>
                   {t('staffCollections.keepOrder')}
                 </button>
-                <button type="button" className="btn btn--sm" onClick={() => setOrder(null)}>
+                <button type="button" className="btn btn--sm" onClick={dropOrder}>
                   {t('staffCollections.dropOrder')}
                 </button>
               </>
             )}
           </div>
           <Ordered
-            items={order ?? ordered}
+            items={shown}
             keyOf={one => one.id}
             nameOf={nameOf}
             label={t(`staffCollections.kinds.${kind}`)}
-            onOrder={setOrder}
+            onOrder={rows => setOrder({ ids: idsOf(rows), before: order?.before ?? idsOf(ordered) })}
           >
             {tail}
           </Ordered>

@@ -1,6 +1,8 @@
-/** Files that came with a letter: pictures are shown, the others saved. Each look is noted in the trail. */
+/** Files that came with a letter: pictures are shown, the others saved; of one that was refused its name. Each look is noted in the trail. */
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ban } from '../../ui/icons-pages.ts'
 
 const kB = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
@@ -10,27 +12,37 @@ export function Files({ files }: { files: InboxCase['files'] }) {
   const t = useT()
   return (
     <div className="att">
-      {files.map(({ fileId, name, size, isPicture }) => (
-        <figure key={fileId}>
-          {isPicture && (
-            <a href={addressOf(fileId)} target="_blank" rel="noreferrer" tabIndex={-1}>
-              <img src={addressOf(fileId)} alt={name} loading="lazy" />
-            </a>
-          )}
-          <figcaption>
-            <b>{name}</b>
-            <span>{kB(size)}</span>
+      {files.map(({ fileId, name, size, isPicture, isRefused }) =>
+        isRefused ? (
+          <p key={fileId} className="att__no">
+            <Icon d={ban} />
+            <span>
+              <b>{name}</b>
+              {t('staffInbox.refused')}
+            </span>
+          </p>
+        ) : (
+          <figure key={fileId}>
             {isPicture && (
-              <a href={addressOf(fileId)} target="_blank" rel="noreferrer">
-                {t('staffInbox.enlarge')}
+              <a href={addressOf(fileId)} target="_blank" rel="noreferrer" tabIndex={-1}>
+                <img src={addressOf(fileId)} alt={name} loading="lazy" />
               </a>
             )}
-            <a href={addressOf(fileId, true)} download={name}>
-              {t('staffInbox.save')}
-            </a>
-          </figcaption>
-        </figure>
-      ))}
+            <figcaption>
+              <b>{name}</b>
+              <span>{kB(size)}</span>
+              {isPicture && (
+                <a href={addressOf(fileId)} target="_blank" rel="noreferrer">
+                  {t('staffInbox.enlarge')}
+                </a>
+              )}
+              <a href={addressOf(fileId, true)} download={name}>
+                {t('staffInbox.save')}
+              </a>
+            </figcaption>
+          </figure>
+        ),
+      )}
     </div>
   )
 }

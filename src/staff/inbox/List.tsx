@@ -135,6 +135,9 @@ function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: bo
         {row.merged > 1 && (
           <span className="tag tag--info">{t('staffInbox.merged', { count: row.merged })}</span>
         )}
+        {row.wanted > 1 && (
+          <span className="tag tag--info">{t('staffInbox.wanted', { count: row.wanted })}</span>
+        )}
         {!row.isWaiting && (
           <span className="tag tag--ok">{t(`staffInbox.states.${row.state}` as never)}</span>
         )}

@@ -10,9 +10,9 @@ import { okCircle } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
 import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, useDraft } from '../drafts.ts'
+import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
 import { Preview } from '../Preview.tsx'
-import { KeyBar } from '../Shell.tsx'
 import { Diff } from './Diff.tsx'
 import { Fields } from './Fields.tsx'
 import { Versions } from './Versions.tsx'
@@ -175,7 +175,7 @@ export function LookRoom() {
         <div className="lk">
           <Fields values={values} state={state} onValues={setValues} />
           <div>
-            <Preview address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null} sandbox="" />
+            <Preview address={draft?.key ? `/opac/staff/look/preview/${draft.key}` : null} />
             {draft && draft.problems.length > 0 && (
               <ul role="alert" className="staffin__no">
                 {draft.problems.map(problem => (

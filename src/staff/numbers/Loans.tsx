@@ -1,4 +1,5 @@
 /** Loans by day or month: bars of what was lent and returned, a line of the year before, and the table below. */
+import { useState } from 'react'
 import type { Numbers } from '../../contract/staff-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
 
@@ -7,9 +8,15 @@ const HEIGHT = 200
 
 export function Loans({ numbers: { loans } }: { numbers: Numbers }) {
   const t = useT()
+  const [isOpen, setOpen] = useState(false)
   const most = Math.max(4, ...loans.flatMap(row => [row.loaned ?? 0, row.returned ?? 0, row.before ?? 0]))
   const y = (count: number | null) => HEIGHT - ((count ?? 0) / most) * HEIGHT
   const slot = WIDTH / Math.max(1, loans.length)
+  /** at, wide: of a slot */
+  const bars = (name: 'loaned' | 'returned', at: number, wide: number) =>
+    loans
+      .map((row, nth) => `M${(nth + at) * slot} ${HEIGHT}V${y(row[name])}h${slot * wide}V${HEIGHT}z`)
+      .join('')
   const say = (count: number | null) => (count === null ? t('staffNumbers.few') : count)
   if (loans.every(row => !row.loaned && !row.returned))
     return <p className="muted">{t('staffNumbers.noLoans')}</p>
@@ -43,24 +50,8 @@ export function Loans({ numbers: { loans } }: { numbers: Numbers }) {
           aria-label={t('staffNumbers.plot')}
         >
           <path className="gr" d={`M0 0h${WIDTH}M0 ${HEIGHT / 2}h${WIDTH}`} />
-          {loans.map(({ at, loaned, returned }, nth) => (
-            <g key={at}>
-              <rect
-                className="b1"
-                x={nth * slot + slot * 0.12}
-                width={slot * 0.4}
-                y={y(loaned)}
-                height={HEIGHT - y(loaned)}
-              />
-              <rect
-                className="b2"
-                x={nth * slot + slot * 0.52}
-                width={slot * 0.34}
-                y={y(returned)}
-                height={HEIGHT - y(returned)}
-              />
-            </g>
-          ))}
+          <path className="b1" d={bars('loaned', 0.12, 0.4)} />
+          <path className="b2" d={bars('returned', 0.52, 0.34)} />
           <polyline
             className="ln2"
             points={loans.map((row, nth) => `${nth * slot + slot / 2},${y(row.before)}`).join(' ')}
@@ -72,28 +63,30 @@ export function Loans({ numbers: { loans } }: { numbers: Numbers }) {
           <span>{loans.at(-1)?.at}</span>
         </div>
       </div>
-      <details className="under">
+      <details className="under" onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{t('staffNumbers.table')}</summary>
-        <table className="tbl tbl--n">
-          <thead>
-            <tr>
-              <th scope="col">{t('staffNumbers.heads.at')}</th>
-              <th scope="col">{t('staffNumbers.sums.loaned')}</th>
-              <th scope="col">{t('staffNumbers.sums.returned')}</th>
-              <th scope="col">{t('staffNumbers.sums.before')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loans.map(row => (
-              <tr key={row.at}>
-                <td>{row.at}</td>
-                <td>{say(row.loaned)}</td>
-                <td>{say(row.returned)}</td>
-                <td>{say(row.before)}</td>
+        {isOpen && (
+          <table className="tbl tbl--n">
+            <thead>
+              <tr>
+                <th scope="col">{t('staffNumbers.heads.at')}</th>
+                <th scope="col">{t('staffNumbers.sums.loaned')}</th>
+                <th scope="col">{t('staffNumbers.sums.returned')}</th>
+                <th scope="col">{t('staffNumbers.sums.before')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {loans.map(row => (
+                <tr key={row.at}>
+                  <td>{row.at}</td>
+                  <td>{say(row.loaned)}</td>
+                  <td>{say(row.returned)}</td>
+                  <td>{say(row.before)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </details>
     </>
   )

@@ -3,12 +3,13 @@ import '../../styles/staff-numbers.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { NumberPart, Numbers } from '../../contract/staff-numbers.ts'
 import { call } from '../../core/http.ts'
+import { grouped } from '../../i18n/grouped.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { download } from '../../ui/icons-pages.ts'
+import { KeyBar } from '../KeyBar.tsx'
 import { useKeys } from '../keys.ts'
-import { KeyBar } from '../Shell.tsx'
 import { Loans } from './Loans.tsx'
 import { Bar, Line } from './plots.tsx'
 
@@ -112,9 +113,12 @@ function moved({ from, to, by }: Numbers, way: number): Wish {
 
 function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => string }) {
   const t = useT()
+  // the sums and the loans first: the tables below come after that picture
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => setWhole(true), [])
   const { sums, misses, wanted, databases, sites } = numbers
   const few = t('staffNumbers.few')
-  const say = (count: number | null) => (count === null ? few : count.toLocaleString('en'))
+  const say = (count: number | null) => (count === null ? few : grouped(count))
   const most = (counts: number[]) => Math.max(1, ...counts)
   const mostMissed = most(misses.rows.map(row => row.times))
   const mostWanted = most(wanted.rows.map(row => row.readers + (row.searched ?? 0)))
@@ -134,58 +138,60 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
       <Part title={t('staffNumbers.parts.loans')} csv={csv('loans')}>
         <Loans numbers={numbers} />
       </Part>
-      <div className="plots">
-        <Part title={t('staffNumbers.parts.misses')} csv={csv('misses')}>
-          <Table
-            heads={['words', '', 'times', 'people']}
-            rows={misses.rows.map(row => [
-              row.name,
-              <Bar key="bar" parts={[row.times]} most={mostMissed} />,
-              say(row.times),
-              say(row.people),
-            ])}
-            hidden={misses.hidden ? t('staffNumbers.hidden.misses', { count: misses.hidden }) : ''}
-          />
-        </Part>
-        <Part title={t('staffNumbers.parts.wanted')} csv={csv('wanted')}>
-          <Table
-            heads={['title', '', 'readers', 'searched', 'state']}
-            rows={wanted.rows.map(row => [
-              row.title,
-              <Bar key="bar" parts={[row.readers, row.searched ?? 0]} most={mostWanted} />,
-              say(row.readers),
-              row.searched === null ? '–' : say(row.searched),
-              t(`staffNumbers.states.${row.state}` as never),
-            ])}
-            hidden={wanted.hidden ? t('staffNumbers.hidden.wanted', { count: wanted.hidden }) : ''}
-          />
-        </Part>
-        <Part title={t('staffNumbers.parts.databases')} csv={csv('databases')}>
-          <Table
-            heads={['database', 'monthly', 'downloads', 'opened', 'people']}
-            rows={databases.map(row => [
-              row.name,
-              <Line key="line" values={row.months.map(month => month.times)} />,
-              row.downloads ? say(row.downloads) : '–',
-              say(row.opened),
-              say(row.people),
-            ])}
-            hidden=""
-          />
-        </Part>
-        <Part title={t('staffNumbers.parts.sites')} csv={csv('sites')}>
-          <Table
-            heads={['site', '', 'elements', 'times']}
-            rows={sites.rows.map(row => [
-              row.site,
-              <Bar key="bar" parts={[loads(row)]} most={mostLoaded} />,
-              row.elements.map(one => `${one.name} ${one.times}`).join(', '),
-              say(loads(row)),
-            ])}
-            hidden={sites.hidden ? t('staffNumbers.hidden.sites', { count: sites.hidden }) : ''}
-          />
-        </Part>
-      </div>
+      {isWhole && (
+        <div className="plots">
+          <Part title={t('staffNumbers.parts.misses')} csv={csv('misses')}>
+            <Table
+              heads={['words', '', 'times', 'people']}
+              rows={misses.rows.map(row => [
+                row.name,
+                <Bar key="bar" parts={[row.times]} most={mostMissed} />,
+                say(row.times),
+                say(row.people),
+              ])}
+              hidden={misses.hidden ? t('staffNumbers.hidden.misses', { count: misses.hidden }) : ''}
+            />
+          </Part>
+          <Part title={t('staffNumbers.parts.wanted')} csv={csv('wanted')}>
+            <Table
+              heads={['title', '', 'readers', 'searched', 'state']}
+              rows={wanted.rows.map(row => [
+                row.title,
+                <Bar key="bar" parts={[row.readers, row.searched ?? 0]} most={mostWanted} />,
+                say(row.readers),
+                row.searched === null ? '–' : say(row.searched),
+                t(`staffNumbers.states.${row.state}` as never),
+              ])}
+              hidden={wanted.hidden ? t('staffNumbers.hidden.wanted', { count: wanted.hidden }) : ''}
+            />
+          </Part>
+          <Part title={t('staffNumbers.parts.databases')} csv={csv('databases')}>
+            <Table
+              heads={['database', 'monthly', 'downloads', 'opened', 'people']}
+              rows={databases.map(row => [
+                row.name,
+                <Line key="line" values={row.months.map(month => month.times)} />,
+                row.downloads ? say(row.downloads) : '–',
+                say(row.opened),
+                say(row.people),
+              ])}
+              hidden=""
+            />
+          </Part>
+          <Part title={t('staffNumbers.parts.sites')} csv={csv('sites')}>
+            <Table
+              heads={['site', '', 'elements', 'times']}
+              rows={sites.rows.map(row => [
+                row.site,
+                <Bar key="bar" parts={[loads(row)]} most={mostLoaded} />,
+                row.elements.map(one => `${one.name} ${one.times}`).join(', '),
+                say(loads(row)),
+              ])}
+              hidden={sites.hidden ? t('staffNumbers.hidden.sites', { count: sites.hidden }) : ''}
+            />
+          </Part>
+        </div>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 import type { CallInput } from '../../../http/call-input.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
 import { HttpError, Refusal } from '../../../http/errors.ts'
-import type { On } from '../../../http/module.ts'
+import type { Module, On } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import type { Lang } from '../../../runtime/say.ts'
 import { headingKey } from '../../../search/analysis/fold.ts'
@@ -38,10 +38,11 @@ import { isOfReader, publicListsOfReaders } from './reader-lists.ts'
 const MOST_LISTED = 500
 const MOST_TRAIL = 20
 
-export function collectionsCalls(on: On, ctx: HostContext): void {
+/** @param modules of the host that draws a preview */
+export function collectionsCalls(on: On, ctx: HostContext, modules: () => readonly Module[]): void {
   const { store, clock, dates, config } = ctx
   const { db } = store
-  const previews = openDraftPreviews(ctx)
+  const previews = openDraftPreviews(ctx, modules)
   const times = () => ({ now: clock.now(), today: dates.day(clock.now()) })
   const minute = (time: number) => (time > 0 ? dates.minute(time) : '')
 
@@ -194,15 +195,8 @@ export function collectionsCalls(on: On, ctx: HostContext): void {
     const kind = kindOf(input)
     return { key: previews.keep({ kind, id: input.body.id || 'draft', content: input.body.content }) }
   })
-  on(staffCollectionsCalls.preview, async ({ params, query, reply }) => {
-    const cookies = `opac.lang=${query.lang}; opac.scheme=${query.scheme}`
-    const shown = await previews.show(params.key ?? '', query, async url => {
-      const answer = await reply.request.server.inject({ url, headers: { cookie: cookies } })
-      const policy = String(
-        answer.headers['content-security-policy'] ?? "default-src 'self'; script-src 'self'",
-      )
-      return { html: answer.payload, policy: `${policy}; sandbox allow-same-origin allow-scripts` }
-    })
+  on(staffCollectionsCalls.preview, async ({ params, query }) => {
+    const shown = await previews.show(params.key ?? '', query)
     if (!shown) throw new HttpError(404, 'errors.missing')
     return new FileAnswer(shown.html, 'text/html; charset=utf-8', { 'content-security-policy': shown.policy })
   })

@@ -122,6 +122,7 @@ export async function alikeIds(
   return rows.map(row => row.id)
 }
 
+/** type '' = it was refused and is not kept */
 export const filesOf = (db: Reading, letters: number[]) =>
   db
     .selectFrom('upload')
@@ -137,6 +138,7 @@ export const fileOf = (db: Reading, id: string) =>
     .innerJoin('feedback', 'feedback.id', 'upload.feedback')
     .select(['upload.id', 'upload.name', 'upload.type', 'feedback.id as letter', 'feedback.fault'])
     .where('upload.id', '=', id)
+    .where('type', '<>', '')
     .executeTakeFirst()
 
 export const notesOf = (db: Reading, area: string, ids: number[]) =>

@@ -20,7 +20,7 @@ import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyOf } from './copy.ts'
 import { wayOf } from './kinds.ts'
-import { members, type SentRow, sentRow, waitingAmong } from './queries.ts'
+import { members, type SentRow, sentRow, waitingAmong, wantedBy } from './queries.ts'
 
 const EXCERPT = 120
 /** shown as pictures; anything else is saved */
@@ -28,7 +28,15 @@ const PICTURES = /^image\/(png|jpeg|gif|webp|avif)$/
 
 type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock' | 'circulation' | 'mail'>
 
-export function rowOf(row: SentRow, { dates }: Pick<Ctx, 'dates'>, lang: Lang, merged: number): InboxRow {
+/** merged: others that are one with it. wanted: readers who want the same book */
+type Counts = { merged: number; wanted: number }
+
+export function rowOf(
+  row: SentRow,
+  { dates }: Pick<Ctx, 'dates'>,
+  lang: Lang,
+  { merged, wanted }: Counts,
+): InboxRow {
   const kind = row.kind as InboxKind
   const title = kind === 'loss' ? say(lang, 'staff.lostCard', { dept: cleanText(row.title) }) : row.title
   const shown = cleanText(title) || cutText(cleanText(row.excerpt), 40) || `#${row.id}`
@@ -41,6 +49,7 @@ export function rowOf(row: SentRow, { dates }: Pick<Ctx, 'dates'>, lang: Lang, m
     excerpt: cutText(cleanText(row.excerpt), EXCERPT),
     assignee: row.assignee,
     merged: merged + 1,
+    wanted,
     isWaiting: Number(row.waiting) === 1,
   }
 }
@@ -163,8 +172,9 @@ export async function caseOf(
       !back.has(line.id),
   )
   const day = (at: number) => dates.day(at)
+  const wanted = kind === 'suggestion' ? ((await wantedBy(db, [id])).get(id) ?? 0) : 0
   return {
-    ...rowOf(row, ctx, lang, together.length),
+    ...rowOf(row, ctx, lang, { merged: together.length, wanted }),
     content: cleanLines(known.content),
     facts: known.facts
       .map(([name, value]) => ({ name, value: cleanText(String(value ?? '')) }))
@@ -175,6 +185,7 @@ export async function caseOf(
       type,
       size,
       isPicture: PICTURES.test(type),
+      isRefused: type === '',
     })),
     notes: notes.map(({ at, ...note }) => ({
       ...note,

@@ -235,6 +235,29 @@ export async function mergedInto(
   return new Map(found.map(({ area, head, n }) => [`${area} ${head}`, Number(n)]))
 }
 
+/** How many readers suggest the same book as each of these suggestions, themselves among them, while it is open to decide. */
+export async function wantedBy(db: Reading, ids: readonly number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const found = await db
+    .selectFrom('purchase as own')
+    .innerJoin('purchase as same', join =>
+      join.on(eb =>
+        eb.or([
+          eb('same.id', '=', eb.ref('own.id')),
+          eb('same.pda_book', '=', eb.ref('own.pda_book')),
+          eb.and([eb('own.isbn', '<>', ''), eb('same.isbn', '=', eb.ref('own.isbn'))]),
+          eb.and([eb('own.title_key', '<>', ''), eb('same.title_key', '=', eb.ref('own.title_key'))]),
+        ]),
+      ),
+    )
+    .select(({ fn }) => ['own.id', fn.count<number>('same.uid').distinct().as('n')])
+    .where('own.id', 'in', ids)
+    .where('same.state', 'in', ['open', 'seen', 'ordered'])
+    .groupBy('own.id')
+    .execute()
+  return new Map(found.map(({ id, n }) => [id, Number(n)]))
+}
+
 /** The others that are one with a case. */
 export const members = (db: Reading, kind: InboxKind, area: string, head: number) =>
   all(db, [kind, ...(area === 'feedback' ? (['letter', 'fault'] as const) : [])])

@@ -6,6 +6,7 @@ import { grouped } from '../../../i18n/grouped.ts'
 import type { MessageKey } from '../../../i18n/index.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { langOf } from '../../../ui/LangText.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { cutName } from '../cut-name.ts'
 import { More } from './More.tsx'
@@ -62,11 +63,11 @@ export default function Databases({ base }: { base: string }) {
       <TabPanel base="hdb" id={chosen}>
         {rows.length ? (
           <ul className="hdbs">
-            {rows.map(({ packageId, packageName, mark, line, status, statusDesc }) => (
+            {rows.map(({ packageId, packageName, coverUrl, mark, line, status, statusDesc }) => (
               <li key={packageId}>
                 <a className="hdb" href={`${base}/databaseDetail/${encodeURIComponent(packageId)}`}>
                   <span className="hdb__mark" aria-hidden="true">
-                    {mark || markOf(packageName)}
+                    <Mark src={coverUrl} mark={mark || markOf(packageName)} />
                   </span>
                   <span className="hdb__words">
                     <b title={packageName} lang={langOf(packageName, lang)}>

@@ -1,0 +1,64 @@
+/** The keys of a page at its foot, and all that hold there in a list. */
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useKeys } from './keys.ts'
+import { $session } from './session.ts'
+
+/** keys and what they do */
+type Rows = [keys: string[], does: string][]
+
+export function KeyBar({ keys }: { keys: Rows }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const rooms = useStore($session)?.rooms ?? []
+  useKeys({ '?': () => setOpen(true) })
+  return (
+    <footer className="kbar">
+      <div className="wrap">
+        <ul aria-label={t('staff.keys')}>
+          <Lines rows={keys} />
+        </ul>
+        <span className="kbar__v">
+          {t('staff.roomKeys')}
+          <button type="button" className="linkbtn" onClick={() => setOpen(true)}>
+            <kbd className="k">?</kbd> {t('staff.allKeys')}
+          </button>
+        </span>
+      </div>
+      {isOpen && (
+        <Dialog open title={t('staff.allKeys')} closeLabel={t('staff.close')} onClose={() => setOpen(false)}>
+          <div className="keys">
+            <h3>{t('staff.keys')}</h3>
+            <ul>
+              <Lines rows={keys} />
+            </ul>
+            <h3>{t('staff.everywhere')}</h3>
+            <ul>
+              <Lines
+                rows={[
+                  ...rooms.map((room, nth): Rows[number] => [[`Alt ${nth + 1}`], t(`staff.rooms.${room}`)]),
+                  [['?'], t('staff.allKeys')],
+                  [['Esc'], t('staff.close')],
+                ]}
+              />
+            </ul>
+          </div>
+        </Dialog>
+      )}
+    </footer>
+  )
+}
+
+const Lines = ({ rows }: { rows: Rows }) =>
+  rows.map(([names, does]) => (
+    <li key={does}>
+      {names.map(name => (
+        <kbd key={name} className="k">
+          {name}
+        </kbd>
+      ))}
+      {does}
+    </li>
+  ))
