@@ -110,7 +110,7 @@ test('a database is added and is on the readers’ page', async ({ page, host, w
   const drawn = (image: HTMLImageElement) => image.naturalWidth
   // in the preview, too, whose frame is of no origin
   const inFrame = page.frameLocator('iframe').locator('.dbhead__m img')
-  await expect.poll(() => inFrame.evaluate(drawn).catch(() => 0), { timeout: 30_000 }).toBe(300)
+  await expect(inFrame).toHaveJSProperty('naturalWidth', 300, { timeout: 30_000 })
   await page.keyboard.press('Control+Enter')
   await expect(said(page, '已发布')).toBeVisible()
   await page.goto(`${host.url}/space/databaseDetail/paperbase`)

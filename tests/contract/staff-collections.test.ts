@@ -36,6 +36,7 @@ const VALUES: Record<CollectionKind, Record<string, string>> = {
     name_zh: '造纸文献库',
     name_en: 'Paperbase',
     url: 'https://paper.example/',
+    cover_url: '/space/pictures/cover-a1.png',
   },
   donation: { name: '手稿', name_en: 'Manuscripts', donor: '周先生', donated_on: '2026-01-09' },
 }

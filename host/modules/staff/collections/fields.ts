@@ -178,7 +178,8 @@ export function problemOf(
     if (!isWellFormed({ name, type, most }, value) || (options && !options.includes(value)))
       return { field: name, why: 'form' }
   }
-  if (values.cover_url && !values.cover_alt && isFinal) return { field: 'cover_alt', why: 'empty' }
+  // a database's picture stands beside its name, and says no more
+  if (values.cover_url && values.cover_alt === '' && isFinal) return { field: 'cover_alt', why: 'empty' }
   for (const [from, to] of SPANS)
     if (values[from] && values[to] && values[to] < values[from]) return { field: to, why: 'order' }
   return null
