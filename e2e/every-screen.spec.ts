@@ -1,18 +1,29 @@
 /**
- * Nothing unstyled, nothing raw: every screen as it stands, and with every menu, disclosure and dialog of it opened in
- * turn. Each in one look of a pairwise sample; `npm run test:long` takes all looks.
+ * Every screen, come to once and looked at for three things: barriers (axe and IBM Equal Access); room for all words at
+ * 200 % and at 320 px; style and words of the page and of every menu, disclosure and dialog on it, opened in turn. `npm
+ * test` takes each screen in one look of a pairwise sample, the next screen in the next; `npm run test:a11y` each in all of
+ * the sample, `npm run test:long` in every combination.
  */
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { notFound, type Route, routes } from '../src/shell/routes.ts'
 import { furtherRoutes } from '../src/shell/routes-further.ts'
-import { expect, test } from './fixtures.ts'
-import { combinations, type Look, pairwise, type Screen, visit } from './looks.ts'
+import { barriers } from './barriers.ts'
+import { withoutRoom } from './enlarged.ts'
+import { expect, frames, test } from './fixtures.ts'
+import { combinations, keepSheets, type Look, pairwise, type Screen, visit } from './looks.ts'
 import { faultsOfScreen } from './openers.ts'
 import { PORTAL, SCREENS } from './screens.ts'
+import { plantStaff, STAFF_SCREENS } from './staff-screens.ts'
 
 const ROUTES = [...routes, ...furtherRoutes]
-const LOOKS = { lang: ['zh', 'en'], scheme: ['light', 'dark'], width: [360, 900, 1440] }
+const ALL = [...SCREENS, ...STAFF_SCREENS]
+const LOOKS = {
+  theme: ['1', '2', '3', '4'],
+  scheme: ['light', 'dark'],
+  lang: ['zh', 'en'],
+  width: [360, 900, 1440],
+}
 
 const pathOf = (address: string): string => new URL(address, 'http://host').pathname.replace(/^\/m?space/, '')
 const routeAt = (path: string): Route =>
@@ -30,27 +41,49 @@ test('every route is some screen', async () => {
 
 test.describe.configure({ mode: 'parallel' })
 
-test.beforeEach(({ host }) =>
-  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length'),
-)
+test.beforeEach(async ({ host }) => {
+  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', PORTAL, 'A portal with a name of some length')
+  await plantStaff(host)
+})
 
-const looks = process.env.LONG ? combinations<Look>(LOOKS) : pairwise<Look>(LOOKS)
-const cases = process.env.LONG
-  ? SCREENS.flatMap(screen => looks.map(look => ({ screen, look })))
-  : SCREENS.map((screen, at) => ({ screen, look: looks[at % looks.length]! }))
+const isLong = !!process.env.LONG
+const looks = (isLong ? combinations : pairwise)<Required<Look>>(LOOKS)
+const cases = ALL.flatMap((screen, at) =>
+  (isLong || process.env.A11Y === 'full' ? looks : [looks[at % looks.length]!]).map(look => ({
+    screen,
+    look,
+  })),
+)
 
 // header and footer are those of every page: a visitor's and a reader's stand for all
 const isFrameTried = (screen: Screen, look: Look): boolean =>
-  ['home', 'reader home'].includes(screen.name) || (!!process.env.LONG && look.width === 900)
+  ['home', 'reader home'].includes(screen.name) || (isLong && look.width === 900)
 
-for (const { screen, look } of cases)
-  test(`${screen.name}, ${look.scheme}, ${look.lang}, ${look.width} px: everything has its style and its words`, async ({
+// the proof page of another site and the page of the elements are for those who build sites, the staff's for large windows
+const isOfPortal = (screen: Screen): boolean => screen.path.startsWith('/space/')
+
+for (const { screen, look } of cases) {
+  const { theme, scheme, lang, width } = look
+  test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier; room, style and words for everything`, async ({
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(120_000)
     const come = () => visit(page, screen, look, baseURL!)
     await come()
     if (screen.leadsTo) expect(routeAt(pathOf(page.url())).name).toBe(screen.leadsTo)
-    expect(await faultsOfScreen(page, come, isFrameTried(screen, look))).toEqual([])
+    const putBack = await keepSheets(page)
+    const other = isLong || screen.path === '/' ? undefined : scheme === 'dark' ? 'light' : 'dark'
+    expect.soft(await barriers(page, screen.without, other), 'barriers').toEqual([])
+    // letters and windows of all looks are the same from here on
+    if (isOfPortal(screen) && (!isLong || (theme === '1' && scheme === 'light' && width === 1440))) {
+      await putBack()
+      expect.soft(await withoutRoom(page, screen.name), 'room for words').toEqual([])
+      await page.setViewportSize({ width, height: 900 })
+    }
+    if (screen.staff || screen.path.startsWith('/staff/') || (isLong && theme !== '1')) return
+    await putBack()
+    await frames(page)
+    expect(await faultsOfScreen(page, come, isFrameTried(screen, look)), 'style and words').toEqual([])
   })
+}

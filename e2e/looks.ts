@@ -15,6 +15,15 @@ export type Screen = {
   without?: string
 }
 
+/** @returns puts back the sheets that the page has now, as often as it is called: those that a test adds are gone */
+export async function keepSheets(page: Page): Promise<() => Promise<void>> {
+  const kept = await page.evaluateHandle(() => document.adoptedStyleSheets.slice())
+  return () =>
+    kept.evaluate(sheets => {
+      document.adoptedStyleSheets = sheets
+    })
+}
+
 /** of every account that plantStaff made */
 export const STAFF_PASSWORD = 'a quiet desk by the window'
 

@@ -1,5 +1,5 @@
 /**
- * Every screen, each as a person meets it: what accessibility.spec.ts, every-screen.spec.ts, enlarged.spec.ts and
+ * Every screen, each as a person meets it: what every-screen.spec.ts and
  * `npm run look` go through. A route without one fails every-screen.spec.ts.
  */
 

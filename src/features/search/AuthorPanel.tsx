@@ -185,7 +185,7 @@ function Aside({ authority: { coAuthors, subjects }, addressOf }: Props) {
   const t = useT()
   if (!coAuthors.length && !subjects.length) return null
   return (
-    <aside className="perside">
+    <aside className="perside" aria-label={t('author.related')}>
       {coAuthors.length > 0 && (
         <section>
           <h2>{t('author.coAuthors')}</h2>

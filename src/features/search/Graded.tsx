@@ -99,11 +99,7 @@ function Words({
         {words.map((word, at) => (
           <li key={word}>
             {leftOut.includes(at) ? (
-              <a
-                className="wchip wchip--out"
-                href={withWord(word)}
-                aria-label={t('graded.putBack', { word })}
-              >
+              <a className="wchip wchip--out" href={withWord(word)}>
                 <s>{word}</s>
                 <Icon d={undo} size="sm" />
                 <span>{t('graded.back')}</span>

@@ -30,6 +30,7 @@ export default {
   editor: 'Edited',
   about: 'About {{name}}',
   roles: 'Kinds of works',
+  related: 'Related people and subjects',
   coAuthors: 'Co-authors',
   subjects: 'Frequent subjects',
   titles: '{{count}} {{count|title|titles}}',

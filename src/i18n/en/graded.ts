@@ -4,7 +4,6 @@ export default {
   text: 'Titles with the most of your words come first. These words were not found with the others and were left out:',
   words: 'Search words',
   back: 'Put back',
-  putBack: 'Put back “{{word}}”',
   all: 'Require all {{count}} words',
   whole: 'gives {{count}} {{count|title|titles}}',
   part: '{{count}} of {{words}} words',

@@ -29,6 +29,7 @@ export default {
   editor: '编辑',
   about: '关于{{name}}',
   roles: '作品类别',
+  related: '相关的人与主题',
   coAuthors: '合作者',
   subjects: '常见主题',
   titles: '{{count}} 种',

@@ -4,7 +4,6 @@ export default {
   text: '先列出含词最多的书。这些词没有与其余的词一起出现，未用来检索：',
   words: '检索词',
   back: '放回',
-  putBack: '放回“{{word}}”',
   all: '{{count}} 个词都要',
   whole: '会得到 {{count}} 种',
   part: '含 {{words}} 个词中的 {{count}} 个',
