@@ -46,8 +46,8 @@ export abstract class OpacElement extends Base {
   /** Renders the element. Called again after every attribute change. */
   protected abstract view(): ReactNode
 
-  /** Code that the view needs besides its messages; loaded in parallel. */
-  protected parts(): Promise<unknown> | undefined {
+  /** Code that the view needs besides its messages, and messages of that code; loaded in parallel. */
+  protected parts(_lang: Lang): Promise<unknown> | undefined {
     return undefined
   }
 
@@ -198,7 +198,7 @@ export abstract class OpacElement extends Base {
     const dictionary = isFurther ? await seldom?.dictionaryAt(this.apiOrigin, tag) : undefined
     const lang = dictionary?.base ?? this.language
     try {
-      const ready = Promise.all([needMessagesIn(lang, areas), this.parts()]).then(turn)
+      const ready = Promise.all([needMessagesIn(lang, areas), this.parts(lang)]).then(turn)
       shared.coming = Promise.allSettled([shared.coming, ready])
       await ready
     } catch {

@@ -36,16 +36,17 @@ export const elementSources: Plugin = {
 /**
  * The search window, the line of availability and the citation bring their own copies of all that is not in `core`: what they
  * have of a book is little, and the chunk that they would share is as large as they may be. The bar, which the window may have
- * to fetch, is the real one.
+ * to fetch, is the real one, and so is the button, which is there before.
  */
 const ALONE: [RegExp, name: string][] = [
-  [/search-bar\/(define-window|SearchWindow[\w.]*|SearchButtonView)\.tsx?$/, 'window'],
+  [/search-bar\/define-window\.ts$/, 'window'],
+  [/search-bar\/later-window\.ts$/, 'later'],
   [/widgets\/availability\/\w[\w-]*\.tsx?$/, 'line'],
   [/widgets\/cite\/\w[\w-]*\.tsx?$/, 'cite'],
 ]
 const aloneOf = (importer: string) =>
   /[?&]alone=(\w+)$/.exec(importer)?.[1] ?? ALONE.find(([files]) => files.test(importer))?.[1]
-const SHARED = /^\0|widgets\/search-bar\/define\.ts$|widgets\/(availability|cite)\//
+const SHARED = /^\0|widgets\/search-bar\/(define|hotkeys|search-button)\.ts$|widgets\/(availability|cite)\//
 async function aloneIn(context: Rolldown.PluginContext, source: string, importer: string, alone: string) {
   if (/^(react(\/jsx-runtime)?|react-dom\/client|@nanostores\/react)$/.test(source))
     return here('widgets/react.ts')

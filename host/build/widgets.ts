@@ -77,6 +77,10 @@ export const EVERYWHERE =
 /** copies of one element's own: element-sources.ts */
 const isCopy = (id: string) => /[?&]alone=/.test(id)
 const BAR = /widgets\/search-bar\/(define|SearchBarView|search-bar-element)\.tsx?$/
+/** The button before it is pressed, and what the window has of it. */
+const BUTTON = /widgets\/search-bar\/(light|hotkeys|search-button)\.ts$/
+/** Comes whole with the first press; the words of its language are apart. */
+const WINDOW = /search-bar\/define-window\.ts$|^(?!.*\/i18n\/(?:zh|en)\/).*[?&]alone=window$/
 /** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
 const BOOKS =
   /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
@@ -144,6 +148,8 @@ export const widgetEnvironments: Record<string, EnvironmentOptions> = {
           { name: 'reader-banner', priority: 2.5, test: BANNER },
           { name: 'books', priority: 2, test: id => BOOKS.test(id) && !isCopy(id) },
           { name: 'search-bar', priority: 1.5, test: BAR },
+          { name: 'search-button', priority: 1.5, test: BUTTON },
+          { name: 'search-window', priority: 1.5, test: WINDOW },
           {
             name: 'shelf-parts',
             minShareCount: 2,

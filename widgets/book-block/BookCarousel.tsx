@@ -5,12 +5,16 @@ import { useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { chevLeft, chevRight } from '../../src/ui/icons-pages.ts'
 import { adopt } from '../sheets.ts'
+import { turn as nextTurn } from '../turns.ts'
 import type { Around } from './around.ts'
-import { By, bookCss, Can, CoverOf, Title } from './Book.tsx'
+import { By, bookCss, Can, CoverOf, type Shown, Title } from './Book.tsx'
 import shelf from './shelf.css?inline'
 
 /** px; tolerance for fractional scroll positions */
 const TOLERANCE = 4
+
+/** books drawn in one task: covers are dear, and the row's places are kept without them */
+const AT_ONCE = 4
 
 const css = bookCss + shelf
 
@@ -24,6 +28,14 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
   const t = useT()
   const view = useRef<HTMLDivElement>(null)
   const [{ page, pages }, setPlace] = useState({ page: 1, pages: 1 })
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  useEffect(() => {
+    let isGone = false
+    if (drawn < books.length) nextTurn().then(() => isGone || setDrawn(drawn + AT_ONCE))
+    return () => {
+      isGone = true
+    }
+  }, [drawn, books.length])
   const look = () => {
     const { scrollLeft, clientWidth, scrollWidth } = view.current!
     const step = groupOf(view.current!)
@@ -78,17 +90,23 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
       </div>
       <div className="car__v" ref={view} onScroll={look}>
         <ul>
-          {books.map(book => (
-            <li key={book.bibId}>
-              <CoverOf book={book} api={around.api} />
-              <i className="board" />
-              <Title {...around} book={book} />
-              <By book={book} />
-              <Can {...around} book={book} isShort />
-            </li>
+          {books.map((book, at) => (
+            <li key={book.bibId}>{at < drawn && <Slide {...around} book={book} />}</li>
           ))}
         </ul>
       </div>
     </div>
+  )
+}
+
+function Slide({ book, ...around }: Shown) {
+  return (
+    <>
+      <CoverOf book={book} api={around.api} />
+      <i className="board" />
+      <Title {...around} book={book} />
+      <By book={book} />
+      <Can {...around} book={book} isShort />
+    </>
   )
 }

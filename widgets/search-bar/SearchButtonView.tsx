@@ -1,27 +1,24 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useT } from '../../src/i18n/use-t.ts'
-import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { loaders } from '../messages.ts'
 import { adopt } from '../sheets.ts'
 import { onHotkey } from './hotkeys.ts'
 import type { SearchWindowProps } from './SearchWindow.tsx'
-import css from './search-button.css?inline'
-import { searchButton } from './search-button.ts'
+import { buttonStyles, searchButton } from './search-button.ts'
 
 export const fetchWords = (lang: Lang) => needMessagesIn(lang, ['searchWindow', 'book'])
 
-const Window = lazyPart<SearchWindowProps>(() => import('./SearchWindow.tsx').then(part => part.SearchWindow))
-
 export type SearchButtonViewProps = SearchWindowProps & {
+  Window: ComponentType<SearchWindowProps>
   isOpen: boolean
   hotkey: string
   onOpen: () => void
 }
 
 /** The button, and the window once it is open. */
-export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchButtonViewProps) {
+export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: SearchButtonViewProps) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
   const words = t('searchWindow.open')
@@ -31,7 +28,7 @@ export function SearchButtonView({ isOpen, hotkey, onOpen, ...props }: SearchBut
   const closed = useRef(0)
   const nth = closed.current
   useLayoutEffect(() => {
-    adopt(place.current, css)
+    adopt(place.current, buttonStyles())
     place.current!.replaceChildren(searchButton(words, hotkey, () => open.current()))
   }, [words, hotkey])
   useEffect(

@@ -130,13 +130,13 @@ export function SearchWindow(props: SearchWindowProps) {
             role="combobox"
             autoComplete="off"
             enterKeyHint="search"
-            aria-label={t('search.term')}
+            aria-label={t('searchWindow.term')}
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length ? 'win-list' : undefined}
             aria-activedescendant={options[active] ? `win-${active}` : undefined}
             maxLength={SEARCH_TERM_LENGTH}
-            placeholder={placeholder || t('search.placeholder')}
+            placeholder={placeholder || t('searchWindow.placeholder')}
             value={typed}
             onInput={event => setTyped(event.currentTarget.value)}
             onCompositionStart={() => setComposing(true)}

@@ -1,9 +1,10 @@
 /** The same element with its window at hand instead of the bar, for pages that have only the button: see light.ts. */
 import { claimTag, shared } from '../core.ts'
 import { fetchWords, SearchButtonView } from './SearchButtonView.tsx'
+import { SearchWindow } from './SearchWindow.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
-SearchBarElement.button = { SearchButtonView, fetchWords }
+SearchBarElement.button = { SearchButtonView, fetchWords, Window: SearchWindow }
 // the bar's own file, which leaves its view in the page's shared state
 SearchBarElement.fetchBar = async () => {
   await import('./define.ts')

@@ -3,16 +3,24 @@
  * own code, which comes with the first press and takes both over.
  */
 import { onHotkey } from './hotkeys.ts'
-import css from './search-button.css?inline'
-import { searchButton } from './search-button.ts'
+import { buttonStyles, searchButton } from './search-button.ts'
 
-const WORDS: Record<string, string> = { zh: '找图书', en: 'Find books' }
+/** Of the languages with a dictionary as well: it comes with the first press. */
+const WORDS: Record<string, string> = {
+  zh: '找图书',
+  hant: '找圖書',
+  en: 'Find books',
+  ja: '図書を探す',
+  ko: '책 찾기',
+  ar: 'البحث عن كتب',
+}
 
 function wordsOf(element: HTMLElement): string {
   const own = element.querySelector<HTMLTemplateElement>('template[slot="searchWindow.open"]')
   if (own) return own.content.textContent!.trim()
-  const chosen = /(?:^|; )opac\.lang=(\w+)/.exec(document.cookie)?.[1]
+  const chosen = /(?:^|; )opac\.lang=([\w-]+)/.exec(document.cookie)?.[1]
   const lang = element.lang || chosen || element.closest<HTMLElement>('[lang]')?.lang || ''
+  if (/^zh[-_](hant|tw|hk|mo)/i.test(lang)) return WORDS.hant!
   return WORDS[lang.slice(0, 2).toLowerCase()] ?? WORDS[/^(zh|$)/.test(lang) ? 'zh' : 'en']!
 }
 
@@ -21,7 +29,7 @@ export function light(element: HTMLElement, load: () => Promise<unknown>): void 
   if (element.shadowRoot || element.matches(':defined')) return
   const root = element.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(buttonStyles())
   root.adoptedStyleSheets = [sheet]
   const inner = document.createElement('div')
   inner.className = 'root'

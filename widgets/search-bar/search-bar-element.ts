@@ -2,10 +2,12 @@ import { createElement } from 'react'
 import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/portal-links.ts'
-import { bundle } from '../messages.ts'
+import type { Lang } from '../../src/core/stores/language.ts'
+import { needMessagesIn } from '../../src/i18n/index.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { adopt } from '../sheets.ts'
 import { hideOrphan } from './orphan.ts'
+import type { SearchButtonViewProps } from './SearchButtonView.tsx'
 
 /**
  * The library's search bar on any page. Put a working form inside it: it serves where the script does not come.
@@ -66,11 +68,13 @@ export class SearchBarElement extends OpacElement {
     'target',
   ] as const
   static override flags = ['open'] as const
-  static override areas = ['search'] as const
   /** the code of its views: of the one at hand, of the other once it is needed; set by define.ts, define-window.ts */
   static bar: (Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> & { css: string }) | undefined
   static fetchBar = async (): Promise<void> => {}
-  static button: Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> | undefined
+  static button:
+    | (Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> &
+        Pick<SearchButtonViewProps, 'Window'>)
+    | undefined
   static fetchButton = async (): Promise<void> => {}
 
   declare variant: string
@@ -96,14 +100,14 @@ export class SearchBarElement extends OpacElement {
     return this.variant === 'button'
   }
 
-  protected override parts() {
-    if (this.#isButton) return this.#fetchButton()
-    if (!SearchBarElement.bar) return SearchBarElement.fetchBar()
-  }
-
-  async #fetchButton(): Promise<void> {
-    await SearchBarElement.fetchButton()
-    await SearchBarElement.button?.fetchWords(this.language)
+  protected override async parts(lang: Lang) {
+    if (this.#isButton) {
+      await SearchBarElement.fetchButton()
+      return SearchBarElement.button?.fetchWords(lang)
+    }
+    if (!SearchBarElement.bar) await SearchBarElement.fetchBar()
+    // they come with the bar's code: the window needs none of them
+    await needMessagesIn(lang, ['search'])
   }
 
   protected override blank() {
@@ -120,6 +124,7 @@ export class SearchBarElement extends OpacElement {
         button &&
         createElement(button.SearchButtonView, {
           ...this.viewProps,
+          Window: button.Window,
           isOpen: this.open,
           hotkey: this.hotkey,
           placeholder: this.placeholder,
@@ -159,5 +164,4 @@ export class SearchBarElement extends OpacElement {
   }
 }
 
-bundle(import.meta.glob('./{zh,en}/search.ts', { base: '../../src/i18n', eager: true, import: 'default' }))
 reflect(SearchBarElement)

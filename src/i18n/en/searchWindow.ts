@@ -3,6 +3,8 @@ import type { Messages } from '../messages.ts'
 export default {
   open: 'Find books',
   title: 'Search the library',
+  term: 'Search words',
+  placeholder: 'Title, author, subject, ISBN, call number',
   close: 'Close',
   clear: 'Clear',
   results: 'Results',

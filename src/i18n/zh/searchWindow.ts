@@ -2,6 +2,8 @@
 export default {
   open: '找图书',
   title: '检索图书馆',
+  term: '检索词',
+  placeholder: '书名、作者、主题、ISBN、索书号',
   close: '关闭',
   clear: '清空',
   results: '检索结果',

@@ -1,0 +1,8 @@
+/** The button and its window, for pages that have the bar: the window comes when it is opened. */
+import { lazyPart } from '../../src/ui/lazy-part.tsx'
+import type { SearchWindowProps } from './SearchWindow.tsx'
+
+export { fetchWords, SearchButtonView } from './SearchButtonView.tsx'
+export const Window = lazyPart<SearchWindowProps>(() =>
+  import('./SearchWindow.tsx').then(part => part.SearchWindow),
+)
