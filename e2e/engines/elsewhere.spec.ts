@@ -78,6 +78,25 @@ test('W02 a line of availability and a citation on another site', async ({ visit
   await visitor.at(`${host.url}/space/searchDetailLocal/${book.id}`)
 })
 
+test('W02 a block that the library served as HTML: on view without a script, and the element takes over', async ({
+  visitor,
+  host,
+  site,
+}) => {
+  const book = hotBook(host)
+  const served = await fetch(`${host.url}/widgets/v1/book-block?html=1&lang=zh&bib=${book.id}`)
+  const html = await served.text()
+  site.show(html)
+  await visitor.open(site.url)
+  await visitor.says({ role: 'link', in: 'opac-book-block', nth: 0 }, book.title)
+  await visitor.see({ css: '[part=availability]', in: 'opac-book-block' })
+  expect(await visitor.count({ css: '[part=actions] button', in: 'opac-book-block' })).toBe(0)
+  site.show(`${loader(host)}${html}`)
+  await visitor.open(site.url)
+  await visitor.see({ css: '[part=actions] button', in: 'opac-book-block' })
+  expect(await visitor.count({ css: '[part=title]', in: 'opac-book-block' })).toBe(1)
+})
+
 test('W03 the shelf of another site goes along into the portal', async ({ visitor, host, site }) => {
   const book = hotBook(host)
   site.show(`${loader(host)}<opac-book-block bib="${book.id}"></opac-book-block>
