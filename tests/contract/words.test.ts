@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { flat, wordsIn } from '../../host/modules/vars/dictionary-files.ts'
+import ar from '../../host/words/ar.json' with { type: 'json' }
+import ja from '../../host/words/ja.json' with { type: 'json' }
+import ko from '../../host/words/ko.json' with { type: 'json' }
 import { openAppFetch } from '../app-fetch.ts'
 
 let folder: string
@@ -40,6 +44,20 @@ it('W05 each language that comes with the host: its direction, what it falls bac
         slots(text).filter(slot => !slots(english[key]).includes(slot)),
         `${lang} ${key}`,
       ).toEqual([])
+  }
+})
+
+it('W05 the languages that come with the host speak the same screens, and say the same of each text', () => {
+  const [arabic, ...others] = [ar, ja, ko].map(tree => flat(tree, 'file'))
+  const english = wordsIn('en', 'all')
+  for (const words of others) {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(arabic!).sort())
+    for (const [key, text] of Object.entries(words)) {
+      const slots = [...text.matchAll(/{{(\w+)/g)].map(found => found[1])
+      expect([key, slots.filter(slot => !english[key]!.includes(`{{${slot}`))]).toEqual([key, []])
+      // a text around a link or a box has the same two halves
+      expect([key, text.split('\n').length]).toEqual([key, english[key]!.split('\n').length])
+    }
   }
 })
 
