@@ -1,4 +1,5 @@
 /** The same element with its window at hand instead of the bar, for pages that have only the button: see light.ts. */
+import { needMessagesIn } from '../../src/i18n/index.ts'
 import { claimTag, shared } from '../core.ts'
 import { fetchWords, SearchButtonView } from './SearchButtonView.tsx'
 import { SearchWindow } from './SearchWindow.tsx'
@@ -6,8 +7,11 @@ import { SearchBarElement } from './search-bar-element.ts'
 
 SearchBarElement.button = { SearchButtonView, fetchWords, Window: SearchWindow }
 // the bar's own file, which leaves its view in the page's shared state
-SearchBarElement.fetchBar = async () => {
+// the bar's texts come with the bar
+SearchBarElement.areas = []
+SearchBarElement.fetchBar = async lang => {
   await import('./define.ts')
+  await needMessagesIn(lang, ['search'])
   SearchBarElement.bar = shared.bar as typeof SearchBarElement.bar
 }
 if (claimTag('opac-search-bar')) {

@@ -3,7 +3,7 @@ import type { SearchWords } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import { searchHref } from '../../src/core/rules/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
-import { needMessagesIn } from '../../src/i18n/index.ts'
+import type { Area } from '../../src/i18n/index.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
 import { adopt } from '../sheets.ts'
 import { hideOrphan } from './orphan.ts'
@@ -68,9 +68,11 @@ export class SearchBarElement extends OpacElement {
     'target',
   ] as const
   static override flags = ['open'] as const
+  /** of the bar; the window has its own */
+  static override areas: readonly Area[] = ['search']
   /** the code of its views: of the one at hand, of the other once it is needed; set by define.ts, define-window.ts */
   static bar: (Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> & { css: string }) | undefined
-  static fetchBar = async (): Promise<void> => {}
+  static fetchBar = async (_lang: Lang): Promise<void> => {}
   static button:
     | (Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> &
         Pick<SearchButtonViewProps, 'Window'>)
@@ -100,14 +102,14 @@ export class SearchBarElement extends OpacElement {
     return this.variant === 'button'
   }
 
-  protected override async parts(lang: Lang) {
-    if (this.#isButton) {
-      await SearchBarElement.fetchButton()
-      return SearchBarElement.button?.fetchWords(lang)
-    }
-    if (!SearchBarElement.bar) await SearchBarElement.fetchBar()
-    // they come with the bar's code: the window needs none of them
-    await needMessagesIn(lang, ['search'])
+  protected override parts(lang: Lang) {
+    if (this.#isButton) return this.#fetchButton(lang)
+    if (!SearchBarElement.bar) return SearchBarElement.fetchBar(lang)
+  }
+
+  async #fetchButton(lang: Lang): Promise<void> {
+    await SearchBarElement.fetchButton()
+    await SearchBarElement.button?.fetchWords(lang)
   }
 
   protected override blank() {
