@@ -10,7 +10,8 @@ export function openModal(dialog: HTMLDialogElement): void {
     dialog.popover = 'manual'
     dialog.showPopover()
     dialog.open = true
-    requestAnimationFrame(() => setTimeout(makeModal, 0, dialog))
+    // after the frame that it is painted in
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(makeModal, 0, dialog)))
   } else if (dialog.showModal) dialog.showModal()
   // old engines, jsdom
   else dialog.open = true
