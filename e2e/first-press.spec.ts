@@ -10,7 +10,8 @@ test.beforeEach(async ({ page }) => {
 
 test('a dialog is shown before the page is made inert for it, and keeps focus and keys', async ({ page }) => {
   await page.evaluate(() => {
-    const seen = ((window as unknown as { seen: string[] }).seen = [] as string[])
+    const seen: string[] = []
+    Object.assign(window, { seen })
     const look = () => {
       const dialog = document.querySelector('dialog')
       const now = dialog
@@ -49,7 +50,8 @@ test('the advanced search has come before it is pressed', async ({ page }) => {
 
 test('a message asks no row for its place that is not laid out', async ({ page }) => {
   await page.evaluate(() => {
-    const asked = ((window as unknown as { asked: Element[] }).asked = [] as Element[])
+    const asked: Element[] = []
+    Object.assign(window, { asked })
     const measure = Element.prototype.getBoundingClientRect
     Element.prototype.getBoundingClientRect = function () {
       if (!this.checkVisibility({ contentVisibilityAuto: true }) && this.closest('.rec')) asked.push(this)

@@ -1,5 +1,5 @@
 /** `npm run bench:web`: load and interaction times of the portal in a real browser, relative to a static page. */
-import { existsSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,7 +89,8 @@ async function reported(file: string, io: Io, asked: Measured, given: string[]):
     io.write(more)
   }
   const code = await measure({ ...io, write }, asked)
-  writeFileSync(file, reportOf(text, given))
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  writeFileSync(file, reportOf(text, given, new Date(), before))
   return code
 }
 

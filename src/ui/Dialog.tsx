@@ -44,13 +44,12 @@ export function Dialog({
     const dialog = ref.current
     if (!open || !dialog) return
     const from = focusedElement()
-    const shut = openModal(dialog, () => {
-      const first =
-        dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
-      first?.focus()
-    })
+    openModal(dialog)
+    const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
+    first?.focus()
     return () => {
-      shut()
+      if (dialog.close) dialog.close()
+      else dialog.open = false
       // removing an open dialog from the document does not restore the focus
       if (from?.isConnected) from.focus()
     }

@@ -81,6 +81,16 @@ it('the report says when, by which command, on what, and has the tables as print
   expect(report).toContain('```\n1  Paints\nhome  1.2\n```')
 })
 
+it('a report keeps what was written by hand about the one before', () => {
+  const first = reportOf('1  Paints', [])
+  expect(first).not.toContain('not reached')
+  const written = `${first}\n## What is not reached, and why\n\nThe line is slow.\n`
+  const second = reportOf('2  Work', [], new Date(), written)
+  expect(second).toContain('2  Work')
+  expect(second).not.toContain('1  Paints')
+  expect(second.endsWith('\n## What is not reached, and why\n\nThe line is slow.\n')).toBe(true)
+})
+
 it.each([
   [['--runs', '0'], '--runs'],
   [['--net', 'wifi'], 'wifi'],

@@ -2,8 +2,16 @@
 import { cpus, totalmem } from 'node:os'
 import { SLOWER } from './visit.ts'
 
-/** @param text the tables, as printed; asked: the arguments besides --report */
-export const reportOf = (text: string, asked: readonly string[], at = new Date()): string => `# Performance
+/** What people write about the figures stands under it, and every report keeps it. */
+const BY_HAND = '\n## What is not reached, and why\n'
+
+/** @param text the tables, as printed; asked: the arguments besides --report; before: the report that it replaces */
+export const reportOf = (
+  text: string,
+  asked: readonly string[],
+  at = new Date(),
+  before = '',
+): string => `# Performance
 
 Written by \`npm run bench:web -- ${[...asked, '--report docs/performance.md'].join(' ')}\` on ${at.toISOString().slice(0, 10)}, on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'an unknown processor'} with
 ${Math.round(totalmem() / 2 ** 30)} GB. Figures are of this machine; ratios can be compared. The first line of the tables says how many runs, and how busy
@@ -31,4 +39,4 @@ ${text.trim()}
 
 This command runs no other catalogue: there would have to be one beside it, with the same records. \`--beside DIR\`
 measures another build of this portal in the same rounds.
-`
+${before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : ''}`
