@@ -3,7 +3,6 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { unexplained } from '../tests/gates/accepted-findings.ts'
 import { equalAccess } from './equal-access.ts'
-import { frames } from './fixtures.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -11,7 +10,7 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * In the page itself, frames of its origin included: another page for the result costs as long as the rules do. A selector
  * for each element that has passed costs as much again.
  */
-function axe(page: Page, without?: string): AxeBuilder {
+export function axe(page: Page, without?: string): AxeBuilder {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return without ? builder.exclude(without) : builder
 }
@@ -30,16 +29,8 @@ const stopMotion = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
 
-const colour = (page: Page, scheme: string): Promise<void> =>
-  page.evaluate(name => {
-    document.documentElement.dataset.scheme = name
-  }, scheme)
-
-/**
- * @param without selector of what cannot be judged
- * @param other the scheme in which colours are looked at once more: schemes differ in nothing else
- */
-export async function barriers(page: Page, without?: string, other?: string): Promise<string[]> {
+/** What both find, and whether the page runs over. @param without selector of what cannot be judged */
+export async function barriers(page: Page, without?: string): Promise<string[]> {
   await stopMotion(page)
   const { violations, passes } = await axe(page, without).withTags(LEVELS).analyze()
   const faults = told(violations)
@@ -51,16 +42,6 @@ export async function barriers(page: Page, without?: string, other?: string): Pr
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (over > 0) faults.push(`runs over sideways by ${over} px`)
-  if (!other) return faults
-  const own = await page.evaluate(() => document.documentElement.dataset.scheme!)
-  // in shadow roots, which the sheet does not reach
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await colour(page, other)
-  await frames(page)
-  const colours = await axe(page, without).withRules(['color-contrast']).analyze()
-  faults.push(...told(colours.violations).map(fault => `${other}: ${fault}`))
-  await colour(page, own)
-  await page.emulateMedia({ reducedMotion: null })
   return faults
 }
 

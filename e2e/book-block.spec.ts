@@ -1,6 +1,6 @@
 /** <opac-book-block> on the library's own origin and on pages of another. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './barriers.ts'
 import { loader, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
@@ -418,7 +418,7 @@ for (const [lang, scheme] of [
     )
     await expect(titles(page, 3)).toHaveCount(8)
     await expect(block(page, 4).getByRole('status')).toBeVisible()
-    const { violations, passes } = await new AxeBuilder({ page })
+    const { violations, passes } = await axe(page)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()
     expect(violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).slice(0, 3)}`)).toEqual([])

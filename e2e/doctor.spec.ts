@@ -1,7 +1,7 @@
 /** The embed doctor on broken pages: what it says, and that the line it gives mends the page. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { startHost } from './host.ts'
 import { type Site, startSite } from './site.ts'
@@ -374,7 +374,7 @@ for (const [lang, scheme, width] of [
     await expect(doctor(page).locator('.result')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(doctor(page).locator('.x')).toBeFocused()
-    const { violations } = await new AxeBuilder({ page }).include('opac-doctor').analyze()
+    const { violations } = await axe(page).include('opac-doctor').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     const { x, y, width: wide, height } = (await doctor(page).locator('.doc').boundingBox())!
     expect([x >= 0, y >= 0, x + wide <= width, y + height <= 700]).toEqual([true, true, true, true])

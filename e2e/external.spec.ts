@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CAS_PASSWORD, startCas } from '../tests/signin/cas-server.ts'
 import { CLIENT, OIDC_PASSWORD, startOidc } from '../tests/signin/oidc-server.ts'
+import { axe } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
 import { startHost } from './host.ts'
 
@@ -169,7 +169,7 @@ test('A15 a first sign-in that fits no reader: the two halves are put together o
   await expect(page).toHaveURL('/space/loginBindingAccount')
   await expect(page.getByText('林书禾')).toBeVisible()
   await expect(page.getByText('l.****he')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByLabel('学号 / 工号').fill('reader2')
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: '绑定并登录' }).click()

@@ -276,6 +276,8 @@ test('W07 the network is cut after loading: thirteen of each ask once more when 
         document.querySelector('#wide')!.append(document.querySelector(tag)!.cloneNode(true))
   }, TAGS)
   await expect(page.locator('opac-book-block [part=availability]')).toHaveCount(26)
+  // each asks for its own, and would ask once more for one that the cut took away
+  await expect(page.locator('opac-cite [part=text]')).toHaveText(Array(13).fill(/./))
   const asked = await questions(page)
   await context.setOffline(true)
   await page.clock.fastForward(120_000)

@@ -1,6 +1,6 @@
 /** R22: reports and certificates of reading, held to what the library stores. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './barriers.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const UID = `(SELECT uid FROM patron WHERE user_id = 'reader1')`
@@ -46,7 +46,7 @@ test.describe('a year as a volume', () => {
     const row = page.locator('#drawers').getByRole('row', { name: /^I 文学/ })
     await expect(row.getByRole('cell')).toHaveText(String(literature?.n))
     await expect(page.locator('#shelf').getByRole('row')).toHaveCount(n + 1)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axe(page).analyze()
     expect(violations.map(one => one.id)).toEqual([])
   })
 

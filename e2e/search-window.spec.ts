@@ -1,9 +1,9 @@
 /** <opac-search-bar variant="button"> on another site: a button, and the window that searches as one types. */
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import en from '../src/i18n/en/searchWindow.ts'
 import words from '../src/i18n/zh/searchWindow.ts'
+import { axe } from './barriers.ts'
 import { expect, frames, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 import { type Site, startSite, strictPolicy } from './site.ts'
@@ -236,7 +236,7 @@ test('W01 on a phone it fills the window; nothing is wider than it; forced colou
   await page.setViewportSize({ width: 1000, height: 800 })
   for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light' }] as const) {
     await page.emulateMedia(media)
-    const { violations } = await new AxeBuilder({ page }).include('opac-search-bar').analyze()
+    const { violations } = await axe(page).include('opac-search-bar').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
   }
 })

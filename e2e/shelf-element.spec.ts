@@ -1,6 +1,6 @@
 /** The temporary shelf as an element, and the reader's counters alone: on the library's own pages and on those of others. */
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { axe } from './barriers.ts'
 import { expect, frames, signIn, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -520,7 +520,7 @@ for (const [lang, scheme, width] of [
     await expect(shelf(page, 'list').locator('.avail').first()).toBeVisible()
     const faults = async () =>
       (
-        await new AxeBuilder({ page })
+        await axe(page)
           .include('#wide')
           // a link of the page itself
           .exclude('opac-temporary-shelf[variant=drawer] > a')
@@ -565,7 +565,7 @@ test('W04 counters alone: in a line, those that are named, or one; each leads to
   await expect(page.locator('main')).not.toContainText('您好')
   await page.waitForLoadState('networkidle')
   expect(seen.map(line => line.split(' ')[1]).sort()).toEqual(['/opac/users/info', '/opac/users/stats'])
-  const faults = (await new AxeBuilder({ page }).include('#wide').analyze()).violations.map(({ id }) => id)
+  const faults = (await axe(page).include('#wide').analyze()).violations.map(({ id }) => id)
   expect(faults).toEqual([])
   // behaviour is an attribute: the card comes when it is asked for
   await page

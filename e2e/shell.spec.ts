@@ -487,6 +487,8 @@ test('S02 without a base configuration: ServerError, and a retry that leads back
 test('S01 going on focuses the heading, going back shows the old place', async ({ page }) => {
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(5)).toBeVisible()
+  // before that a press loads a document, as it does without scripts
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.evaluate(() => scrollTo(0, 700))
   await frames(page)
   await page.locator('main h2 a').nth(4).click()

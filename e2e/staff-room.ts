@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { axe } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
 
@@ -25,9 +25,7 @@ export const staffTest = (env: Record<string, string> = {}) =>
 
 /** No barrier that axe finds, and nothing runs over sideways. @param without selector of what is judged elsewhere */
 export async function isClean(page: Page, without = ''): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  if (without) axe.exclude(without)
-  const { violations } = await axe.analyze()
+  const { violations } = await axe(page, without).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

@@ -1,8 +1,8 @@
 /** Where one walks to a book, along the shelf from it, and through the temporary shelf with a list on paper. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { BookWalk, Walk } from '../src/contract/x-walk.ts'
+import { axe } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
 const bookWalk = async (page: Page, bibId: string): Promise<BookWalk> =>
@@ -49,7 +49,7 @@ test('B08 B02 a book says floor, zone and bay in words and on a plan, of each pl
     await expect(
       holdings.getByRole('row').filter({ hasText: [place.floor, place.zone].filter(Boolean).join(' ') }),
     ).toHaveCount(place.count)
-  const { violations } = await new AxeBuilder({ page }).include('.walk').analyze()
+  const { violations } = await axe(page).include('.walk').analyze()
   expect(violations).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('B15 the shelf by the stops of a walk: bays in order, the plan, ticking, an
   await page.getByRole('button', { name: '撤销' }).click()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('opac:shelf')!))).toEqual(ids)
   await expect(groups.first().locator('.tsrow__t').first()).toHaveText(title)
-  const { violations } = await new AxeBuilder({ page }).include('.shelfpage').analyze()
+  const { violations } = await axe(page).include('.shelfpage').analyze()
   expect(violations).toEqual([])
 })
 

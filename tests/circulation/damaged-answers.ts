@@ -113,7 +113,7 @@ export async function survives(
     for (const text of theirs) expect(seen).not.toContain(text)
   }
   // undamaged answers are among them
-  expect(answered).toBeGreaterThan(100)
+  expect(answered).toBeGreaterThan(Math.min(100, answers / 50))
   const log = lines.join('\n')
   for (const secret of [...secrets, PASSWORD, '晚晴', '@example.edu', 'reader2'])
     expect(log).not.toContain(secret)
