@@ -325,6 +325,10 @@ test.describe('history', () => {
     )
     expect(lines).toHaveLength((all?.n ?? 0) + 1)
     expect(file.suggestedFilename()).toMatch(/^当前借阅-/)
+    await page.goto('/space/reader/expiring')
+    const other = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    expect((await other).suggestedFilename()).toMatch(/^即将到期-/)
   })
 
   test('R09 a reader without history has nothing to export', async ({ page }) => {

@@ -13,6 +13,12 @@ test.beforeEach(({ host }) => {
   host.exec('UPDATE card_loss SET ended_at = 1 WHERE ended_at IS NULL')
 })
 
+/** On the case, with the focus on what no letter is typed into. */
+async function leaveField(page: Page, title = ''): Promise<void> {
+  await expect(page.locator('#case-title')).toContainText(title)
+  await page.getByRole('navigation', { name: '各室' }).getByRole('link').first().focus()
+}
+
 /** What the reader finds among the messages. */
 async function messages(page: Page, title: string) {
   await page.goto('/space/reader/message')
@@ -58,7 +64,7 @@ test('a letter with two photographs is answered, then the answer is corrected', 
   await signIn(reader, 'reader1')
   await expect(await messages(reader, '图书馆答复了您：散页的书')).toHaveCount(1)
 
-  await page.locator('h2').filter({ hasText: '散页的书' }).click()
+  await leaveField(page, '散页的书')
   await press(page, 'e')
   await article.getByRole('textbox', { name: '答复（中文）' }).fill('书已送修；散页是我们没补好')
   await press(page, 'Control+Enter')
@@ -110,7 +116,7 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   await page.getByLabel('分派').press('ArrowDown')
   await expect(page.getByRole('region', { name: '来件' })).toContainText('待我')
   await press(page, 'Escape')
-  await page.getByRole('heading', { name: '古地图在线' }).click()
+  await leaveField(page, '古地图在线')
   await press(page, 'n')
   await page.keyboard.type('已问书商')
   await press(page, 'Control+Enter')
@@ -125,7 +131,7 @@ test('a trial is arranged with its days, assigned and noted within the house', a
   const trial = () =>
     host.query("SELECT state, starts_on, ends_on FROM trial WHERE package_name = '古地图在线'")
   expect(trial()).toEqual([{ state: 'approved', starts_on: '2031-04-01', ends_on: '2031-04-30' }])
-  await page.getByRole('heading', { name: '古地图在线' }).click()
+  await leaveField(page, '古地图在线')
   await press(page, 'z')
   await expect(arrange).toBeVisible()
   expect(trial()).toEqual([{ state: 'open', starts_on: '', ends_on: '' }])
@@ -154,7 +160,7 @@ test('a suggestion to buy is declined by a saved reply, which is written first',
   await expect(dialog.getByText('馆际互借', { exact: true })).toBeVisible()
   await press(page, 'Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('heading', { name: '花園的歷史' }).click()
+  await leaveField(page, '花園的歷史')
   await press(page, '1')
   await expect(page.getByRole('textbox', { name: '答复（中文）' })).toHaveValue('可以馆际互借，三天到。')
   await page.getByRole('button', { name: '不采纳' }).press('Enter')
@@ -189,7 +195,7 @@ test('a reported review is hidden with the reason, and put back', async ({ page,
   await hide.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已隐藏' })).toBeVisible()
   expect(await seen()).not.toContain('译者不懂行')
-  await page.locator('#case-title').click()
+  await leaveField(page)
   await press(page, 'e')
   await page.getByRole('button', { name: '保留书评' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已保留' })).toBeVisible()
@@ -217,7 +223,7 @@ test('a lost card is given back: its report is decided, and its reader may borro
   await expect(reader.locator('.libcard .tag--danger')).toHaveText('已挂失')
   await enter(page, word)
   await expect(page.getByRole('article')).toContainText('挂失')
-  await page.locator('#case-title').click()
+  await leaveField(page)
   await press(page, 'Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: '已恢复' })).toBeVisible()
   await reader.reload()
@@ -246,7 +252,7 @@ test('a damaged book is sent to repair from its letter, readers see it away, and
   const line = page.getByRole('region', { name: '这一册' })
   await expect(line).toContainText(copy!.bar_code)
   await expect(line).toContainText('在架')
-  await page.locator('#case-title').click()
+  await leaveField(page)
   await press(page, 'm')
   await expect(line).toContainText('送修、装订中')
   expect(host.query('SELECT status FROM item WHERE bar_code = ?', copy!.bar_code)).toEqual([
@@ -303,7 +309,7 @@ test('markup that anybody sends, in every field, is shown as text', async ({ pag
     // the one before has the same words
     await expect(page.locator('.case__n')).toContainText(name)
     await expect(page.getByRole('article')).toContainText('onerror')
-    await page.locator('#case-title').click()
+    await leaveField(page)
     await press(page, 'r')
     await expect(page.getByRole('complementary')).toContainText('onerror')
     await none()

@@ -8,6 +8,7 @@ import { layerOf } from '../../host/settings/layer.ts'
 import { NO_SETTINGS, type Settings } from '../../host/settings/settings.ts'
 import { valuesOf } from '../../host/settings/values.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
+import { readHomeModules } from '../../src/core/rules/home-modules.ts'
 import { openTestParts } from '../fixture-library.ts'
 
 /** a file that a test writes anew */
@@ -73,6 +74,11 @@ flags: { pageSizes: [5, 50], 'cs.turn.on.preg': false, vpnStatus: true }
       'cs.turn.on.preg': '0',
       vpnStatus: '1',
     })
+  })
+
+  it('H01 no modules are none: an empty list is no default', async () => {
+    const { base } = await openWith(fileOf('home: { modules: [] }').settings)
+    expect(readHomeModules(String((await base()).vars['space.home.module'])).strips).toEqual([])
   })
 
   it('the example changes nothing', async () => {

@@ -263,6 +263,8 @@ describe('losses', () => {
     const visitor = await desk.reader()
     await visitor.post('/users/loss', {})
     expect(desk.one('SELECT id_status FROM patron WHERE uid = 1')).toEqual({ id_status: 3 })
+    // the card, not whose department it is
+    expect((await desk.admin(['losses'])).out).toMatch(/ card, valid to \d{4}-\d\d-\d\d$/m)
     expect((await desk.admin(['losses', 'end', '1'])).code).toBe(0)
     expect(desk.one('SELECT id_status FROM patron WHERE uid = 1')).toEqual({ id_status: 0 })
     expect(await newest(visitor)).toMatchObject({ kind: 'cardBack', title: '读者证已解除挂失' })
