@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { RunningHost } from '../host.ts'
 import { frame } from '../marc.ts'
 
 /** files of so many books; after them the first comes again */
@@ -33,9 +34,12 @@ export function writeBooks(folder: string, round: number): string {
 }
 
 /** `npm run import` beside the host. @returns its exit code and all that it said */
-export async function importBooks(file: string, dataDir: string): Promise<{ code: number; said: string }> {
+export async function importBooks(
+  file: string,
+  { dataDir, env }: RunningHost,
+): Promise<{ code: number; said: string }> {
   const args = ['dist/host/import.js', file, '--source', SOURCE, '--data', dataDir]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = (await once(child, 'exit')) as [number | null]
   return { code: code ?? -1, said: (await said).join('') }

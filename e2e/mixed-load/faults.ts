@@ -1,10 +1,9 @@
 /** What befalls the host during the load, one after the other; what /healthz says of it is noted. */
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import type { HealthDetails } from '../../host/http/health-details.ts'
 import { expect } from '../fixtures.ts'
 import type { RunningHost } from '../host.ts'
+import { onServer, openRaw } from '../library.ts'
 import type { Answers } from './answers.ts'
 import { BOOKS, FILES, importBooks, writeBooks } from './books.ts'
 import type { SmallDisk } from './small-disk.ts'
@@ -48,7 +47,7 @@ export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | 
     {
       name: 'an import',
       run: async () => {
-        const { code, said } = await importBooks(nextBooks(), host.dataDir)
+        const { code, said } = await importBooks(nextBooks(), host)
         expect(said).toMatch(/(added|updated)\s+2,000/)
         expect(code).toBe(0)
       },
@@ -63,10 +62,18 @@ export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | 
     {
       name: 'a lock held elsewhere',
       run: async () => {
-        const circulation = new Database(join(host.dataDir, 'library.db'), { timeout: 60_000 })
-        circulation.exec('BEGIN IMMEDIATE')
+        const circulation = openRaw(host.dataDir)
+        if (!onServer) circulation.pragma('busy_timeout = 60000')
+        circulation.exec(onServer ? 'BEGIN' : 'BEGIN IMMEDIATE')
         try {
-          await untilHealth(host, 'somebody else is writing', ({ database }) => database.writable === 'busy')
+          // a server has no lock of the whole library, and nobody can be said to hold it
+          if (onServer) circulation.exec('LOCK TABLE loan, booklist IN EXCLUSIVE MODE')
+          else
+            await untilHealth(
+              host,
+              'somebody else is writing',
+              ({ database }) => database.writable === 'busy',
+            )
           await sleep(LOCKED)
         } finally {
           circulation.exec('ROLLBACK')
@@ -96,7 +103,7 @@ export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | 
             'nothing can be written',
             said => said.database.writable !== 'yes' && !said.ready,
           )
-          const { code, said } = await importBooks(file, host.dataDir)
+          const { code, said } = await importBooks(file, host)
           // a change finds room in what the files have to spare; an import that does not is stopped in words
           if (code !== 0) expect(said).toMatch(/^(Stopped: .*(full|I\/O)|DATA_DIR=.* is on a full disk)/m)
           expect(said).not.toMatch(/\n\s+at /)
@@ -104,7 +111,7 @@ export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | 
         } finally {
           disk.free()
         }
-        expect((await importBooks(file, host.dataDir)).code).toBe(0)
+        expect((await importBooks(file, host)).code).toBe(0)
       },
     })
   return { all, books: () => Math.min(FILES, editions) * BOOKS }

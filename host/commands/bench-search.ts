@@ -31,8 +31,9 @@ const WARM = 3000
 
 type Figures = { index: number; disk: number; times: number[]; rate: number }
 
-const USAGE = `Usage: npm run bench:search [-- --records N | --data DIR] [--workers N] [--no-baseline]
+const USAGE = `Usage: npm run bench:search [-- --records N | --data DIR] [--index FILE] [--workers N] [--no-baseline]
 Page one with exact total and all facets for ${QUERIES} mixed queries, beside plain FTS5 with bm25.
+--index FILE   of the library in DIR: an index that is there already is measured, and none is built
 `
 
 /** `npm run bench:search`. @returns the exit code */
@@ -43,6 +44,7 @@ export function runBenchSearch(argv: string[], io: Io): Promise<number> {
       options: {
         records: { type: 'string', default: '330000' },
         data: { type: 'string' },
+        index: { type: 'string' },
         workers: { type: 'string' },
         'no-baseline': { type: 'boolean', default: false },
         build: { type: 'string' },
@@ -56,16 +58,26 @@ export function runBenchSearch(argv: string[], io: Io): Promise<number> {
     return measure(io, {
       records: wholeNumber('--records', values.records, 1, 99_999_999),
       data: data === undefined ? null : libraryIn(data),
+      index: values.index,
       workers: workers === undefined ? undefined : wholeNumber('--workers', workers, 0, 64),
       baseline: !values['no-baseline'],
     })
   })
 }
 
-/** `data`: the library to measure, null = a new synthetic one of `records` */
-type Measured = { records: number; data: string | null; workers: number | undefined; baseline: boolean }
+/** `data`: the library to measure, null = a new synthetic one of `records`; `index`: one of it that is there */
+type Measured = {
+  records: number
+  data: string | null
+  index: string | undefined
+  workers: number | undefined
+  baseline: boolean
+}
 
-async function measure(io: Io, { records: wanted, data, workers, baseline }: Measured): Promise<number> {
+async function measure(
+  io: Io,
+  { records: wanted, data, index, workers, baseline }: Measured,
+): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
   try {
     if (!data) apart('--grow', scratch, '--records', String(wanted))
@@ -73,7 +85,12 @@ async function measure(io: Io, { records: wanted, data, workers, baseline }: Mea
     const queries = mixedQueries(store, seededRandom(SEED), QUERIES)
     const records = store.raw.prepare('SELECT count(*) FROM bib WHERE withdrawn = 0').pluck().get() as number
     io.write(`${records.toLocaleString('en')} records, ${queries.length} queries, Node ${process.version}\n`)
-    const engine = await measureEngine(store, queries, join(scratch, 'index.db'), workers, io)
+    const engine = await measureEngine(
+      store,
+      queries,
+      { path: index ?? join(scratch, 'index.db'), isThere: index !== undefined, workers },
+      io,
+    )
     report(engine, baseline ? measureBaseline(store, queries, join(scratch, 'plain.db')) : null, io)
     await store.close()
   } finally {
@@ -85,12 +102,11 @@ async function measure(io: Io, { records: wanted, data, workers, baseline }: Mea
 async function measureEngine(
   store: Store,
   queries: SearchQuery[],
-  indexPath: string,
-  workers: number | undefined,
+  { path: indexPath, isThere, workers }: { path: string; isThere: boolean; workers: number | undefined },
   io: Io,
 ): Promise<Figures> {
   const options = { indexPath, ...(workers === undefined ? {} : { workers }) }
-  const index = buildApart(store.path, indexPath, io)
+  const index = isThere ? Number.NaN : buildApart(store.path, indexPath, io)
   const again = performance.now()
   const engine = await openSearch(store, options)
   await engine.search(queries[0]!)
@@ -195,6 +211,7 @@ function report(engine: Figures, baseline: Figures | null, io: Io): void {
   if (baseline) io.write(`baseline: FTS5 bm25, ${baseline.times.length} of the queries\n`)
   for (const [name, of, unit] of rows) {
     const mine = of(engine)
+    if (Number.isNaN(mine)) continue
     const beside = baseline
       ? ` baseline ${of(baseline).toFixed(1).padStart(9)} ${unit}   baseline/this ${(of(baseline) / mine).toFixed(2)}`
       : ''
