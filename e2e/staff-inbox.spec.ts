@@ -99,7 +99,7 @@ test('three letters about one lamp become one case, are answered together, and t
   await page.getByRole('button', { name: /^撤销/ }).focus()
   await press(page, 'z')
   await expect(page.getByRole('region', { name: '来件' })).toContainText('3 件并为 1 件')
-  expect(told()).toBe(0)
+  await expect.poll(told).toBe(0)
 })
 
 test('a trial is arranged with its days, assigned and noted within the house', async ({

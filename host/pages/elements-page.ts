@@ -4,6 +4,7 @@ import base from '../../src/styles/base.css?raw'
 import forms from '../../src/styles/forms.css?raw'
 import shell from '../../src/styles/shell.css?raw'
 import table from '../../src/styles/table.css?raw'
+import tbl from '../../src/styles/tbl.css?raw'
 import tokens from '../../src/styles/tokens.css?raw'
 import { langOf, toLang } from '../http/language.ts'
 import { encodingOf, pack, sendPacked } from '../http/packed.ts'
@@ -19,7 +20,7 @@ const scripts = import.meta.glob<string>('../pages/elements/*.js', {
   eager: true,
 })
 const FILES: [name: string, type: string, text: string][] = [
-  ['elements.css', 'text/css; charset=utf-8', [tokens, base, shell, forms, table, own].join('\n')],
+  ['elements.css', 'text/css; charset=utf-8', [tokens, base, shell, forms, tbl, table, own].join('\n')],
   ...Object.entries(scripts).map(([path, text]): [string, string, string] => [
     path.split('/').at(-1)!,
     'text/javascript; charset=utf-8',

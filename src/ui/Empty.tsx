@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../styles/empty.css'
 import '../styles/states.css'
 import { type Scene, ShelfScene } from './ShelfScene.tsx'
 

@@ -2,7 +2,7 @@
 import { exponent } from './curve.ts'
 import type { AtSize, Figures, HostFigures, Rate } from './figures.ts'
 
-export const BELOW = '<!-- Below: by hand. bench:scale writes what is above. -->'
+const BELOW = '<!-- Below: by hand. bench:scale writes what is above. -->'
 /** records that are extrapolated to */
 const BEYOND = 10_000_000
 

@@ -1,3 +1,4 @@
+import '../../styles/tbl.css'
 import '../../styles/table.css'
 import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'

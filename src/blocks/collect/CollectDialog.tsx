@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import '../../styles/forms.css'
+import '../../styles/empty.css'
 import '../../styles/states.css'
 import '../../styles/collect.css'
 import { BOOKLIST_NAME_LENGTH } from '../../core/limits.ts'

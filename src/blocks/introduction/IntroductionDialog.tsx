@@ -1,4 +1,5 @@
 /** Summary, contents, about the author, and a trial link, from the record and the library's sources. */
+import '../../styles/empty.css'
 import '../../styles/states.css'
 import { loadIntroduction } from '../../core/api/search.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import '../../styles/book-more.css'
+import '../../styles/tbl.css'
 import '../../styles/table.css'
 import type { BibData } from '../../contract/bibs.ts'
 import { loadBibData } from '../../core/api/bibs.ts'

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/tbl.css'
 import '../../styles/table.css'
 import '../../styles/forms.css'
 import '../../styles/results.css'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
+import '../../styles/tbl.css'
 import '../../styles/table.css'
 import '../../styles/suggest-form.css'
 import type { Suggestion } from '../../contract/requests-pda.ts'

@@ -258,6 +258,16 @@ export async function wantedBy(db: Reading, ids: readonly number[]): Promise<Map
   return new Map(found.map(({ id, n }) => [id, Number(n)]))
 }
 
+/** @returns what each of these stands for, and how many readers want it */
+export async function countsOf(db: Reading, rows: readonly SentRow[]) {
+  const suggested = rows.filter(row => row.kind === 'suggestion').map(({ id }) => id)
+  const [merged, wanted] = [await mergedInto(db, rows), await wantedBy(db, suggested)]
+  return ({ area, kind, id }: SentRow) => ({
+    merged: merged.get(`${area} ${id}`) ?? 0,
+    wanted: kind === 'suggestion' ? (wanted.get(id) ?? 0) : 0,
+  })
+}
+
 /** The others that are one with a case. */
 export const members = (db: Reading, kind: InboxKind, area: string, head: number) =>
   all(db, [kind, ...(area === 'feedback' ? (['letter', 'fault'] as const) : [])])

@@ -28,16 +28,7 @@ import { caseOf, rowOf, sentOf } from './case.ts'
 import * as cases from './case-queries.ts'
 import { copyBatch, copyUndos, copyWork } from './copy.ts'
 import { INBOX_AREAS, kindsOf, undos, wayOf } from './kinds.ts'
-import {
-  countSent,
-  type Filter,
-  members,
-  mergedInto,
-  oldestWaiting,
-  type SentRow,
-  sentRows,
-  wantedBy,
-} from './queries.ts'
+import { countSent, countsOf, type Filter, members, oldestWaiting, sentRows } from './queries.ts'
 
 const PAGE = 30
 const MOST_EXPORTED = 10_000
@@ -85,25 +76,13 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     }
   }
 
-  async function counted(found: readonly SentRow[]) {
-    const merged = await mergedInto(db, found)
-    const wanted = await wantedBy(
-      db,
-      found.filter(row => row.kind === 'suggestion').map(({ id }) => id),
-    )
-    return ({ area, kind, id }: SentRow) => ({
-      merged: merged.get(`${area} ${id}`) ?? 0,
-      wanted: kind === 'suggestion' ? (wanted.get(id) ?? 0) : 0,
-    })
-  }
-
   on(staffInboxCalls.list, async input => {
     const filter = filterOf(input)
     const kinds = kindsOf(input.staff!.role)
     const own = { ...filter, kinds, q: '' }
     const { page } = input.query
     const found = await sentRows(db, filter, { limit: PAGE, offset: (page - 1) * PAGE })
-    const countsOf = await counted(found)
+    const counts = await countsOf(db, found)
     const [total, waiting, mine, unassigned] = await Promise.all([
       countSent(db, filter),
       ...(['waiting', 'mine', 'unassigned'] as const).map(scope => countSent(db, { ...own, scope })),
@@ -111,7 +90,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const oldest = await oldestWaiting(db, kinds)
     const now = clock.now()
     return {
-      items: found.map(row => rowOf(row, ctx, input.lang, countsOf(row))),
+      items: found.map(row => rowOf(row, ctx, input.lang, counts(row))),
       total: total!,
       counts: { waiting: waiting!, mine: mine!, unassigned: unassigned! },
       doneToday: await cases.decidedSince(db, INBOX_AREAS, INBOX_ACTS, dates.startOf(dates.day(now))),
@@ -124,8 +103,8 @@ export function inboxCalls(on: On, ctx: HostContext): void {
   on(staffInboxCalls.csv, async input => {
     const { lang } = input
     const found = await sentRows(db, filterOf(input), { limit: MOST_EXPORTED, offset: 0 })
-    const countsOf = await counted(found)
-    const rows = found.map(row => rowOf(row, ctx, lang, countsOf(row)))
+    const counts = await countsOf(db, found)
+    const rows = found.map(row => rowOf(row, ctx, lang, counts(row)))
     const head = (['kind', 'id', 'date', 'state', 'title', 'excerpt', 'assignee', 'merged'] as const).map(
       name => say(lang, `staff.columns.${name}`),
     )

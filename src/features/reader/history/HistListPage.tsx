@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
+import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/history.css'

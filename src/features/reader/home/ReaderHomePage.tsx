@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
+import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import type { LoanRow } from '../../../contract/users.ts'

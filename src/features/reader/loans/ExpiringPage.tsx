@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import '../../../styles/forms.css'
+import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/history.css'

@@ -1,3 +1,4 @@
+import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import '../../../styles/renewals.css'
 import type { ReactNode } from 'react'

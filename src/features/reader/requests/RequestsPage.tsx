@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
+import '../../../styles/tbl.css'
 import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/requests.css'
