@@ -19,7 +19,7 @@ import { parts as inBundle } from './parts.ts'
   let tries = ''
   // the host puts in how many search models its library has (their tabs come with the configuration); NaN in an exact
   // version. Not Number(): the build would compute it
-  const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS)
+  const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10)
 
   /**
    * Fetches an element's imports in parallel, which would otherwise be discovered one round trip after the other. Not
