@@ -143,7 +143,7 @@ function hosts(all: readonly HostFigures[]): string {
   })
   const head = [
     ...['hosts', 'started by', 'what', 'a second', 'beside one host', 'processor for one: hosts'],
-    ...['rest of the machine: the database', 'who asks', 'load', 'day'],
+    ...['all else that ran, the database too', 'who asks', 'load', 'day'],
   ]
   return table(head, rows)
 }
