@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import type { Lang } from '../../src/core/stores/language.ts'
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useT } from '../../src/i18n/use-t.ts'
@@ -31,7 +31,8 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
     adopt(place.current, buttonStyles())
     place.current!.replaceChildren(searchButton(words, hotkey, () => open.current()))
   }, [words, hotkey])
-  useEffect(
+  // with the first picture: the keys of before are off by then (light.ts)
+  useLayoutEffect(
     () =>
       onHotkey(
         () => hotkey,
