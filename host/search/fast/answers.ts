@@ -17,9 +17,14 @@ export type Question =
 
 export type Answers = { search: SearchResult; suggest: Suggestion[]; neighbours: number[] }
 
+/** max answers about the whole catalogue to keep: pages, orders */
+const MOST_WHOLE = 50
+
 export class Answerer {
   readonly #searcher: Searcher
   readonly #asked: AskedHere
+  /** answers about the whole catalogue, by query: every book is counted for them, and they change with the index only */
+  readonly #whole = new Map<string, SearchResult>()
   /** in one transaction: a search has a hundred statements, and each would take and release the lock of readers */
   readonly #answered: (question: Question) => Answers[Question['kind']]
 
@@ -32,6 +37,7 @@ export class Answerer {
   load(manifest: Manifest): void {
     this.#searcher.load(manifest)
     this.#asked.forget()
+    this.#whole.clear()
   }
 
   /** Answers one likely question a step. */
@@ -52,11 +58,22 @@ export class Answerer {
   #answer(question: Question): Answers[Question['kind']] {
     switch (question.kind) {
       case 'search':
-        return run(answerSearch(question.query), this.#asked)
+        return this.#search(question.query)
       case 'suggest':
         return run(suggest(question.typed, question.field, question.size), this.#asked)
       case 'neighbours':
         return neighboursOf(this.#searcher, question.callNo, question.before, question.after)
     }
+  }
+
+  #search(query: SearchQuery): SearchResult {
+    if (query.conditions.length > 0 || query.filters.length > 0) return run(answerSearch(query), this.#asked)
+    const key = JSON.stringify(query)
+    const known = this.#whole.get(key)
+    if (known) return known
+    const found = run(answerSearch(query), this.#asked)
+    if (this.#whole.size >= MOST_WHOLE) this.#whole.clear()
+    this.#whole.set(key, found)
+    return found
   }
 }
