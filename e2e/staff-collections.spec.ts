@@ -44,6 +44,10 @@ test('a booklist of five books is made, ordered, previewed, published tomorrow a
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press(' ')
   await expect(rows.nth(3).getByRole('button', { name })).toBeFocused()
+  // and with the mouse
+  const first = (await rows.first().getByRole('button').first().getAttribute('aria-label'))!
+  await rows.first().dragTo(rows.nth(2))
+  await expect(rows.nth(2).getByRole('button', { name: first, exact: true })).toBeVisible()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { name: '冬天读的五本书' })).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Control+s')

@@ -42,7 +42,10 @@ export async function paiaStage({ env, lines = [], ...options }: Options = {}): 
     foretells: false,
     dueTo: 'day',
     owed: [1310, 1310],
-    again: async () => void (await Promise.all(['reader1', 'reader2', 'reader3'].map(signIn))),
+    // one after the other: a server that was down is asked by one question first
+    again: async () => {
+      for (const userId of ['reader1', 'reader2', 'reader3']) await signIn(userId)
+    },
     async close() {
       circulation.close()
       await paia.stop()

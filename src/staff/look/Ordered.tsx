@@ -68,7 +68,9 @@ export function Ordered<T>({ items, keyOf, nameOf, label, onOrder, children }: P
               key={key}
               draggable
               className={taken?.key === key ? 'is-move' : undefined}
-              onDragStart={() => {
+              onDragStart={event => {
+                // Firefox drags nothing that has no data
+                event.dataTransfer?.setData('text/plain', nameOf(item))
                 dragged.current = at
               }}
               onDragOver={event => event.preventDefault()}

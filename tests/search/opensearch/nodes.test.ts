@@ -1,4 +1,4 @@
-/** Hosts that die and nodes that are lost: nothing doubled, nothing lost, and the answer says what is missing. With LONG=1. */
+/** Hosts that die and nodes that are lost: nothing doubled, nothing lost, and the answer says what is missing. With LONG=1, and where all servers are required. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { buildWorker } from '../built-worker.ts'
 const BOOKS = 10_100
 const TAKEN_OVER = 10_000
 
-describe.runIf(process.env.LONG && hasOpenSearch())('hosts and nodes', () => {
+describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())('hosts and nodes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opensearch-hosts-'))
   let nodes: Nodes
   let worker: Awaited<ReturnType<typeof buildWorker>>

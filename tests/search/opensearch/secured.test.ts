@@ -1,4 +1,4 @@
-/** What docs/operate.md says of a secured cluster, held against OpenSearch's own security plugin. With LONG=1. */
+/** What docs/operate.md says of a secured cluster, held against OpenSearch's own security plugin. With LONG=1, and where all servers are required. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ConfigError } from '../../../host/runtime/env.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
@@ -10,7 +10,7 @@ import { asking, putBook, storeOf } from '../books.ts'
 
 const ROLE = 'reading_room'
 
-describe.runIf(process.env.LONG && hasOpenSearch())('a secured OpenSearch', () => {
+describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())('a secured OpenSearch', () => {
   let node: SecuredNode
   beforeAll(async () => {
     node = await startSecured(ROLE, documentedRole())
