@@ -10,66 +10,69 @@ import { asking, putBook, storeOf } from '../books.ts'
 
 const ROLE = 'reading_room'
 
-describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())('a secured OpenSearch', () => {
-  let node: SecuredNode
-  beforeAll(async () => {
-    node = await startSecured(ROLE, documentedRole())
-  }, 150_000)
-  afterAll(() => node?.stop())
+describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())(
+  'a secured OpenSearch',
+  () => {
+    let node: SecuredNode
+    beforeAll(async () => {
+      node = await startSecured(ROLE, documentedRole())
+    }, 150_000)
+    afterAll(() => node?.stop())
 
-  const place = (more: Partial<SearchPlace> = {}): SearchPlace => ({
-    urls: [node.url],
-    user: ROLE,
-    password: PASSWORD,
-    apiKey: '',
-    ca: node.ca,
-    prefix: 'library',
-    shards: 1,
-    replicas: 0,
-    ...more,
-  })
+    const place = (more: Partial<SearchPlace> = {}): SearchPlace => ({
+      urls: [node.url],
+      user: ROLE,
+      password: PASSWORD,
+      apiKey: '',
+      ca: node.ca,
+      prefix: 'library',
+      shards: 1,
+      replicas: 0,
+      ...more,
+    })
 
-  it('the documented role is enough to make, feed, search, follow and renew an index, and for nothing else', async () => {
-    const store = storeOf([{ title: 'A house of paper' }, { title: 'A house of glass' }])
-    const open = async () => {
-      const engine = await openOpenSearch(store, place())
+    it('the documented role is enough to make, feed, search, follow and renew an index, and for nothing else', async () => {
+      const store = storeOf([{ title: 'A house of paper' }, { title: 'A house of glass' }])
+      const open = async () => {
+        const engine = await openOpenSearch(store, place())
+        await engine.refresh()
+        return engine
+      }
+      let engine = await open()
+      expect((await engine.search(asking('house'))).total).toBe(2)
+      putBook(store, { title: 'A house of stone' })
       await engine.refresh()
-      return engine
-    }
-    let engine = await open()
-    expect((await engine.search(asking('house'))).total).toBe(2)
-    putBook(store, { title: 'A house of stone' })
-    await engine.refresh()
-    expect((await engine.search(asking('house'))).total).toBe(3)
-    await engine.close()
-    const behind = async () =>
-      Object.keys(JSON.parse((await node.ask(ROLE, 'GET', `/${aliasOf('library')}`)).body))
-    const [before] = await behind()
-    const { status } = await node.ask(ROLE, 'DELETE', `/${stateOf('library')}/_doc/${FEED_ID}`)
-    expect(status).toBe(200)
-    engine = await open()
-    await vi.waitUntil(async () => !(await behind()).includes(before!), { timeout: 20_000 })
-    expect((await engine.search(asking('stone'))).total).toBe(1)
-    await engine.close()
-    for (const [method, path] of [
-      ['PUT', '/other-library'],
-      ['GET', '/other-library/_search'],
-      ['GET', '/_cluster/settings'],
-      ['GET', '/_plugins/_security/api/internalusers'],
-    ] as const)
-      expect((await node.ask(ROLE, method, path)).status, path).toBe(403)
-    await store.close()
-  }, 60_000)
+      expect((await engine.search(asking('house'))).total).toBe(3)
+      await engine.close()
+      const behind = async () =>
+        Object.keys(JSON.parse((await node.ask(ROLE, 'GET', `/${aliasOf('library')}`)).body))
+      const [before] = await behind()
+      const { status } = await node.ask(ROLE, 'DELETE', `/${stateOf('library')}/_doc/${FEED_ID}`)
+      expect(status).toBe(200)
+      engine = await open()
+      await vi.waitUntil(async () => !(await behind()).includes(before!), { timeout: 20_000 })
+      expect((await engine.search(asking('stone'))).total).toBe(1)
+      await engine.close()
+      for (const [method, path] of [
+        ['PUT', '/other-library'],
+        ['GET', '/other-library/_search'],
+        ['GET', '/_cluster/settings'],
+        ['GET', '/_plugins/_security/api/internalusers'],
+      ] as const)
+        expect((await node.ask(ROLE, method, path)).status, path).toBe(403)
+      await store.close()
+    }, 60_000)
 
-  it('a wrong password and an unknown authority are one line at the start', async () => {
-    const store = storeOf([])
-    const why = (more: Partial<SearchPlace>) =>
-      openOpenSearch(store, place(more)).then(
-        () => 'it has started',
-        error => (error instanceof ConfigError ? error.message : String(error)),
-      )
-    expect(await why({ password: 'wrong' })).toMatch(/^SEARCH_URL.*(refuses|SEARCH_USER)[^\n]*$/)
-    expect(await why({ ca: '' })).toMatch(/^SEARCH_URL.*certificate[^\n]*$/i)
-    await store.close()
-  }, 60_000)
-})
+    it('a wrong password and an unknown authority are one line at the start', async () => {
+      const store = storeOf([])
+      const why = (more: Partial<SearchPlace>) =>
+        openOpenSearch(store, place(more)).then(
+          () => 'it has started',
+          error => (error instanceof ConfigError ? error.message : String(error)),
+        )
+      expect(await why({ password: 'wrong' })).toMatch(/^SEARCH_URL.*(refuses|SEARCH_USER)[^\n]*$/)
+      expect(await why({ ca: '' })).toMatch(/^SEARCH_URL.*certificate[^\n]*$/i)
+      await store.close()
+    }, 60_000)
+  },
+)
