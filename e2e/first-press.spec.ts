@@ -39,6 +39,25 @@ test('a dialog is shown before the page is made inert for it, and keeps focus an
   await expect(opener).toBeFocused()
 })
 
+test('Escape closes a dialog that is not modal yet', async ({ page }) => {
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const dialog = document.querySelector('dialog[popover]:not(:modal)')
+      if (!dialog) return
+      observer.disconnect()
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      document.body.dataset.pressed = ''
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  const opener = page.locator('header.site .utils button[aria-haspopup=dialog]')
+  await opener.click()
+  await page.locator('body[data-pressed]').waitFor()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+})
+
 test('the advanced search has come before it is pressed', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   const asked: string[] = []

@@ -68,6 +68,8 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      // not modal yet (open-modal.ts): nothing cancels it but this
+      onKeyDown={event => event.key === 'Escape' && event.currentTarget.popover === 'manual' && onClose()}
       // engines may close on a second Esc without asking; tell the owner
       onClose={event => event.target === ref.current && onClose()}
     >

@@ -8,7 +8,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   // within a modal dialog the page is inert already, and this one would be
   if (dialog.showPopover && !document.querySelector('dialog:modal')) {
     dialog.popover = 'manual'
-    dialog.showPopover()
+    if (!dialog.matches(':popover-open')) dialog.showPopover()
     dialog.open = true
     // after the frame that it is painted in
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(makeModal, 0, dialog)))
@@ -19,7 +19,13 @@ export function openModal(dialog: HTMLDialogElement): void {
 
 /** In one step without a paint: neither the animation nor the focus begins anew. */
 function makeModal(dialog: HTMLDialogElement): void {
-  if (!dialog.open || !dialog.isConnected) return
+  if (!dialog.open || !dialog.isConnected) {
+    // closed meanwhile: this hides the popover, too
+    dialog.popover = null
+    return
+  }
+  // opened twice meanwhile
+  if (dialog.matches(':modal')) return
   const focused = focusedElement()
   const isMarked = focused?.autofocus ?? false
   // or showModal() would focus the first control
