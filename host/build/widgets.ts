@@ -67,7 +67,7 @@ const widgetEnvironment = (
   },
 })
 /** the class of an element, without its definition, and the view that its definition gives it */
-const CLASS = /widgets\/([\w-]+)\/(?:[\w-]+-element|SearchBarView)\.tsx?$/
+const CLASS = /widgets\/([\w-]+)\/(?:[\w-]+-element|SearchBarView|bar-texts)\.tsx?$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 /** The card is shared with the hand-off, which needs nothing else of it. */
 const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
@@ -76,7 +76,7 @@ export const EVERYWHERE =
   /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
 /** copies of one element's own: element-sources.ts */
 const isCopy = (id: string) => /[?&]alone=/.test(id)
-const BAR = /widgets\/search-bar\/(define|SearchBarView|search-bar-element)\.tsx?$/
+const BAR = /widgets\/search-bar\/(define|bar-texts|SearchBarView|search-bar-element)\.tsx?$/
 /** The button before it is pressed, and what the window has of it. */
 const BUTTON = /widgets\/search-bar\/(light|hotkeys|search-button)\.ts$/
 /** Comes whole with the first press; the words of its language are apart. */

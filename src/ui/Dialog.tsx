@@ -2,7 +2,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from '../core/browser/focused-element.ts'
 import { Icon } from './Icon.tsx'
 import { close } from './icons.ts'
-import { openModal } from './open-modal.ts'
 
 export type DialogProps = {
   open: boolean
@@ -44,7 +43,9 @@ export function Dialog({
     const dialog = ref.current
     if (!open || !dialog) return
     const from = focusedElement()
-    openModal(dialog)
+    // without showModal (old engines, jsdom) it is shown non-modally
+    if (dialog.showModal) dialog.showModal()
+    else dialog.open = true
     const first = dialog.querySelector<HTMLElement>('[autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST)
     first?.focus()
     return () => {
@@ -68,8 +69,6 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // not modal yet (open-modal.ts): nothing cancels it but this
-      onKeyDown={event => event.key === 'Escape' && event.currentTarget.popover === 'manual' && onClose()}
       // engines may close on a second Esc without asking; tell the owner
       onClose={event => event.target === ref.current && onClose()}
     >

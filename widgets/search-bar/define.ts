@@ -1,10 +1,11 @@
 import { claimTag, shared } from '../core.ts'
 import { bundle } from '../messages.ts'
+import { barTexts } from './bar-texts.ts'
 import { SearchBarView } from './SearchBarView.tsx'
 import css from './search-bar.css?inline'
 import { SearchBarElement } from './search-bar-element.ts'
 
-bundle(import.meta.glob('./{zh,en}/search.ts', { base: '../../src/i18n', eager: true, import: 'default' }))
+bundle(barTexts)
 SearchBarElement.bar = { SearchBarView, css }
 // before the view, for the room that is kept; the part that has only the window goes without
 SearchBarElement.css = SearchBarElement.bar.css
