@@ -43,7 +43,7 @@ export async function startS3(buckets: string[]) {
   for (const bucket of buckets) {
     // its first connections may be reset while it loads the service
     let made = await put(bucket).catch(() => null)
-    for (let tries = 0; !made && tries < 20; tries++) {
+    for (let tries = 0; !made && tries < 200; tries++) {
       await pause(100)
       made = await put(bucket).catch(() => null)
     }
