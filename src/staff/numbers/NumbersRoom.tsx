@@ -113,9 +113,9 @@ function moved({ from, to, by }: Numbers, way: number): Wish {
 
 function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => string }) {
   const t = useT()
-  // the sums and the loans first: the tables below come after that picture
-  const [isWhole, setWhole] = useState(false)
-  useEffect(() => setWhole(true), [])
+  // the sums are a picture of their own, then the loans, then the tables below: each comes after the one before is painted
+  const [drawn, setDrawn] = useState(1)
+  useEffect(() => setDrawn(Math.min(drawn + 1, 3)), [drawn])
   const { sums, misses, wanted, databases, sites } = numbers
   const few = t('staffNumbers.few')
   const say = (count: number | null) => (count === null ? few : grouped(count))
@@ -135,10 +135,12 @@ function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => 
           </div>
         ))}
       </dl>
-      <Part title={t('staffNumbers.parts.loans')} csv={csv('loans')}>
-        <Loans numbers={numbers} />
-      </Part>
-      {isWhole && (
+      {drawn > 1 && (
+        <Part title={t('staffNumbers.parts.loans')} csv={csv('loans')}>
+          <Loans numbers={numbers} />
+        </Part>
+      )}
+      {drawn > 2 && (
         <div className="plots">
           <Part title={t('staffNumbers.parts.misses')} csv={csv('misses')}>
             <Table
