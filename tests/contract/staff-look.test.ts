@@ -33,7 +33,7 @@ const text = () => readFileSync(path(), 'utf8')
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'staff-look-'))
   writeFileSync(path(), FILE)
-  const parts = openTestParts({ DATA_DIR: folder })
+  const parts = openTestParts({ DATA_DIR: folder, ...FIXED })
   const settings = openSettings(parts.config.settings, { clock: parts.clock, report: () => {} })
   addStaffTo(parts.store, 'Ann', 'administrator')
   app = await createApp({ ...parts, settings, surfaces: [] })
@@ -44,6 +44,8 @@ afterEach(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
 })
+/** what the environment says, beside the folder */
+const FIXED = { PUBLIC_URL: 'https://library.example', TIME_ZONE: 'Asia/Tokyo' }
 const state = () => staff.done<LookState>('GET', '/look')
 const edited = async (change: Partial<LookValues>): Promise<{ values: LookValues; base: string }> => {
   const { values, base } = await state()
@@ -51,6 +53,11 @@ const edited = async (change: Partial<LookValues>): Promise<{ values: LookValues
 }
 const publish = async (change: Partial<LookValues>) =>
   staff.send<LookState>('POST', '/look/publish', await edited(change))
+
+it('names what the environment fixes, with its values', async () => {
+  const { fixed } = await state()
+  for (const [name, value] of Object.entries(FIXED)) expect(fixed).toContainEqual({ name, value })
+})
 
 describe('publishing', () => {
   it('changes what was changed and nothing else: comments, order and quotes stay', async () => {

@@ -1,6 +1,6 @@
 /** The library in numbers: a plot, its table, and what to make of it; what fewer than five people did is not shown. */
 import '../../styles/staff-numbers.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { NumberPart, Numbers } from '../../contract/staff-numbers.ts'
 import { call } from '../../core/http.ts'
 import { grouped } from '../../i18n/grouped.ts'
@@ -21,7 +21,8 @@ export function NumbersRoom() {
   const [wish, setWish] = useState<Wish>({ from: '', to: '', by: 'day' })
   const [numbers, setNumbers] = useState<Numbers | null>(null)
   const [fault, setFault] = useState('')
-  useEffect(() => {
+  // asked before the room is painted, not after
+  useLayoutEffect(() => {
     let isGone = false
     call('GET /staff/numbers', { query: wish, silent: true }).then(
       answer => {
