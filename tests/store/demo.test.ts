@@ -61,6 +61,14 @@ it('has journals with volumes and years', () => {
   }
 })
 
+it('lends the same copies at every hour of a day', async () => {
+  const evening = await planted(NOW - (NOW % DAY) + 15.5 * 3_600_000)
+  const morning = await planted(NOW - (NOW % DAY))
+  const loans = 'SELECT loan_id, uid, item, loaned_at, due_at, renew_times FROM loan ORDER BY loan_id'
+  expect(evening.all(loans)).toEqual(morning.all(loans))
+  await Promise.all([evening.store.close(), morning.store.close()])
+})
+
 it('shows every state of a shelf', () => {
   const { count } = demo
   const books = (having: string) =>

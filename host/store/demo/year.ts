@@ -22,6 +22,8 @@ export function plantYear(
     ...livelyReader(now, random, reader1, shelves.letters),
   ].sort((a, b) => a.at - b.at)
   const out = new Map<number, number[]>()
+  // what comes back today is still out: the same library at every hour of a day
+  const today = startOfDay(now)
   for (const { at, days, renewals, uid, letter } of plans) {
     const copy = shelves.draw(at, letter)
     const ends = (out.get(uid) ?? []).filter(end => end > at)
@@ -29,8 +31,8 @@ export function plantYear(
     const returned = startOfDay(at + days * DAY) + deskHour(random)
     out.set(uid, [...ends, returned])
     shelves.take(copy, returned)
-    if (returned < now) loans.ended(uid, copy, at, returned, renewals)
-    else loans.current(uid, copy, at, renewalsBy(now, at, renewals))
+    if (returned < today) loans.ended(uid, copy, at, returned, renewals)
+    else loans.current(uid, copy, at, renewalsBy(today, at, renewals))
   }
 }
 
