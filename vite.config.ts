@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { elementSources } from './host/build/element-sources.ts'
 import { here } from './host/build/here.ts'
-import { iconMasks } from './host/build/icon-masks.ts'
 import { mediawikiExtension } from './host/build/mediawiki.ts'
 import { packageFiles } from './host/build/package/package-files.ts'
 import { portalChunks } from './host/build/portal-chunks.ts'
@@ -48,7 +47,6 @@ const onPostgres = {
 
 export default defineConfig({
   plugins: [
-    iconMasks,
     elementSources,
     widgetAddresses,
     precompress,

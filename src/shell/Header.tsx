@@ -7,7 +7,7 @@ import { $uid, $unread } from '../core/stores/session.ts'
 import { $shelf } from '../core/stores/temporary-shelf.ts'
 import { useLang, useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { chevDown, globe, mail, menu, shelf } from '../ui/icons.ts'
+import { chevDown, close, globe, mail, menu, shelf } from '../ui/icons.ts'
 import { langOf } from '../ui/LangText.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -157,7 +157,16 @@ function PhoneMenu() {
       whenIdle(() => void PhoneChoices.fetchPart().catch(() => undefined))
   }, [])
   return (
-    <Menu className="phone-only" label={t('shell.menu')} summary={<Icon d={menu} />}>
+    <Menu
+      className="phone-only"
+      label={t('shell.menu')}
+      summary={
+        <>
+          <Icon d={menu} className="i--menu" />
+          <Icon d={close} className="i--close" />
+        </>
+      }
+    >
       <PhoneChoices />
     </Menu>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import '../styles/record.css'
-import { Icon, iconBefore } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { globe, info, okCircle } from './icons.ts'
 import { ban, bookOpen, clock, layers } from './icons-pages.ts'
 
@@ -32,7 +32,7 @@ export function Avail({
   children: ReactNode
 }) {
   const [name, icon] = KINDS[kind]
-  const names = `avail avail--${name}${iconBefore(icon)}`
+  const names = `avail avail--${name}`
   if (import.meta.env.OPAC_ELEMENTS)
     return (
       <span className={names}>
@@ -40,6 +40,11 @@ export function Avail({
         {isBold ? <b>{children}</b> : children}
       </span>
     )
-  // one node: a nested element would only add bold
-  return isBold ? <b className={names}>{children}</b> : <span className={names}>{children}</span>
+  const Names = isBold ? 'b' : 'span'
+  return (
+    <Names className={names}>
+      <Icon d={icon} />
+      {children}
+    </Names>
+  )
 }

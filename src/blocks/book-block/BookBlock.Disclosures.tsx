@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { OnlineRow, PaperRow } from '../../core/rules/read-holdings.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { iconBefore } from '../../ui/Icon.tsx'
+import { LeadIcon } from '../../ui/Icon.tsx'
 import { globe } from '../../ui/icons.ts'
 import { book, dots } from '../../ui/icons-pages.ts'
 import { lazyPart, usePrefetch } from '../../ui/lazy-part.tsx'
@@ -21,12 +21,13 @@ export function Disclosures({ paper, online, showsCurrent, children }: Props) {
     count > 0 && (
       <button
         type="button"
-        className={`disc${iconBefore(icon)}`}
+        className="disc"
         data-n={count}
         aria-expanded={open === name}
         aria-controls={open === name ? id : undefined}
         onClick={() => setOpen(open === name ? '' : name)}
       >
+        <LeadIcon d={icon} />
         {t(`book.${name}`)}
       </button>
     )
@@ -61,7 +62,7 @@ function RowMenu() {
     <>
       <button
         type="button"
-        className={`rec__more${iconBefore(dots)}`}
+        className="rec__more"
         aria-label={t('book.actions')}
         aria-haspopup="menu"
         aria-expanded={!!opener}
@@ -69,7 +70,9 @@ function RowMenu() {
         onPointerEnter={fetchList}
         onFocus={fetchList}
         onClick={event => setOpener(event.currentTarget)}
-      />
+      >
+        <LeadIcon d={dots} />
+      </button>
       {opener && <RowMenuList opener={opener} onClose={() => setOpener(null)} />}
     </>
   )

@@ -18,7 +18,7 @@ import { $covers } from '../../core/stores/covers.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
 import { Cover } from '../../ui/Cover.tsx'
-import { iconBefore } from '../../ui/Icon.tsx'
+import { LeadIcon } from '../../ui/Icon.tsx'
 import { layers } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { CiteButton } from '../citation/CiteButton.tsx'
@@ -160,7 +160,8 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
         {(versions > 1 || !!book.linkUrls?.length) && (
           <div className="rec__links">
             {versions > 1 && (
-              <a href={versionsHref(base, book.groupId)} className={iconBefore(layers)}>
+              <a href={versionsHref(base, book.groupId)}>
+                <LeadIcon d={layers} />
                 {t('book.versions', { count: versions })}
               </a>
             )}

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { iconBefore } from '../../ui/Icon.tsx'
+import { LeadIcon } from '../../ui/Icon.tsx'
 import { quote } from '../../ui/icons-pages.ts'
 import type { CiteDialogProps } from './CiteDialog.tsx'
 
@@ -42,12 +42,13 @@ export function CiteButton({ bibIds, title, load, className, label }: CiteButton
     <>
       <button
         type="button"
-        className={className + iconBefore(quote)}
+        className={className}
         aria-haspopup="dialog"
         aria-busy={isBusy}
         disabled={!bibIds.length}
         onClick={() => isBusy || void open()}
       >
+        <LeadIcon d={quote} />
         {label ?? t('book.cite')}
       </button>
       {isOpen && Dialog && (

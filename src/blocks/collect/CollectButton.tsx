@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { $collected, hasCollectedCall, requestCollected } from '../../core/stores/collected.ts'
 import { $uid } from '../../core/stores/session.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { iconBefore } from '../../ui/Icon.tsx'
+import { LeadIcon } from '../../ui/Icon.tsx'
 import { bookmark } from '../../ui/icons-pages.ts'
 import { useCollect } from './use-collect.tsx'
 
@@ -31,12 +31,13 @@ export function CollectButton({ bibId, title, inBooklist, className }: CollectBu
     <>
       <button
         type="button"
-        className={`${className}${iconBefore(bookmark)}${isIn ? ' i--fill' : ''}`}
+        className={className}
         aria-pressed={isIn}
         aria-haspopup="dialog"
         aria-busy={isOpening}
         onClick={() => void collect({ bibIds: [bibId], title })}
       >
+        <LeadIcon d={bookmark} fill={isIn} />
         {t(isIn ? 'book.collected' : 'book.collect')}
       </button>
       {dialog}

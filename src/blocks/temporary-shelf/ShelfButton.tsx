@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $shelf } from '../../core/stores/temporary-shelf.ts'
 import { toggleShelf } from '../../core/stores/temporary-shelf-actions.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { iconBefore } from '../../ui/Icon.tsx'
+import { LeadIcon } from '../../ui/Icon.tsx'
 import { shelf } from '../../ui/icons.ts'
 import { shelfIn } from '../../ui/icons-pages.ts'
 
@@ -11,12 +11,8 @@ export function ShelfButton({ bibId, className }: { bibId: string; className: st
   const t = useT()
   const isIn = useStore($shelf).includes(bibId)
   return (
-    <button
-      type="button"
-      className={className + iconBefore(isIn ? shelfIn : shelf)}
-      aria-pressed={isIn}
-      onClick={() => toggleShelf(bibId)}
-    >
+    <button type="button" className={className} aria-pressed={isIn} onClick={() => toggleShelf(bibId)}>
+      <LeadIcon d={isIn ? shelfIn : shelf} />
       {t(isIn ? 'shelf.added' : 'shelf.add')}
     </button>
   )

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Counted, PackageGroups } from '../../contract/packages.ts'
 import type { DatabaseState } from '../../core/rules/database-url.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown } from '../../ui/icons.ts'
 
 type Props = {
   state: DatabaseState
@@ -48,9 +50,10 @@ function Group({ field, name, values, chosen, onChange }: GroupProps) {
   if (!shown.length) return null
   return (
     <details className="facet" open={isOpen}>
-      <summary className="ia">
+      <summary>
         {name}
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
+        <Icon d={chevDown} />
       </summary>
       <fieldset aria-label={name}>
         <ul>

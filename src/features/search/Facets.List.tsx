@@ -3,7 +3,8 @@ import { byCampus, splitPlace } from '../../core/rules/split-place.ts'
 import { grouped } from '../../i18n/grouped.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
-import { iconBefore } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown } from '../../ui/icons.ts'
 import { minus, plus } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -57,9 +58,10 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
   )
   return (
     <details className="facet" open>
-      <summary className="ia">
+      <summary>
         {name}
         {chosen.length > 0 && <span className="count">{chosen.length}</span>}
+        <Icon d={chevDown} />
       </summary>
       {isAll && values.length > SEARCHABLE_FROM && (
         <FacetFind name={name} values={values} onArrange={found => setArrange(() => found)} />
@@ -82,7 +84,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
       {values.length > SHOWN && (
         <button
           type="button"
-          className={`facet__more${iconBefore(isAll ? minus : plus)}`}
+          className="facet__more"
           aria-expanded={isAll}
           aria-label={`${t(isAll ? 'results.less' : 'results.more')} ${name}`}
           onClick={() => {
@@ -90,6 +92,7 @@ export function FacetList({ field, name, values, chosen, onChange }: Props) {
             setArrange(null)
           }}
         >
+          <Icon d={isAll ? minus : plus} size="sm" />
           {t(isAll ? 'results.less' : 'results.more')}
         </button>
       )}

@@ -1,6 +1,8 @@
 import type { Facet } from '../../contract/search.ts'
 import type { SearchState } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevDown } from '../../ui/icons.ts'
 import { YearBars } from './YearBars.tsx'
 import { yearCounts } from './year-bounds.ts'
 
@@ -33,7 +35,10 @@ export function YearFacet({ name, facet, year }: Props) {
   )
   return (
     <details className="facet" open>
-      <summary className="ia">{name}</summary>
+      <summary>
+        {name}
+        <Icon d={chevDown} />
+      </summary>
       {years && (
         <>
           <YearBars
