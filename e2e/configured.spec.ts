@@ -80,7 +80,7 @@ menu: [{ title: Hours, linkUrl: 'https://hours.example.edu/' }]
     await expect(page).toHaveTitle('Hill College')
     await expect(page.locator('.nav > a')).toHaveText([/首页|Home/, /^Hours/])
     const picture = () =>
-      page.locator('.hero').evaluate(hero => getComputedStyle(hero, '::before').backgroundImage)
+      page.locator('.hero__picture').evaluate(box => getComputedStyle(box).backgroundImage)
     await expect.poll(picture).toContain('/space/pictures/hill.svg')
     // the colour is the theme's: its hue, our lightness
     const accent = () =>

@@ -134,14 +134,14 @@ function Messages() {
 }
 
 /** needs layout measurements, hence loaded after hydration */
-const Deferred = lazyPart(async () => (await import('./Header.Deferred.tsx')).Deferred)
+const NavMore = lazyPart(async () => (await import('./Header.NavMore.tsx')).NavMore)
 
 function Nav() {
   const t = useT()
   return (
     <nav className="nav" aria-label={t('shell.mainMenu')}>
       <NavLinks />
-      <Deferred />
+      <NavMore />
     </nav>
   )
 }

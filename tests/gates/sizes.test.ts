@@ -91,9 +91,9 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
     expect(kB(own)).toBeLessThanOrEqual(7.5)
   })
 
-  // besides these, on every page: the menu of what finds no room in the header, the pictures of the themes
+  // besides these, on every page: the menu of what finds no room in the header
   it('what the frame loads after hydration ≤ 1.5', () => {
-    const own = beyond(filesOf(portal, ['src/shell/Header.Deferred.tsx']), filesOf(portal, ['src/main.tsx']))
+    const own = beyond(filesOf(portal, ['src/shell/Header.NavMore.tsx']), filesOf(portal, ['src/main.tsx']))
     expect(own.length).toBeGreaterThan(0)
     expect(kB(own)).toBeLessThanOrEqual(1.5)
   })

@@ -30,7 +30,7 @@ export function plainOf(html: string): string {
 }
 
 /** Elements and classes that draw covers and icons. */
-const PICTURES = /^(svg|path|img|\.(i|ib|i-.*|i--.*|cover|cv|cv-.*|c\d+|f\d+))$/
+const PICTURES = /^(svg|path|img|\.(i|i--.*|cover|cv|cv-.*|c\d+|f\d+))$/
 
 /** The host's page with its covers and icons, and of its styles what draws them. */
 export function picturedOf(html: string): string {

@@ -18,6 +18,7 @@ import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevRight } from '../../ui/icons-pages.ts'
 import { langOf } from '../../ui/LangText.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Backs } from './Backs.tsx'
 import { BelowFold } from './BelowFold.tsx'
@@ -30,6 +31,8 @@ import { useHot } from './use-hot.ts'
 import { WeekBook } from './WeekBook.tsx'
 import { loadWeekBook } from './week-api.ts'
 import { wordHref } from './word-href.ts'
+
+const HeroPicture = lazyPart(async () => (await import('./HeroPicture.tsx')).HeroPicture)
 
 export default function HomePage() {
   const t = useT()
@@ -49,6 +52,7 @@ export default function HomePage() {
   return (
     <>
       <section className="hero">
+        <HeroPicture />
         <div className="hero__in">
           <h1>{t('home.hero')}</h1>
           <PortalSearch />
