@@ -105,6 +105,19 @@ export class ListCounter {
     }
   }
 
+  /** Counts every value of a list. */
+  addAll(list: Int32Array): void {
+    const low = this.#low
+    // all counters are looked at afterwards
+    this.#size = NOTED + 1
+    for (let each = 0; each < list.length; each++) {
+      const value = list[each]!
+      const now = (low[value]! + 1) & 255
+      low[value] = now
+      if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
+    }
+  }
+
   /** Counts a value so many times. */
   addMany(value: number, times: number): void {
     const now = this.#low[value]! + times

@@ -14,6 +14,8 @@ import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 
 const LONG_FACET = 50
+/** documents of a segment above which, if it is found whole, its lists are counted whole */
+const MANY = 1000
 const LISTED = ['subject', 'author'] as const
 const MIXED = ['docType', 'language', 'location', 'holdingType'] as const
 
@@ -115,6 +117,7 @@ export class FacetCounter {
     else if (field === 'location') this.#locations.addWide(docs, count, columns.locations)
     else if (field === 'holdingType') this.#holdings.add(docs, count, columns.holdings)
     else if (field === 'year') this.#years.add(docs, count, columns.years)
+    else if (count === columns.size && count > MANY) this.#lists[field].addAll(listOf(columns, field)[0])
     else this.#lists[field].add(docs, count, ...listOf(columns, field))
   }
 
