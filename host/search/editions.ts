@@ -38,6 +38,11 @@ export class Editions {
     this.#next = null
   }
 
+  /** Prepares for the index as it is, a piece a step. */
+  *quicken(): Generator<void> {
+    yield* this.#current?.answerer.quicken() ?? []
+  }
+
   /** Answers one likely question a step. An error ends it: a reader's question will meet it, too. */
   *warmUp(): Generator<void> {
     try {

@@ -60,15 +60,23 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
   const tell = (message: FromSearcher) => port.postMessage(message)
   let isWarm = false
   let askedAt = 0
-  const warmUp = () => {
+  let idle: Generator<void> | null = null
+  /** what is done for the newest manifest while nobody asks */
+  function* idleWork() {
+    yield* editions.quicken()
     if (isWarm) return
     isWarm = true
-    const steps = editions.warmUp()
+    yield* editions.warmUp()
+  }
+  const beginIdle = () => {
+    const mine = idleWork()
+    idle = mine
     // one at a time, and none while readers ask: they would wait for it
     const step = () => {
       const rest = askedAt + QUIET - performance.now()
+      if (idle !== mine) return
       if (rest > 0) setTimeout(step, rest).unref()
-      else if (!steps.next().done) setImmediate(step)
+      else if (!mine.next().done) setImmediate(step)
     }
     setTimeout(step, QUIET).unref()
   }
@@ -78,7 +86,7 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
       try {
         editions.load(manifest)
         tell({ kind: 'loaded', generation })
-        warmUp()
+        beginIdle()
       } catch (error) {
         const { edition } = manifest
         tell({ kind: 'unloaded', edition, isDamaged: isDamage(error), reason: reasonOf(error) })

@@ -40,6 +40,11 @@ export class Answerer {
     this.#whole.clear()
   }
 
+  /** Prepares for the index as it is, a piece a step. */
+  quicken(): Generator<void> {
+    return this.#searcher.quicken()
+  }
+
   /** Answers one likely question a step. */
   *warmUp(): Generator<void> {
     for (const question of likelyQuestions(this.#searcher)) yield void this.answer(question)

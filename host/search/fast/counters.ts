@@ -23,6 +23,11 @@ export class ColumnCounter {
     for (let at = 0; at < count; at++) counts[column[docs[at]!]!]!++
   }
 
+  /** Counts a value so many times. */
+  addMany(value: number, times: number): void {
+    this.#counts[value]! += times
+  }
+
   take(): Count[] {
     const counts = this.#counts
     const out: Count[] = []
@@ -35,7 +40,11 @@ export class ColumnCounter {
 }
 
 /** max distinct values that are listed; beyond it all counters are scanned */
-const NOTED = 131_072
+const NOTED = 32_768
+/** counts from which values are listed: the largest are among them, unless few documents were counted */
+const LARGE = 4
+/** the bits of such a count in four counters */
+const ANY_LARGE = 0xfcfcfcfc
 
 /**
  * For lists with very many values. Random memory access dominates: one byte per value keeps more counters in cache;
@@ -50,12 +59,17 @@ export class ListCounter {
 
   grow(size: number): void {
     if (size <= this.#low.length) return
-    this.#low = new Uint8Array(Math.ceil(size * 1.1))
+    // a multiple of four: see #sizes
+    this.#low = new Uint8Array(4 * Math.ceil(size * 0.275))
     this.#high = new Int32Array(this.#low.length)
   }
 
-  /** counts every value of the documents' lists; see columns.ts for `list` and `start` */
+  /** Counts every value of the documents' lists; see columns.ts for `list` and `start`. */
   add(docs: Uint16Array, count: number, list: Int32Array, start: Int32Array): void {
+    if (this.#size > NOTED) {
+      this.#addMore(docs, count, list, start)
+      return
+    }
     const low = this.#low
     const noted = this.#noted
     let size = this.#size
@@ -76,6 +90,44 @@ export class ListCounter {
     this.#size = size
   }
 
+  /** the same when too many are known to record them */
+  #addMore(docs: Uint16Array, count: number, list: Int32Array, start: Int32Array): void {
+    const low = this.#low
+    for (let at = 0; at < count; at++) {
+      const doc = docs[at]!
+      const end = start[doc + 1]!
+      for (let each = start[doc]!; each < end; each++) {
+        const value = list[each]!
+        const now = (low[value]! + 1) & 255
+        low[value] = now
+        if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
+      }
+    }
+  }
+
+  /** Counts every value of a list. */
+  addAll(list: Int32Array): void {
+    const low = this.#low
+    // all counters are looked at afterwards
+    this.#size = NOTED + 1
+    for (let each = 0; each < list.length; each++) {
+      const value = list[each]!
+      const now = (low[value]! + 1) & 255
+      low[value] = now
+      if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
+    }
+  }
+
+  /** Counts a value so many times. */
+  addMany(value: number, times: number): void {
+    const now = this.#low[value]! + times
+    if (this.#low[value] === 0 && this.#size <= NOTED) this.#noted[this.#size++] = value
+    this.#low[value] = now & 255
+    if (now < 256) return
+    if (this.#high[value] === 0) this.#carried.push(value)
+    this.#high[value]! += now >>> 8
+  }
+
   clear(): void {
     this.#low.fill(0)
     this.#high.fill(0)
@@ -93,29 +145,65 @@ export class ListCounter {
       high[value] = 0
     }
     this.#carried = []
-    const values = this.#size > NOTED ? null : this.#noted
-    const length = values === null ? low.length : this.#size
-    const sizes = new Int32Array(256)
-    for (let at = 0; at < length; at++) sizes[low[values === null ? at : values[at]!]!]!++
+    const isNoted = this.#size <= NOTED
+    const large: number[] = []
+    const sizes = isNoted ? this.#sizesOfNoted(large) : this.#sizes(large)
     const least = leastOf(sizes, limit - top.length)
     let ties: number[] = []
     let last = Number.POSITIVE_INFINITY
-    for (let at = 0; at < length; at++) {
-      const value = values === null ? at : values[at]!
-      const count = low[value]!
-      low[value] = 0
+    const take = (value: number, count: number) => {
       if (count > least) top.push([value, count])
-      else if (count === least && place[value]! < last) {
+      else if (place[value]! < last) {
         ties.push(value)
-        if (ties.length < 4 * limit) continue
+        if (ties.length < 4 * limit) return
         ties = inPlace(ties, place).slice(0, limit)
         last = place[ties[limit - 1]!]!
       }
     }
+    const values = least >= LARGE ? large : isNoted ? this.#noted.subarray(0, this.#size) : low.keys()
+    for (const value of values) {
+      const count = low[value]!
+      if (count < least) continue
+      take(value, count)
+      // listed twice it is taken once
+      low[value] = 0
+    }
+    if (isNoted) for (let at = 0; at < this.#size; at++) low[this.#noted[at]!] = 0
+    else low.fill(0)
     this.#size = 0
     top.sort((a, b) => b[1] - a[1] || place[a[0]]! - place[b[0]]!)
     for (const value of inPlace(ties, place)) top.push([value, least])
     return top.slice(0, limit)
+  }
+
+  /** @param large gets the values with at least LARGE @returns the number of values by count */
+  #sizesOfNoted(large: number[]): Int32Array {
+    const sizes = new Int32Array(256)
+    for (let at = 0; at < this.#size; at++) {
+      const value = this.#noted[at]!
+      const count = this.#low[value]!
+      sizes[count]!++
+      if (count >= LARGE) large.push(value)
+    }
+    return sizes
+  }
+
+  /** the same of all counters, four at once: most are small */
+  #sizes(large: number[]): Int32Array {
+    const sizes = new Int32Array(256)
+    const words = new Int32Array(this.#low.buffer)
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!
+      if (word === 0) continue
+      sizes[word & 255]!++
+      sizes[(word >>> 8) & 255]!++
+      sizes[(word >>> 16) & 255]!++
+      sizes[word >>> 24]!++
+      if ((word & ANY_LARGE) === 0) continue
+      for (let byte = 0; byte < 4; byte++)
+        if (((word >>> (8 * byte)) & 255) >= LARGE) large.push(4 * at + byte)
+    }
+    return sizes
   }
 }
 

@@ -2,12 +2,25 @@
  * Exact counts of every facet value among the matching documents, from the columns. A facet is counted without its own
  * filter (own-filter.ts), so that more of its values can be chosen.
  */
-import { FACET_FIELDS, type FacetField, type FacetValue } from '../engine.ts'
+import type { FacetField, FacetValue } from '../engine.ts'
+import { list } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { ColumnCounter, ListCounter } from './counters.ts'
+import { CommonValues, type ListField, listOf } from './common-values.ts'
+import { ColumnCounter, type Count, ListCounter } from './counters.ts'
+import type { Found } from './cursors.ts'
 import type { Values } from './facet-values.ts'
+import { Mixes } from './mixes.ts'
+import type { Segment } from './segment.ts'
+import type { Stop } from './stop.ts'
 
 const LONG_FACET = 50
+/** documents of a segment above which, if it is found whole, its lists are counted whole */
+const MANY = 1000
+const LISTED = ['subject', 'author'] as const
+const MIXED = ['docType', 'language', 'location', 'holdingType'] as const
+
+/** alphabetical ranks by value number */
+type Places = Record<ListField, Uint32Array>
 
 export class FacetCounter {
   readonly #docTypes = new ColumnCounter()
@@ -15,8 +28,14 @@ export class FacetCounter {
   readonly #locations = new ColumnCounter()
   readonly #holdings = new ColumnCounter()
   readonly #years = new ColumnCounter()
-  readonly #subjects = new ListCounter()
-  readonly #authors = new ListCounter()
+  /** of all four above */
+  readonly #mixed = new ColumnCounter()
+  readonly #mixes = new Mixes()
+  readonly #lists = { subject: new ListCounter(), author: new ListCounter() }
+  readonly #common = { subject: new CommonValues('subject'), author: new CommonValues('author') }
+  /** of facets that were counted by their common values */
+  #largest: Partial<Record<ListField, Count[]>> = {}
+  #sizes = { subject: 0, author: 0 }
 
   /** number of values of each kind; call before counting */
   prepare(sizes: {
@@ -32,12 +51,63 @@ export class FacetCounter {
     this.#locations.grow(sizes.locationSet)
     this.#holdings.grow(sizes.holdingSet)
     this.#years.grow(10_000)
-    this.#subjects.grow(sizes.subject)
-    this.#authors.grow(sizes.author)
+    for (const field of LISTED) this.#lists[field].grow(sizes[field])
+    this.#sizes = sizes
   }
 
-  add(columns: Columns, docs: Uint16Array, count: number): void {
-    for (const field of FACET_FIELDS) this.addTo(field, columns, docs, count)
+  /** Makes counting quicker where much is found; a segment a step. */
+  *quicken(segments: readonly Segment[]): Generator<void> {
+    yield* this.#mixes.prepare(segments)
+    for (const field of LISTED) yield* this.#common[field].prepare(segments, this.#sizes[field])
+  }
+
+  /**
+   * Counts what was found in all facets.
+   * @param begun facets that have counts already
+   * @param places alphabetical ranks of subjects and authors by value number
+   * @param docs overwritten
+   */
+  add(
+    founds: readonly Found[],
+    begun: ReadonlySet<FacetField>,
+    places: Places,
+    docs: Uint16Array,
+    stop: Stop,
+  ): void {
+    const total = founds.reduce((sum, { count }) => sum + count, 0)
+    this.#mixed.grow(this.#mixes.list.length)
+    for (const field of LISTED) {
+      stop()
+      if (!begun.has(field)) this.#addCommon(field, founds, total, places, docs)
+    }
+    const lists = LISTED.filter(field => !(field in this.#largest))
+    for (const { segment, matches } of founds) {
+      stop()
+      const count = list(matches.at(-1)!, docs)
+      const mixes = this.#mixes.of(segment)
+      if (mixes !== null) this.#mixed.add(docs, count, mixes)
+      else for (const field of MIXED) this.addTo(field, segment.columns, docs, count)
+      for (const field of ['year', ...lists] as const) this.addTo(field, segment.columns, docs, count)
+    }
+  }
+
+  /** Counts the common values only, where no other can be among the largest. */
+  #addCommon(
+    field: ListField,
+    founds: readonly Found[],
+    total: number,
+    places: Places,
+    docs: Uint16Array,
+  ): void {
+    const common = this.#common[field].count(founds, total, LONG_FACET)
+    if (common === null) return
+    const counter = this.#lists[field]
+    for (const [at, value] of common.values.entries())
+      if (common.counts[at] !== 0) counter.addMany(value, common.counts[at]!)
+    for (const { segment, matches } of common.late)
+      this.addTo(field, segment.columns, docs, list(matches.at(-1)!, docs))
+    const largest = counter.takeLargest(LONG_FACET, places[field])
+    if (largest.length === LONG_FACET && largest.at(-1)![1] > common.others) this.#largest[field] = largest
   }
 
   /** Counts documents in one facet only. */
@@ -47,23 +117,31 @@ export class FacetCounter {
     else if (field === 'location') this.#locations.addWide(docs, count, columns.locations)
     else if (field === 'holdingType') this.#holdings.add(docs, count, columns.holdings)
     else if (field === 'year') this.#years.add(docs, count, columns.years)
-    else if (field === 'subject') this.#subjects.add(docs, count, columns.subjects, columns.subjectStart)
-    else this.#authors.add(docs, count, columns.authors, columns.authorStart)
+    else if (count === columns.size && count > MANY) this.#lists[field].addAll(listOf(columns, field)[0])
+    else this.#lists[field].add(docs, count, ...listOf(columns, field))
   }
 
   /** Resets after an aborted search. */
   clear(): void {
-    const few = [this.#docTypes, this.#languages, this.#locations, this.#holdings, this.#years]
+    const few = [this.#docTypes, this.#languages, this.#locations, this.#holdings, this.#years, this.#mixed]
     for (const counter of few) counter.take()
-    this.#subjects.clear()
-    this.#authors.clear()
+    for (const field of LISTED) this.#lists[field].clear()
+    this.#largest = {}
   }
 
-  /** @param places alphabetical ranks of subjects and authors by value number */
-  take(
-    values: Values,
-    places: { subject: Uint32Array; author: Uint32Array },
-  ): Partial<Record<FacetField, FacetValue[]>> {
+  /** Counts the values of each mix in the facets of their own. */
+  #unmix(): void {
+    for (const [number, count] of this.#mixed.take()) {
+      const [docType, language, locations, holdings] = this.#mixes.list[number]!
+      this.#docTypes.addMany(docType, count)
+      this.#languages.addMany(language, count)
+      this.#locations.addMany(locations, count)
+      this.#holdings.addMany(holdings, count)
+    }
+  }
+
+  take(values: Values, places: Places): Partial<Record<FacetField, FacetValue[]>> {
+    this.#unmix()
     const texts = (field: 'docType' | 'language', counter: ColumnCounter) =>
       byCount(counter.take().map(([id, count]) => ({ value: values.textOf(field, id), count })))
     const sets = (field: 'locationSet' | 'holdingSet', counter: ColumnCounter) => {
@@ -74,11 +152,14 @@ export class FacetCounter {
       }
       return byCount([...counts].map(([value, count]) => ({ value, count })))
     }
-    const largest = (field: 'subject' | 'author', counter: ListCounter) =>
-      counter
-        .takeLargest(LONG_FACET, places[field])
-        .map(([id, count]) => ({ value: values.textOf(field, id), count }))
-    return {
+    const largest = (field: ListField) =>
+      (this.#largest[field] ?? this.#lists[field].takeLargest(LONG_FACET, places[field])).map(
+        ([id, count]) => ({
+          value: values.textOf(field, id),
+          count,
+        }),
+      )
+    const taken = {
       docType: texts('docType', this.#docTypes),
       language: texts('language', this.#languages),
       location: sets('locationSet', this.#locations),
@@ -86,10 +167,12 @@ export class FacetCounter {
         .take()
         .filter(([year]) => year !== 0)
         .map(([year, count]) => ({ value: String(year).padStart(4, '0'), count })),
-      subject: largest('subject', this.#subjects),
-      author: largest('author', this.#authors),
+      subject: largest('subject'),
+      author: largest('author'),
       holdingType: sets('holdingSet', this.#holdings),
     }
+    this.#largest = {}
+    return taken
   }
 }
 

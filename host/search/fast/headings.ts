@@ -3,9 +3,10 @@ import type Database from 'better-sqlite3'
 import { headingKey } from '../analysis/fold.ts'
 import { HEADING_KEYS, TEXT_FIELDS } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
+import { NEAR } from '../levels.ts'
 import type { Index, ListedBook } from '../rules/ask.ts'
 import type { Weighed } from '../suggestions.ts'
-import { and, type Bits, copy, list, Scratch, SEGMENT_DOCS } from './bits.ts'
+import { and, andNot, type Bits, copy, list, Scratch, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { HEAVY } from './index-file.ts'
 import type { Searcher } from './searcher.ts'
@@ -18,6 +19,10 @@ const SOUND_ROWS = 2000
 /** of which the most common are chosen for one sound */
 const OF_ONE_SOUND = 500
 const KNOWN_COMPLETIONS = 5000
+/** words that begin as the last one, beyond which they are not looked for */
+const MOST_BEGUN = 100
+/** documents that are read besides those with such a word */
+const OTHERS = 40
 
 const docs = new Uint16Array(SEGMENT_DOCS)
 
@@ -65,7 +70,8 @@ export class Headings {
   }
 
   completions({ start, most }: Parameters<Index['completions']>[0]): string[] {
-    let words = this.#completions.get(start)
+    const key = `${start} ${most}`
+    let words = this.#completions.get(key)
     if (words === undefined) {
       words = this.#statement(
         'SELECT word FROM word WHERE word >= ? AND word < ? ORDER BY df DESC, word LIMIT ?',
@@ -73,7 +79,7 @@ export class Headings {
         .pluck()
         .all(start, `${start}\u{10ffff}`, most) as string[]
       if (this.#completions.size > KNOWN_COMPLETIONS) this.#completions.clear()
-      this.#completions.set(start, words)
+      this.#completions.set(key, words)
     }
     return words
   }
@@ -141,7 +147,9 @@ export class Headings {
   }
 
   /** read as far as they are looked at */
-  *books({ words, most }: Parameters<Index['books']>[0]): Generator<Iterable<ListedBook>> {
+  *books({ words, begun, most }: Parameters<Index['books']>[0]): Generator<Iterable<ListedBook>> {
+    const isNumber = /^\d+$/.test(begun)
+    const begins = begun === '' ? null : isNumber ? [] : this.#begins(begun, words)
     for (const segment of this.searcher.segments) {
       this.searcher.stop()
       this.#scratch.giveBack()
@@ -152,26 +160,87 @@ export class Headings {
         for (const word of options) segment.addTerm(word, into)
         if (!and(all, having)) break
       }
-      const count = Math.min(list(all, docs), most)
-      yield this.#listed(segment, docs.slice(0, count))
+      if (begins === null) {
+        const count = Math.min(list(all, docs), most)
+        yield this.#listed(segment, docs.slice(0, count))
+        continue
+      }
+      const first = isNumber ? this.#ofYear(segment, begun, all) : this.#beginning(segment, begins)
+      and(first, all)
+      andNot(all, first)
+      const found = docs.slice(0, Math.min(list(first, docs), most))
+      // a title may have such a number
+      const others = docs.slice(0, Math.min(list(all, docs), isNumber ? most : OTHERS))
+      yield this.#listed(segment, Uint16Array.of(...found, ...others))
     }
   }
 
+  /** @returns the words that begin so, without those of the query; null when they are too many to look for */
+  #begins(begun: string, words: string[][]): string[] | null {
+    const known = this.completions({ start: begun, most: MOST_BEGUN })
+    const others = new Set(words.flat())
+    return known.length < MOST_BEGUN ? known.filter(word => !others.has(word)) : null
+  }
+
+  /** @returns the documents with one of the words in title or author */
+  #beginning(segment: Segment, words: string[]): Bits {
+    const found = this.#scratch.take()
+    const into = TEXT_FIELDS.map(field => (NEAR.includes(field) ? found : null))
+    for (const word of words) segment.addTerm(word, into)
+    return found
+  }
+
+  /** @returns those of the documents whose year begins so */
+  #ofYear({ columns: { years } }: Segment, begun: string, of: Bits): Bits {
+    const found = this.#scratch.take()
+    const [least, most] = [Number(begun.padEnd(4, '0')), Number(begun.padEnd(4, '9'))]
+    const count = list(of, docs)
+    for (let at = 0; at < count; at++) {
+      const doc = docs[at]!
+      if (years[doc]! >= least && years[doc]! <= most) found[doc >>> 5]! |= 1 << (doc & 31)
+    }
+    return found
+  }
+
   *#listed(segment: Segment, found: Uint16Array): Generator<ListedBook> {
-    const { loans, titleLength, years } = segment.columns
-    for (const doc of found)
-      yield {
-        title: segment.text(doc).title,
-        loans: loans[doc]!,
-        titleLength: titleLength[doc]!,
-        authors: this.authorsOf(segment, doc),
-        year: years[doc]! || null,
-      }
+    for (const doc of found) yield new BookHere(segment, doc, () => this.authorsOf(segment, doc))
   }
 
   authorsOf({ columns }: Segment, doc: number): string[] {
     const ids = columns.authors.slice(columns.authorStart[doc], columns.authorStart[doc + 1])
     return Array.from(ids, id => this.searcher.values.textOf('author', id))
+  }
+}
+
+/** Its texts are read when they are looked at: for most the year tells enough. */
+class BookHere implements ListedBook {
+  #title: string | null = null
+
+  constructor(
+    private readonly segment: Segment,
+    private readonly doc: number,
+    private readonly readAuthors: () => string[],
+  ) {}
+
+  get loans(): number {
+    return this.segment.columns.loans[this.doc]!
+  }
+
+  get titleLength(): number {
+    return this.segment.columns.titleLength[this.doc]!
+  }
+
+  get year(): number | null {
+    return this.segment.columns.years[this.doc]! || null
+  }
+
+  get title(): string {
+    this.#title ??= this.segment.text(this.doc).title
+    return this.#title
+  }
+
+  get authors(): string[] {
+    return this.readAuthors()
   }
 }
 

@@ -1,13 +1,13 @@
 /** Answers searches from an index file and the columns in memory. One per search thread. */
 import type Database from 'better-sqlite3'
 import { TEXT_FIELDS } from '../document.ts'
-import type { SearchQuery, SearchResult } from '../engine.ts'
+import type { FacetField, SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH } from '../order.ts'
 import { planOf } from '../plan.ts'
 import { type GradedAnswer, gradedBy } from '../rules/ask.ts'
-import { and, type Bits, list, or, Scratch, SEGMENT_DOCS, Touched, takeSize } from './bits.ts'
+import { and, type Bits, list, or, Scratch, SEGMENT_DOCS, size, Touched, takeSize } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { Values } from './facet-values.ts'
 import { FacetCounter } from './facets.ts'
@@ -77,8 +77,14 @@ export class Searcher {
     })
     this.#places = { subject: new Uint32Array(places.subject), author: new Uint32Array(places.author) }
     this.#facets.prepare(sizes)
-    this.#groups.grow(sizes.group)
+    this.#groups.load(this.segments, sizes.group)
     this.#partial = partial
+  }
+
+  /** Prepares for what the index has now, a piece a step; searches between are answered as ever. */
+  *quicken(): Generator<void> {
+    yield* this.#groups.prepare()
+    yield* this.#facets.quicken(this.segments)
   }
 
   search(query: SearchQuery): SearchResult {
@@ -113,11 +119,9 @@ export class Searcher {
         found.matches[0]![doc >>> 5]! |= 1 << (doc & 31)
         found.count++
       }
-      for (const { segment, matches, count } of founds) {
-        list(matches[0]!, this.#docs)
-        if (query.facets) this.#facets.add(segment.columns, this.#docs, count)
-        if (query.collapse) this.#groups.add(segment.columns, this.#docs, count)
-      }
+      if (query.collapse)
+        for (const { segment, matches, count } of founds) this.#groups.add(segment, matches[0]!, count)
+      if (query.facets) this.#facets.add(founds, new Set(), this.#places, this.#docs, this.stop)
       const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
       const total = query.collapse ? this.#groups.distinct : rows.length
       const missing = new Map<number, number[]>()
@@ -158,6 +162,7 @@ export class Searcher {
     const matcher = new Matcher(plan, this.scratch, this.stop)
     const tests = filtersIn(filters, this.values)
     const founds: Found[] = []
+    const begun = new Set<FacetField>()
     let total = 0
     for (const segment of this.segments) {
       this.stop()
@@ -166,21 +171,23 @@ export class Searcher {
       const all = matches.at(-1)!
       const passing = passingOf(tests, segment, all, this.#docs, this.scratch)
       if (facets) {
-        for (const [field, besides] of failingOne(filters, all, passing, this.scratch))
+        for (const [field, besides] of failingOne(filters, all, passing, this.scratch)) {
+          begun.add(field)
           this.#facets.addTo(field, segment.columns, this.#docs, list(besides, this.#docs))
+        }
       }
       for (const bits of passing) and(all, bits)
       this.scratch.give(passing)
-      const count = list(all, this.#docs)
+      const count = size(all)
       if (count === 0) {
         this.scratch.give(matches)
         continue
       }
-      if (facets) this.#facets.add(segment.columns, this.#docs, count)
-      if (groups) this.#groups.add(segment.columns, this.#docs, count)
+      if (groups) this.#groups.add(segment, all, count)
       total += count
       founds.push({ segment, matches, firsts: this.#firsts(segment, plan, matcher), count })
     }
+    if (facets) this.#facets.add(founds, begun, this.#places, this.#docs, this.stop)
     return { total, founds }
   }
 

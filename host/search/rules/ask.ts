@@ -106,8 +106,11 @@ export type Asks = {
   heard: [{ key: string; fields: Suggestion['field'][]; most: number }, Weighed[]]
   /** each heading, a title in full; null when no record has it */
   living: [Suggestion[], (string | null)[]]
-  /** books with one word of each list in any field, those of most circulation first, by part of the index */
-  books: [{ words: string[][]; most: number }, Iterable<Iterable<ListedBook>>]
+  /**
+   * books with one word of each list in any field, those of most circulation first, by part of the index; those that an
+   * index knows to have another word that begins as `begun`, in title or author, or such a year, may come before
+   */
+  books: [{ words: string[][]; begun: string; most: number }, Iterable<Iterable<ListedBook>>]
 }
 
 type Ask = { [Kind in keyof Asks]: { kind: Kind; of: Asks[Kind][0] } }[keyof Asks]

@@ -95,7 +95,8 @@ function* byBooks(typed: string): Steps<Suggestion[]> {
   const isSlip = wanted.some((list, at) => list[0] !== words[at])
   if (wanted.some(list => list.length === 0) || (wanted.length < 2 && !isBegun && !isSlip)) return []
   const fits = (book: ListedBook) => !isBegun || hasBegun(book, last, words)
-  let found = yield* booksWith(wanted, fits)
+  const begun = isBegun ? last : ''
+  let found = yield* booksWith(wanted, begun, fits)
   if (!found.some(each => each.fits)) {
     const near: string[][] = []
     for (const list of wanted)
@@ -105,7 +106,7 @@ function* byBooks(typed: string): Steps<Suggestion[]> {
           : list,
       )
     const others = near.some((list, at) => list.length > wanted[at]!.length)
-      ? yield* booksWith(near, fits)
+      ? yield* booksWith(near, begun, fits)
       : []
     if (others.some(each => each.fits)) found = others
   }
@@ -125,10 +126,11 @@ function* isSlipOf(last: string): Steps<boolean> {
 
 function* booksWith(
   words: string[][],
+  begun: string,
   fits: (book: ListedBook) => boolean,
 ): Steps<{ book: ListedBook; fits: boolean }[]> {
   const found: { book: ListedBook; fits: boolean }[] = []
-  for (const part of yield* ask('books', { words, most: READ })) {
+  for (const part of yield* ask('books', { words, begun, most: READ })) {
     let enough = CANDIDATES
     for (const book of part) {
       const isFitting = fits(book)
@@ -139,13 +141,13 @@ function* booksWith(
   return found
 }
 
-function hasBegun({ title, authors, year }: ListedBook, begun: string, others: string[]): boolean {
-  if (String(year ?? 0).startsWith(begun)) return true
-  return [title, ...authors].some(text =>
+function hasBegun(book: ListedBook, begun: string, others: string[]): boolean {
+  if (String(book.year ?? 0).startsWith(begun)) return true
+  const has = (text: string) =>
     foldHeading(text)
       .split(' ')
-      .some(word => word.startsWith(begun) && !others.includes(word)),
-  )
+      .some(word => word.startsWith(begun) && !others.includes(word))
+  return has(book.title) || book.authors.some(has)
 }
 
 /**

@@ -1,0 +1,60 @@
+/**
+ * Type, language, locations and holdings of documents as one number, so that four facets are counted at once: few of all
+ * combinations are there.
+ */
+import type { Segment } from './segment.ts'
+
+export type Mix = [docType: number, language: number, locationSet: number, holdingSet: number]
+
+/** numbers are below it, as those in narrow columns are */
+const MOST = 65_536
+
+export class Mixes {
+  /** by number */
+  list: Mix[] = []
+  readonly #numbers = new Map<number, number>()
+  /** of type, language and holdings */
+  readonly #others = new Map<number, number>()
+  #segments = new Map<Segment, Uint16Array>()
+
+  /** @returns the number of each document; null when they are not known */
+  of(segment: Segment): Uint16Array | null {
+    return this.#segments.get(segment) ?? null
+  }
+
+  /** Numbers the documents, a segment a step. */
+  *prepare(segments: readonly Segment[]): Generator<void> {
+    this.#segments = new Map([...this.#segments].filter(([segment]) => segments.includes(segment)))
+    for (const segment of segments) {
+      if (this.#segments.has(segment)) continue
+      const numbers = this.#numbersIn(segment)
+      if (numbers !== null) this.#segments.set(segment, numbers)
+      yield
+    }
+  }
+
+  #numbersIn({ columns }: Segment): Uint16Array | null {
+    const { size, docTypes, languages, locations, holdings } = columns
+    const numbers = new Uint16Array(size)
+    for (let doc = 0; doc < size; doc++) {
+      const key = (docTypes[doc]! * MOST + languages[doc]!) * MOST + holdings[doc]!
+      const others = numberIn(this.#others, key)
+      const number = numberIn(this.#numbers, locations[doc]! * MOST + others)
+      if (others >= MOST || number >= MOST) return null
+      if (number === this.list.length)
+        this.list.push([docTypes[doc]!, languages[doc]!, locations[doc]!, holdings[doc]!])
+      numbers[doc] = number
+    }
+    return numbers
+  }
+}
+
+/** @returns the number of the key, the next one when it is new */
+function numberIn(numbers: Map<number, number>, key: number): number {
+  let number = numbers.get(key)
+  if (number === undefined) {
+    number = numbers.size
+    numbers.set(key, number)
+  }
+  return number
+}
