@@ -6,7 +6,7 @@ import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
 import { type Agg, type Answer, type Asking, type Body, type Hit, listIn } from './answers.ts'
 import { facetBodies, readFacets } from './facets.ts'
 import { countsIn, firstGroups, type GroupCounts } from './groups.ts'
-import { and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
+import { ALL, and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
 
 /** fields that break ties, and those that order a page anew */
 const ORDER_FIELDS = ['id', 'group', 'loans', 'title_length']
@@ -57,8 +57,13 @@ export async function show(
     ...(collapse && { collapse: { field: 'group' } }),
   })
   const { own, others } = query.facets ? facetBodies(found, query.filters) : { own: {}, others: [] }
+  const aggs = { ...own, ...(collapse && { groups: firstGroups() }) }
+  // the server keeps answers without hits: those that everybody asks for
+  const isKept = all === ALL && Object.keys(aggs).length > 0
   const [main, ...beside] = (await asking.all([
-    { ...pageBody(false), aggs: { ...own, ...(collapse && { groups: firstGroups() }) } },
+    ...(isKept
+      ? [pageBody(false), { query: all, track_total_hits: false, aggs }]
+      : [{ ...pageBody(false), aggs }]),
     ...others.map(([, body]) => body),
   ])) as [Answer, ...Answer[]]
   const counts = Object.assign({}, main.aggs, ...beside.map(({ aggs }) => aggs)) as Record<string, Agg>
