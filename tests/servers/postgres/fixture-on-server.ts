@@ -50,7 +50,7 @@ export async function onServer(fixture: Store): Promise<OnServer> {
     ...library,
     write<T>(work: (trx: Writing) => Promise<T>): Promise<T> {
       const done = library.write(work)
-      const ended = done.catch(() => {}).then(() => writing.delete(ended))
+      const ended: Promise<unknown> = done.catch(() => {}).then(() => writing.delete(ended))
       writing.add(ended)
       return done
     },

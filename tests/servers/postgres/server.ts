@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { postgresBinaries } from '../../../host/commands/postgres-binaries.mjs'
 import { freePorts } from '../free-ports.ts'
+import { untilItAnswers } from '../until-it-answers.ts'
 
 const BIN = postgresBinaries()
 
@@ -38,20 +39,6 @@ export type TestServer = {
   /** No file of it grows beyond so many bytes, as where its disk is full; null = any size again. */
   bound(bytes: number | null): void
   stop(): Promise<void>
-}
-
-const WITHIN = 30_000
-
-/** The end-to-end tests start it, too, which have no `eventually` of Vitest. */
-async function untilItAnswers(ask: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + WITHIN; ; ) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-  }
 }
 
 const SETTINGS = [
