@@ -34,6 +34,9 @@ export type Bucket = {
 }
 export type Agg = {
   buckets?: Bucket[] | Record<string, Bucket>
+  doc_count?: number
+  /** below a filter of the records that share their group */
+  first?: Agg
   doc_count_error_upper_bound?: number
   after_key?: Record<string, unknown>
 }
