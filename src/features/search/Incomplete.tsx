@@ -5,7 +5,7 @@ import { Alert } from '../../ui/Alert.tsx'
 export function Incomplete({ onAgain }: { onAgain: () => void }) {
   const t = useT()
   return (
-    <div role="status">
+    <div role="status" className="mt-4">
       <Alert kind="warn">
         <p>
           <b>{t('results.partial')}</b> {t('results.partialCounts')}
