@@ -21,7 +21,7 @@ export default {
   only: '仍按原样检索',
   partial: '有一部分目录没有应答，结果不全。',
   partialCounts: '数量与筛选项按找到的部分计算。',
-  again: '再查一次',
+  again: '重新检索',
   atLeast: '至少 {{count}} 种',
   narrow: '缩小范围',
   filter: '筛选',
