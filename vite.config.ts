@@ -40,8 +40,6 @@ const onPostgres = {
     exclude: process.env.LONG ? [] : ON_ONE_STORE,
     isolate: false,
     env: { STORE: 'postgres' },
-    // a fixture that met a lock of the host's own jobs
-    retry: 1,
   },
 }
 

@@ -170,11 +170,15 @@ export function openTestParts(env: Record<string, string> = {}, search: SearchEn
  */
 export async function openTestApp(env: Record<string, string> = {}, search: SearchEngine = noSearch) {
   const { waits, ...parts } = openTestParts(env, search)
-  if (process.env.STORE === 'postgres') {
-    const { onServer } = await import('./servers/postgres/fixture-on-server.ts')
-    parts.store = await onServer(parts.store)
+  const surfaces = [health, apiDocs, outboxPage]
+  const { clock, config } = parts
+  if (process.env.STORE !== 'postgres') {
+    const app = await createApp({ ...parts, surfaces })
+    return { app, store: parts.store, clock, waits, config }
   }
-  const app = await createApp({ ...parts, surfaces: [health, apiDocs, outboxPage] })
-  const { store, clock, config } = parts
-  return { app, store, clock, waits, config }
+  const { onServer, untilIdle } = await import('./servers/postgres/fixture-on-server.ts')
+  const store = await onServer(parts.store)
+  const app = await createApp({ ...parts, store, surfaces })
+  await untilIdle(app, store)
+  return { app, store: store as Store, clock, waits, config }
 }

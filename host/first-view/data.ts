@@ -24,7 +24,7 @@ export type Answered = {
   data: FirstViewData
   /** see DirectAnswer */
   counts: Count[]
-  /** no call failed, so what is missing is really absent */
+  /** no call failed, and the whole catalogue was searched: what is missing is really absent */
   isWhole: boolean
 }
 
@@ -54,7 +54,8 @@ export async function dataFor(
     async (...args) => {
       const answer = await api(...args)
       answered.counts.push(...answer.counts)
-      if (answer.status === 0 || answer.status >= 500) answered.isWhole = false
+      const { partial } = (answer.data ?? {}) as Partial<SearchAnswer>
+      if (answer.status === 0 || answer.status >= 500 || partial) answered.isWhole = false
       return answer
     },
     lang,

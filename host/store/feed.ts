@@ -14,6 +14,10 @@ const COLUMNS = [
   'withdrawn', 'people',
 ] as const
 const BOOKS = `SELECT ${COLUMNS.join()} FROM bib WHERE id BETWEEN ? AND ? ORDER BY id`
+const SHARED = `SELECT one.id FROM bib AS one WHERE one.id BETWEEN ? AND ? AND
+  EXISTS (SELECT 1 FROM bib AS other WHERE other.group_id = one.group_id AND other.id <> one.id)`
+const RECORDS = `SELECT group_id, id FROM bib WHERE group_id IN
+  (SELECT group_id FROM bib WHERE id BETWEEN ? AND ?)`
 /** the searched fields of a book; lists are JSON text */
 export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
 
@@ -27,6 +31,10 @@ export type Feed = {
   books(from: number, to: number): FeedBook[]
   /** Locations of these books' copies that are not withdrawn. */
   places(from: number, to: number): [bib: number, locaCode: string][]
+  /** Those within a range of ids whose work has another record, withdrawn or not. */
+  shared(from: number, to: number): number[]
+  /** All records of the works of those within a range of ids. */
+  records(from: number, to: number): [group: string, bib: number][]
   /** @returns the book with this id, or the last before it */
   bookAt(id: number): [id: number, bibId: string] | undefined
   /** Whether there are at least so many books, including withdrawn ones. */
@@ -82,6 +90,32 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
       .execute()
     return rows.map(row => [row.bib, row.loca_code])
   },
+  async shared(from, to) {
+    const rows = await db
+      .selectFrom('bib as one')
+      .select('one.id')
+      .where('one.id', '>=', from)
+      .where('one.id', '<=', to)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bib as other')
+            .select('other.id')
+            .whereRef('other.group_id', '=', 'one.group_id')
+            .whereRef('other.id', '<>', 'one.id'),
+        ),
+      )
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+  async records(from, to) {
+    const groups = db.selectFrom('bib').select('group_id').where('id', '>=', from).where('id', '<=', to)
+    const rows = await db
+      .selectFrom('bib')
+      .select(['group_id', 'id'])
+      .where('group_id', 'in', groups)
+      .execute()
+    return rows.map(({ group_id, id }) => [group_id, id])
+  },
   async bookAt(id) {
     const row = await db
       .selectFrom('bib')
@@ -127,6 +161,8 @@ export function feedOf(raw: Database.Database): Feed {
     books: (from, to) => prepared(BOOKS).all(from, to) as FeedBook[],
     places: (from, to) =>
       rows("SELECT bib, loca_code FROM item WHERE bib BETWEEN ? AND ? AND status <> 'withdrawn'", from, to),
+    shared: (from, to) => rows<[number]>(SHARED, from, to).map(([id]) => id),
+    records: (from, to) => rows(RECORDS, from, to),
     bookAt: id =>
       rows<[number, string]>('SELECT id, bib_id FROM bib WHERE id <= ? ORDER BY id DESC LIMIT 1', id)[0],
     hasBooks: count =>

@@ -33,7 +33,7 @@ export async function migrate(options: pg.ClientConfig, place: string, creates: 
     if (version === 0 && !creates) return false
     if (version < MIGRATIONS.length) {
       if (version === 0) await client.query(`CREATE TABLE ${VERSION} (number bigint NOT NULL)`)
-      for (const { postgres } of MIGRATIONS.slice(version)) if (postgres) await client.query(postgres)
+      for (const { postgres } of MIGRATIONS.slice(version)) if (postgres) await run(client, postgres)
       await client.query(`DELETE FROM ${VERSION}`)
       await client.query(`INSERT INTO ${VERSION} VALUES ($1)`, [MIGRATIONS.length])
     }
@@ -44,6 +44,22 @@ export async function migrate(options: pg.ClientConfig, place: string, creates: 
     await client.end().catch(() => {})
   }
 }
+
+/** there already: a table or the like, a column; not there: a table, a column */
+const NOT_AS_LEFT = ['42P07', '42701', '42P01', '42703']
+
+/** @throws PostgresError when the tables are not those that the migrations before have left */
+async function run(client: pg.Client, migration: string): Promise<void> {
+  try {
+    await client.query(migration)
+  } catch (error) {
+    if (!NOT_AS_LEFT.includes((error as { code?: string }).code ?? '')) throw error
+    throw notWhole((error as Error).message, error)
+  }
+}
+
+const notWhole = (what: string, cause?: unknown) =>
+  new PostgresError(`the library there is not whole (${what}): was a restore of it interrupted?`, { cause })
 
 type Server = { version: string; encoding: string; readonly: string; tables: string[] }
 
@@ -74,10 +90,7 @@ async function versionOf(client: pg.Client, place: string): Promise<number> {
   if (number > MIGRATIONS.length)
     throw new NewerDataError(`data version ${number}, this program knows ${MIGRATIONS.length}`)
   const missing = tablesAt(number).filter(name => !tables.includes(name))
-  if (number === 0 || missing.length > 0)
-    throw new PostgresError(
-      `the library there is not whole (${missing.join() || 'no version'}): was a restore of it interrupted?`,
-    )
+  if (number === 0 || missing.length > 0) throw notWhole(missing.join() || 'no version')
   return number
 }
 

@@ -118,8 +118,12 @@ type UseSecretTable = { month: string; secret: string }
 /** not published yet; content: JSON, host/staff/collections/content.ts */
 type CollectionDraftTable = { kind: string; id: string; content: string; operator: string; at: number }
 
+/** kind: collection | look; content: JSON of the one, the text of a configuration file of the other */
+type DraftShownTable = { key: string; kind: string; content: string; at: number }
+
 export type StaffTables = {
   collection_draft: CollectionDraftTable
+  draft_shown: DraftShownTable
   use_count: UseCountTable
   use_mark: UseMarkTable
   use_secret: UseSecretTable

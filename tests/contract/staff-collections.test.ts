@@ -390,6 +390,17 @@ it.skipIf(!findBuilt())(
     ]
   `)
     expect(count()).toEqual(before)
+    // what one host was sent another one draws
+    const other = new Librarian(await createApp({ ...parts, surfaces: [] }))
+    Object.assign(other.cookies, staff.cookies)
+    const sent = {
+      id: '',
+      content: contentOf('topic', { values: { ...VALUES.topic, name: 'Of two hosts' } }),
+    }
+    const { key } = await staff.done<{ key: string }>('POST', '/collections/topic/preview', sent)
+    const there = await other.ask('GET', `/opac/staff/collections/preview/${key}`)
+    expect(there.body).toContain('Of two hosts')
+    await other.app.close()
     await app.close()
   },
 )

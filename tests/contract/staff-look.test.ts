@@ -27,6 +27,8 @@ menu:
 let folder: string
 let staff: Librarian
 let app: Awaited<ReturnType<typeof createApp>>
+/** before the same library */
+let openHost: () => ReturnType<typeof createApp>
 const path = () => join(folder, 'library.yaml')
 const text = () => readFileSync(path(), 'utf8')
 
@@ -36,7 +38,8 @@ beforeEach(async () => {
   const parts = openTestParts({ DATA_DIR: folder, ...FIXED })
   const settings = openSettings(parts.config.settings, { clock: parts.clock, report: () => {} })
   addStaffTo(parts.store, 'Ann', 'administrator')
-  app = await createApp({ ...parts, settings, surfaces: [] })
+  openHost = () => createApp({ ...parts, settings, surfaces: [] })
+  app = await openHost()
   staff = new Librarian(app)
   await staff.enter('Ann')
 })
@@ -181,6 +184,14 @@ describe('the preview', () => {
     const other = await staff.done<LookDraft>('POST', '/look/draft', { values: (await state()).values })
     expect(other.key).not.toBe(draft.key)
     expect((await staff.ask('GET', `/opac/staff/look/preview/${draft.key}`)).statusCode).toBe(404)
+    // drawn by another host of the library, which was sent neither
+    const beside = new Librarian(await openHost())
+    Object.assign(beside.cookies, staff.cookies)
+    const there = await beside.ask('GET', `/opac/staff/look/preview/${other.key}`)
+    expect(there.statusCode).toBe(200)
+    expect(there.body).toContain('临江大学图书馆')
+    expect((await beside.ask('GET', `/opac/staff/look/preview/${draft.key}`)).statusCode).toBe(404)
+    await beside.app.close()
   })
 })
 

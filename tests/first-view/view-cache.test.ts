@@ -91,6 +91,15 @@ describe('a document asked for again', () => {
     expect(brotliDecompressSync(last).toString()).toBe(payload)
     expect(drawn).toHaveLength(1)
   })
+  it('is drawn anew where a part of the catalogue did not answer', async () => {
+    const whole = search.search
+    search.search = async query => ({ ...(await whole(query)), partial: true })
+    expect(await drawnBy(() => get(RESULTS))).toBe(1)
+    search.search = whole
+    expect(await drawnBy(() => get(RESULTS))).toBe(1)
+    expect(drawn.map(({ data }) => data.search?.partial)).toEqual([1, 0])
+    expect(await drawnBy(() => get(RESULTS))).toBe(0)
+  })
   it('S06 S07 languages, themes and schemes do not mix', async () => {
     const looks = ['zh 1 ', 'en 1 ', 'en 3 dark', 'zh 2 light', 'zh 1 dark']
     for (const round of [1, 2])

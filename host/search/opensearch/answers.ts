@@ -34,6 +34,9 @@ export type Bucket = {
 }
 export type Agg = {
   buckets?: Bucket[] | Record<string, Bucket>
+  doc_count?: number
+  /** below a filter of the records that share their group */
+  first?: Agg
   doc_count_error_upper_bound?: number
   after_key?: Record<string, unknown>
 }
@@ -57,6 +60,8 @@ type Given = {
 
 /** ms that the server has less than this side, so that it is the one that ends a long search */
 const MARGIN = 300
+/** ms: the time is said in steps, since the server keeps an answer by the whole text of what was asked */
+const STEP = 500
 
 /** One question of a reader: its searches share a deadline, and whether a part of the index was missing. */
 export class Asking {
@@ -76,7 +81,7 @@ export class Asking {
     if (bodies.length === 0) return []
     const within = this.#deadline - Date.now()
     if (within <= 0) throw new SearchError('DEADLINE', 'the search took too long')
-    const own = Math.max(1, within - MARGIN)
+    const own = inSteps(Math.max(1, within - MARGIN))
     const lines = bodies.flatMap(body => [
       {},
       { size: 0, _source: false, track_total_hits: true, timeout: `${own}ms`, ...body },
@@ -134,6 +139,8 @@ export class Asking {
     }
   }
 }
+
+const inSteps = (ms: number): number => (ms > STEP ? ms - (ms % STEP) : ms)
 
 /** no reason: it may hold words of the query */
 function refusalOf(status: number, refused: unknown): Error {

@@ -7,6 +7,8 @@ import { and, filterQuery, type Query } from './translate.ts'
 /** values of one of the short facets: more than a library has */
 const VALUES = 10_000
 const LONG_FACET = 50
+/** values of a long facet that the shards count together, so that those next to the last one are seen */
+const SEEN = 300
 /** values that each shard counts of a long facet; where that is no proof, the next */
 const OF_SHARD = [500, 5000, 60_000]
 const PAGE = 10_000
@@ -17,7 +19,7 @@ const isLong = (field: FacetField) => field === 'subject' || field === 'author'
 
 const counting = (field: FacetField, ofShard = OF_SHARD[0]!): Query => ({
   terms: isLong(field)
-    ? { field: FACETS[field], size: LONG_FACET, shard_size: ofShard, show_term_doc_count_error: true }
+    ? { field: FACETS[field], size: SEEN, shard_size: ofShard, show_term_doc_count_error: true }
     : { field: FACETS[field], size: VALUES },
 })
 
@@ -50,7 +52,7 @@ export async function readFacets(
     const agg = counts[field] ?? {}
     if (isLong(field)) {
       const query = besides(found, filters, field)
-      facets[field] = valuesOf(isProven(agg) ? listIn(agg) : await proven(asking, field, query))
+      facets[field] = valuesOf(await largest(asking, field, query, agg))
     } else if (field === 'year')
       facets.year = valuesOf(listIn(agg))
         .map(({ value, count }) => ({ value: value.padStart(4, '0'), count }))
@@ -61,37 +63,46 @@ export async function readFacets(
   return facets
 }
 
-/** Whether no shard could have more of any value that is shown, or of one that is not. */
-function isProven(agg: Agg): boolean {
-  const most = agg.doc_count_error_upper_bound ?? 0
-  if (most === 0) return true
-  const list = listIn(agg)
-  return (
-    list.length === LONG_FACET &&
-    list.at(-1)!.doc_count > most &&
-    list.every(bucket => bucket.doc_count_error_upper_bound === 0)
-  )
-}
-
-/** Asks again for more of each shard, and last for all values. */
-async function proven(asking: Asking, field: FacetField, query: Query): Promise<Bucket[]> {
-  for (const ofShard of OF_SHARD.slice(1)) {
-    const { aggs } = await asking.one({
-      query,
-      track_total_hits: false,
-      aggs: { [field]: counting(field, ofShard) },
-    })
-    if (isProven(aggs[field] ?? {})) return listIn(aggs[field] ?? {})
+/** The largest values of a long facet: of those counted first, of more of each shard, or last of all. */
+async function largest(asking: Asking, field: FacetField, query: Query, first: Agg): Promise<Bucket[]> {
+  const ask = async (agg: Query): Promise<Agg> =>
+    (await asking.one({ query, track_total_hits: false, aggs: { [field]: agg } })).aggs[field] ?? {}
+  for (const [at, ofShard] of OF_SHARD.entries()) {
+    const some = candidates(at === 0 ? first : await ask(counting(field, ofShard)))
+    if (some === null) continue
+    if (some.every(isExact)) return some.slice(0, LONG_FACET)
+    const include = some.map(({ key }) => key)
+    const counted = await ask({ terms: { field: FACETS[field], include, size: include.length } })
+    return listIn(counted).slice(0, LONG_FACET)
   }
-  let largest: Bucket[] = []
+  let most: Bucket[] = []
   for await (const buckets of everyBucket(asking, query, FACETS[field]))
-    largest = [...largest, ...buckets]
+    most = [...most, ...buckets]
       .sort(
         (a, b) =>
           b.doc_count - a.doc_count || Buffer.compare(Buffer.from(String(a.key)), Buffer.from(String(b.key))),
       )
       .slice(0, LONG_FACET)
-  return largest
+  return most
+}
+
+const isExact = (bucket: Bucket): boolean => bucket.doc_count_error_upper_bound === 0
+
+/**
+ * Values among which the largest are, whatever a shard has not said: each bucket has at least its count, and at most that
+ * and its error; one that is not listed at most the error of all, and the count of the last one if it was cut off.
+ * @returns null when others could be among them
+ */
+function candidates(agg: Agg): Bucket[] | null {
+  const list = listIn(agg)
+  const error = agg.doc_count_error_upper_bound ?? 0
+  if (error === 0) return list.slice(0, LONG_FACET)
+  const least = list[LONG_FACET - 1]?.doc_count ?? 0
+  const cut = list.length === SEEN ? list.at(-1)!.doc_count : 0
+  if (cut + error >= least) return null
+  return list.filter(
+    ({ doc_count, doc_count_error_upper_bound = 0 }) => doc_count + doc_count_error_upper_bound >= least,
+  )
 }
 
 /** Every value of a field with its exact count, in pages. */

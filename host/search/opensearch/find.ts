@@ -5,8 +5,8 @@ import type { Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
 import { type Agg, type Answer, type Asking, type Body, type Hit, listIn } from './answers.ts'
 import { facetBodies, readFacets } from './facets.ts'
-import { countsIn, firstGroups, type GroupCounts } from './groups.ts'
-import { and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
+import { firstGroups, type GroupCounts, sizesIn } from './groups.ts'
+import { ALL, and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
 
 /** fields that break ties, and those that order a page anew */
 const ORDER_FIELDS = ['id', 'group', 'loans', 'title_length']
@@ -57,8 +57,13 @@ export async function show(
     ...(collapse && { collapse: { field: 'group' } }),
   })
   const { own, others } = query.facets ? facetBodies(found, query.filters) : { own: {}, others: [] }
+  const aggs = { ...own, ...(collapse && { groups: firstGroups() }) }
+  // the server keeps answers without hits: those that everybody asks for
+  const isKept = all === ALL && Object.keys(aggs).length > 0
   const [main, ...beside] = (await asking.all([
-    { ...pageBody(false), aggs: { ...own, ...(collapse && { groups: firstGroups() }) } },
+    ...(isKept
+      ? [pageBody(false), { query: all, track_total_hits: false, aggs }]
+      : [{ ...pageBody(false), aggs }]),
     ...others.map(([, body]) => body),
   ])) as [Answer, ...Answer[]]
   const counts = Object.assign({}, main.aggs, ...beside.map(({ aggs }) => aggs)) as Record<string, Agg>
@@ -122,15 +127,20 @@ async function groupSizes(
   hits: Hit[],
   first: Agg,
 ): Promise<Map<number, number>> {
-  const known = countsIn(first)
-  const shown = hits.map(hit => field(hit, 'group'))
-  const absent = shown.filter(group => !known.has(group))
-  if (absent.length === 0) return known
+  const sizeOf = sizesIn(first)
+  const sizes = new Map<number, number>()
+  const absent: number[] = []
+  for (const group of hits.map(hit => field(hit, 'group'))) {
+    const size = sizeOf(group)
+    if (size === null) absent.push(group)
+    else sizes.set(group, size)
+  }
+  if (absent.length === 0) return sizes
   const { aggs } = await asking.one({
     query: and([query, { terms: { group: absent } }]),
     track_total_hits: false,
     aggs: { groups: { terms: { field: 'group', size: absent.length } } },
   })
-  for (const { key, doc_count } of listIn(aggs.groups ?? {})) known.set(Number(key), doc_count)
-  return known
+  for (const { key, doc_count } of listIn(aggs.groups ?? {})) sizes.set(Number(key), doc_count)
+  return sizes
 }

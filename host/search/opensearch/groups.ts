@@ -1,6 +1,9 @@
-/** Number of distinct works among what matches, exact: the server's own count is an estimate. */
-import { type Agg, type Asking, type Body, listIn } from './answers.ts'
-import { and, type Query } from './translate.ts'
+/**
+ * Number of distinct works among what matches, exact: the server's own count is an estimate. Records that are the only ones of
+ * their works are works themselves; the others alone are gone through.
+ */
+import { type Agg, type Asking, type Body, type Bucket, listIn } from './answers.ts'
+import { and, type Query, term } from './translate.ts'
 
 /** groups that come with the first answer */
 const FIRST = 1000
@@ -22,7 +25,19 @@ const pageOf = (size: number, after?: Record<string, unknown>): Query => ({
   composite: { size, sources: [{ group: { terms: { field: 'group' } } }], ...(after && { after }) },
 })
 
-export const firstGroups = (): Query => pageOf(FIRST)
+const SHARED = term('shared', 'true')
+
+/** Of the records that share their group: how many match, and their groups, where they are fewer. */
+export const firstGroups = (): Query => ({
+  filter: SHARED,
+  // below a filter a composite leaves the count of the filter at 0
+  aggs: { first: { terms: { field: 'group', size: FIRST } } },
+})
+
+const groupsIn = ({ first = {} }: Agg): Bucket[] | null => {
+  const groups = listIn(first)
+  return groups.length < FIRST ? groups : null
+}
 
 export class GroupCounts {
   #known = new Map<string, number>()
@@ -34,12 +49,14 @@ export class GroupCounts {
 
   /** @param total number of records that match @param first the answer to firstGroups */
   async of(asking: Asking, query: Query, total: number, first: Agg): Promise<number> {
-    const size = listIn(first).length
-    if (size < FIRST || !first.after_key) return size
+    const shared = first.doc_count ?? 0
+    const alone = total - shared
+    const few = groupsIn(first)
+    if (few !== null) return alone + few.length
     const key = JSON.stringify(query)
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const count = await countGroups(asking, query, Math.ceil(total / PART))
+    const count = alone + (await countGroups(asking, and([query, SHARED]), Math.ceil(shared / PART)))
     if (this.#known.size >= KNOWN) this.#known.clear()
     if (!asking.isPartial) this.#known.set(key, count)
     return count
@@ -73,6 +90,10 @@ async function countGroups(asking: Asking, query: Query, parts: number): Promise
   return count
 }
 
-/** @returns the number of matching records of each group of the first ones */
-export const countsIn = (first: Agg): Map<number, number> =>
-  new Map(listIn(first).map(({ key, doc_count }) => [(key as { group: number }).group, doc_count]))
+/** @returns the number of matching records of a group; null where there are too many groups to know it */
+export function sizesIn(first: Agg): (group: number) => number | null {
+  const groups = groupsIn(first)
+  if (groups === null) return () => null
+  const known = new Map(groups.map(({ key, doc_count }) => [Number(key), doc_count]))
+  return group => known.get(group) ?? 1
+}

@@ -8,7 +8,7 @@ import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts
 import type { FacetField } from '../engine.ts'
 
 /** raise it with every change of what is indexed: each version has an index and an alias of its own */
-export const MAPPING_VERSION = 2
+export const MAPPING_VERSION = 3
 
 /** Tokens of one text field. Those of title to the level n (levels.ts) are also in `l<n>`, those of all fields in l3. */
 export const TOKENS: Record<TextField, string> = {
@@ -47,6 +47,8 @@ export const MAPPINGS = {
     in_date: { type: 'long' },
     title_length: { type: 'integer' },
     group: { type: 'long' },
+    /** whether its group has, or has had, another record: groups of one need not be counted */
+    shared: { type: 'boolean' },
     doc_type: values,
     language: values,
     locations: values,
@@ -115,7 +117,8 @@ function soundsIn(doc: SearchDocument): string[] {
   return [...out]
 }
 
-export function indexed(doc: SearchDocument): Record<string, unknown> {
+/** @param isShared its work has another record */
+export function indexed(doc: SearchDocument, isShared: boolean): Record<string, unknown> {
   const words = new Set<string>()
   const tokens = TEXT_FIELDS.map(field => {
     const own = new Set<string>()
@@ -132,6 +135,7 @@ export function indexed(doc: SearchDocument): Record<string, unknown> {
     in_date: doc.inDate,
     title_length: doc.titleLength,
     group: groupNumber(doc.group),
+    shared: isShared,
     doc_type: doc.docType,
     language: doc.language,
     locations: doc.locations,

@@ -47,6 +47,7 @@ import { staffCollections } from './048-staff-collections.ts'
 import { classOfAuthority } from './049-class-of-authority.ts'
 import { coverOfCollections } from './050-cover-of-collections.ts'
 import { mailDue } from './051-mail-due.ts'
+import { draftShown } from './052-draft-shown.ts'
 
 export type Migration = { sqlite: string; postgres: string }
 
@@ -103,6 +104,7 @@ export const MIGRATIONS: readonly Migration[] = [
   both(classOfAuthority),
   both(coverOfCollections),
   both(mailDue),
+  both(draftShown),
 ]
 
 /** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */

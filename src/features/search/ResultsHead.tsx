@@ -19,6 +19,11 @@ type Props = {
   onChange: (change: Partial<SearchState>) => void
 }
 
+const countOf = ({ total, partial }: SearchAnswer) => {
+  if (partial) return 'results.atLeast'
+  return total === 1 ? 'results.countOne' : 'results.count'
+}
+
 /** Query, number of results, and a box to search within them (F05). */
 export function ResultsHead({ state, words, answer, isTitled, onChange }: Props) {
   const t = useT()
@@ -53,7 +58,7 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
       )}
       <p className="tnum" role="status">
         {answer &&
-          t(answer.total === 1 ? 'results.countOne' : 'results.count', {
+          t(countOf(answer), {
             count: grouped(answer.total),
           })}
         {answer?.recordTotal !== undefined && answer.recordTotal > answer.total && (

@@ -41,6 +41,7 @@ import { AuthorPart } from './author-part.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { facetLabels } from './facet-labels.ts'
+import { Incomplete } from './Incomplete.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
@@ -161,7 +162,7 @@ export default function ResultsPage() {
           {answer && rows.length > 0 && !isLoading && (
             <Meant state={state} words={words} answer={answer} hrefOf={hrefOf} />
           )}
-          {!!answer?.partial && <Alert kind="warn">{t('results.partial')}</Alert>}
+          {!!answer?.partial && <Incomplete onAgain={retry} />}
           {(rows.length > 0 || isLoading) && (
             <ResultsBar
               state={state}

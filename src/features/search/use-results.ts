@@ -35,8 +35,8 @@ export function useResults(request: SearchRequest, key: string): Results {
 
   useEffect(() => clearFirstView, [])
   useEffect(() => {
-    if (!shown) return
-    cacheAnswer(`results ${shown.key}`, shown.answer)
+    if (!shown?.key) return
+    if (!shown.answer.partial) cacheAnswer(`results ${shown.key}`, shown.answer)
     noteBooks(shown.answer.dataList)
     requestCovers(shown.answer.dataList)
     $lastList.set(location.pathname + location.search)
@@ -70,6 +70,8 @@ export function useResults(request: SearchRequest, key: string): Results {
     error: failed?.error,
     retry: () => {
       setFailed(null)
+      // what is shown stays until there is another answer
+      setShown(shown && { ...shown, key: '' })
       setAttempt(attempt + 1)
     },
   }

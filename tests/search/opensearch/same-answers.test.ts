@@ -58,6 +58,22 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   }, 120_000)
 
+  it('counts the works right when the only record of one gets a companion, and loses it', async () => {
+    const store = storeOf([
+      { title: 'Alone', group: 'one' },
+      { title: 'Alone as well', group: 'two' },
+    ])
+    const engines = await both(store, 2)
+    const all = ['', 'alone', 'as well'].map(text => asking(text, { collapse: true }))
+    await expectSame(...engines, all)
+    for (const group of ['one', 'three']) {
+      putBook(store, { title: 'Alone no more', group }, 3)
+      await Promise.all(engines.map(engine => engine.refresh()))
+      await expectSame(...engines, all)
+    }
+    await close(store, engines)
+  }, 60_000)
+
   it('understands, corrects, grades and suggests in the demo library', async () => {
     const store = openStore(':memory:')
     await plantDemo(store, { now: Date.now() })

@@ -8,9 +8,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { freePorts } from '../free-ports.ts'
+import { untilItAnswers } from '../until-it-answers.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export const JARS = process.env.OPENSEARCH_JARS ?? here('target/dependency')
@@ -59,10 +59,11 @@ export async function until(
   health: () => Promise<Health | null>,
   java: ChildProcess,
 ): Promise<void> {
-  await vi.waitUntil(async () => java.exitCode !== null || (await health())?.number_of_nodes === nodes, {
-    timeout: 120_000,
-    interval: 100,
-  })
+  await untilItAnswers(async () => {
+    if (java.exitCode !== null) return
+    const found = (await health())?.number_of_nodes
+    if (found !== nodes) throw new Error(`OpenSearch has ${found} nodes`)
+  }, 120_000)
   if (java.exitCode !== null) throw new Error(`OpenSearch has ended with code ${java.exitCode}`)
 }
 

@@ -1,10 +1,15 @@
 /**
  * The fixture library on a PostgreSQL server, for tests that know it on SQLite: `raw` is one more connection, in the SQL that
  * both understand (sync-database.ts). What a test file has opened ends with the first of the next file.
+ *
+ * A statement of `raw` holds up the thread that the host runs in: one that met a lock of the host would wait for ever. So
+ * what the host goes on to write when it has answered, or by itself, is awaited before a test goes on.
  */
 import type Database from 'better-sqlite3'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect } from 'vitest'
+import type { Writing } from '../../../host/store/library.ts'
 import { copyPlanted } from '../../../host/store/move/copy-planted.ts'
 import type { Store } from '../../../host/store/open.ts'
 import type { PostgresChanges } from '../../../host/store/postgres-changes.ts'
@@ -19,8 +24,11 @@ let copies = 0
 let file: string | undefined
 let opened: Store[] = []
 
+/** idle: resolves when the host writes nothing */
+export type OnServer = Store & { idle(): Promise<void> }
+
 /** A new copy of it. @param fixture on SQLite, always the same */
-export async function onServer(fixture: Store): Promise<Store> {
+export async function onServer(fixture: Store): Promise<OnServer> {
   const { testPath } = expect.getState()
   if (testPath !== file) {
     await Promise.all(opened.map(store => store.close().catch(() => {})))
@@ -37,8 +45,18 @@ export async function onServer(fixture: Store): Promise<Store> {
   const changes = library.revisions as PostgresChanges
   let database: SyncDatabase | undefined
   let isClosed = false
+  const writing = new Set<Promise<unknown>>()
   const store = {
     ...library,
+    write<T>(work: (trx: Writing) => Promise<T>): Promise<T> {
+      const done = library.write(work)
+      const ended: Promise<unknown> = done.catch(() => {}).then(() => writing.delete(ended))
+      writing.add(ended)
+      return done
+    },
+    async idle() {
+      while (writing.size > 0) await Promise.all(writing)
+    },
     // what a test changes behind the host's back is told before it asks the host
     revisions: {
       now: async () => {
@@ -57,9 +75,20 @@ export async function onServer(fixture: Store): Promise<Store> {
       database?.close()
       await library.close()
     },
-  } as unknown as Store
+  } as unknown as OnServer
   opened.push(store)
   return store
+}
+
+/** Each answer is given to the test when the host writes nothing more. */
+export async function untilIdle(app: FastifyInstance, store: OnServer): Promise<void> {
+  const inject = app.inject.bind(app) as (asked: unknown) => Promise<unknown>
+  app.inject = (async (asked: unknown) => {
+    const answer = await inject(asked)
+    await store.idle()
+    return answer
+  }) as typeof app.inject
+  await store.idle()
 }
 
 async function plant({ raw }: Store): Promise<Template> {

@@ -1,11 +1,12 @@
 /** A PostgreSQL server of the system, for tests: a folder, a port and a user of its own, gone with the process. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdtempSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { postgresBinaries } from '../../../host/commands/postgres-binaries.mjs'
 import { freePorts } from '../free-ports.ts'
+import { untilItAnswers } from '../until-it-answers.ts'
 
 const BIN = postgresBinaries()
 
@@ -33,21 +34,11 @@ export type TestServer = {
   newDatabase(): Promise<string>
   /** @returns one that follows it by streaming replication, and is stopped on its own */
   startStandby(): Promise<Pick<TestServer, 'address' | 'stop'>>
+  /** At once, as if its machine had failed: nothing is finished, nobody is told. */
+  crash(): void
+  /** No file of it grows beyond so many bytes, as where its disk is full; null = any size again. */
+  bound(bytes: number | null): void
   stop(): Promise<void>
-}
-
-const WITHIN = 30_000
-
-/** The end-to-end tests start it, too, which have no `eventually` of Vitest. */
-async function untilItAnswers(ask: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + WITHIN; ; ) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
-  }
 }
 
 const SETTINGS = [
@@ -57,10 +48,14 @@ const SETTINGS = [
   'max_connections=500',
 ]
 
+type Running = Pick<TestServer, 'address' | 'crash' | 'bound' | 'stop'> & {
+  run(statement: string): Promise<void>
+}
+
 /** @param make makes the folder of the data, of a command and its arguments */
 async function start(
   make: (data: string, run: (command: string, args: string[]) => void) => void,
-): Promise<Pick<TestServer, 'address' | 'stop'> & { run(statement: string): Promise<void> }> {
+): Promise<Running> {
   const owner = user()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -94,12 +89,25 @@ async function start(
     server.stdin.end()
     await ended
   }
-  return { address, run, stop }
+  const first = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return {
+    address,
+    run,
+    crash: () => void process.kill(first(), 'SIGQUIT'),
+    bound(bytes) {
+      const limit = `--fsize=${bytes ?? 'unlimited'}:unlimited`
+      // those that serve have one each
+      const children = readFileSync(`/proc/${first()}/task/${first()}/children`, 'utf8').trim().split(' ')
+      for (const pid of [String(first()), ...children])
+        execFileSync('prlimit', ['--pid', pid, limit], { ...owner })
+    },
+    stop,
+  }
 }
 
 export async function startPostgres(): Promise<TestServer> {
   const made = ['-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const { address, run, stop } = await start((data, command) => command('initdb', ['-D', data, ...made]))
+  const { address, run, ...server } = await start((data, command) => command('initdb', ['-D', data, ...made]))
   let databases = 0
   return {
     address,
@@ -114,6 +122,6 @@ export async function startPostgres(): Promise<TestServer> {
         const copied = ['-D', data, '-d', `${address}/postgres`, '-c', 'fast', '-R', '--no-sync']
         command('pg_basebackup', copied)
       }),
-    stop,
+    ...server,
   }
 }

@@ -6,14 +6,12 @@ import type { CollectionContent, CollectionKind } from '../../../../src/contract
 import type { Module } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { type Row, readingWith } from '../../../store/reading-with.ts'
+import { draftsShown } from '../drafts-shown.ts'
 import { type DrawnLook, type DrawnPage, openDrawer } from '../page-drawn.ts'
 import { cleanContent, type Rows, rowsFor, rowsOfBooks } from './content.ts'
 import { KINDS } from './fields.ts'
 
 type Kept = { kind: CollectionKind; id: string; content: CollectionContent }
-
-/** of each host; an older one is drawn anew when it is asked for again */
-const MOST_KEPT = 20
 
 /** of a row that the library has not yet, and that fields do not have */
 const DEFAULTS: Record<CollectionKind, Record<string, string | number | null>> = {
@@ -45,7 +43,7 @@ function tablesOf(kind: CollectionKind, { main, books, rooms }: Rows, now: numbe
 
 /** @param modules those of the host */
 export function openDraftPreviews(ctx: HostContext, modules: () => readonly Module[]) {
-  const kept = new Map<string, Kept>()
+  const drafts = draftsShown(ctx, 'collection')
 
   async function drawerOf({ kind, id, content }: Kept) {
     const now = ctx.clock.now()
@@ -58,22 +56,15 @@ export function openDraftPreviews(ctx: HostContext, modules: () => readonly Modu
 
   return {
     /** @returns the key that shows it */
-    keep(draft: Kept): string {
-      const key = ctx.random(16).toString('hex')
-      kept.set(
-        key,
-        draft.kind === 'course' && !/^\d+$/.test(draft.id) ? { ...draft, id: '999999999' } : draft,
-      )
-      for (const old of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break
-        kept.delete(old)
-      }
-      return key
+    keep(draft: Kept): Promise<string> {
+      const isNew = draft.kind === 'course' && !/^\d+$/.test(draft.id)
+      return drafts.keep(JSON.stringify(isNew ? { ...draft, id: '999999999' } : draft))
     },
     /** null = it was kept too long ago */
     async show(key: string, look: DrawnLook): Promise<DrawnPage | null> {
-      const draft = kept.get(key)
-      if (!draft) return null
+      const text = await drafts.find(key)
+      if (text === null) return null
+      const draft = JSON.parse(text) as Kept
       const drawer = await drawerOf(draft)
       try {
         return await drawer.page(KINDS[draft.kind].address + encodeURIComponent(draft.id), look)

@@ -193,7 +193,7 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: () => readon
 
   on(staffCollectionsCalls.draw, async input => {
     const kind = kindOf(input)
-    return { key: previews.keep({ kind, id: input.body.id || 'draft', content: input.body.content }) }
+    return { key: await previews.keep({ kind, id: input.body.id || 'draft', content: input.body.content }) }
   })
   on(staffCollectionsCalls.preview, async ({ params, query }) => {
     const shown = await previews.show(params.key ?? '', query)

@@ -3,10 +3,13 @@ import type { Module } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { layerFrom, NO_SETTINGS, type Settings, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'
+import { draftsShown } from '../drafts-shown.ts'
 import { type Drawer, type DrawnLook, type DrawnPage, openDrawer } from '../page-drawn.ts'
 
 /** @param modules those of the host; a draft answers the calls that its page needs by them */
 export function openPreviews(ctx: HostContext, modules: () => readonly Module[]) {
+  const drafts = draftsShown(ctx, 'look')
+  /** the latest that this host has drawn */
   let kept: { key: string; text: string; drawer: Promise<Drawer> } | null = null
   const drop = async () => {
     const before = kept
@@ -23,23 +26,29 @@ export function openPreviews(ctx: HostContext, modules: () => readonly Module[])
     return openDrawer(ctx, modules(), { settings, revisions, conf })
   }
 
+  async function take(key: string, text: string): Promise<void> {
+    await drop()
+    const drawer = drawerWith(text)
+    // said when it is shown
+    drawer.catch(err => ctx.log.error({ err }, 'preview'))
+    kept = { key, text, drawer }
+  }
+
   return {
-    /** Keeps the latest draft. @returns the key that shows it @throws SettingsError */
+    /** @returns the key that shows it @throws SettingsError */
     async keep(text: string): Promise<string> {
-      if (kept?.text === text) return kept.key
+      if (kept?.text === text && (await drafts.find(kept.key)) !== null) return kept.key
       layerFrom('draft', text)
-      await drop()
-      const key = ctx.random(16).toString('hex')
-      const drawer = drawerWith(text)
-      // said when it is shown
-      drawer.catch(err => ctx.log.error({ err }, 'preview'))
-      kept = { key, text, drawer }
+      const key = await drafts.keep(text)
+      await take(key, text)
       return key
     },
-    /** null = another draft came since */
+    /** null = it was kept too long ago, or another draft came since */
     async show(key: string, look: DrawnLook): Promise<DrawnPage | null> {
-      if (kept?.key !== key) return null
-      const drawer = await kept.drawer.catch(() => null)
+      const text = await drafts.find(key)
+      if (text === null) return null
+      if (kept?.key !== key) await take(key, text)
+      const drawer = await kept?.drawer.catch(() => null)
       const page = await drawer?.page('/space/index', look).catch(() => null)
       // another draft took its place meanwhile
       return page && kept?.key === key ? page : null

@@ -1,0 +1,37 @@
+/** Drafts that are about to be shown, for an hour: rows, so that a host draws what another was sent. Readers never see them. */
+import type { HostContext } from '../../runtime/context.ts'
+
+const LIVES = 3_600_000
+
+/** look: the latest one alone is shown */
+type Kind = 'collection' | 'look'
+
+export function draftsShown({ store, writes, clock, random }: HostContext, kind: Kind) {
+  return {
+    /** @returns the key that shows it */
+    async keep(content: string): Promise<string> {
+      const key = random(16).toString('hex')
+      const at = clock.now()
+      await writes.transaction(async trx => {
+        await trx
+          .deleteFrom('draft_shown')
+          .where('kind', '=', kind)
+          .where('at', '<=', kind === 'look' ? at : at - LIVES)
+          .execute()
+        await trx.insertInto('draft_shown').values({ key, kind, content, at }).execute()
+      })
+      return key
+    },
+    /** null = none, or kept too long ago */
+    async find(key: string): Promise<string | null> {
+      const row = await store.db
+        .selectFrom('draft_shown')
+        .select('content')
+        .where('key', '=', key)
+        .where('kind', '=', kind)
+        .where('at', '>', clock.now() - LIVES)
+        .executeTakeFirst()
+      return row?.content ?? null
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** The library's server is lost and its standby takes its place: seconds, and nothing that was answered is gone. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
+import { copyPlanted } from '../../host/store/move/copy-planted.ts'
+import { openPostgresServer, type PostgresLibrary } from '../../host/store/postgres-server.ts'
+import { eventually } from '../eventually.ts'
+import { openTestParts } from '../fixture-library.ts'
+import { type Forwarder, startForwarder } from '../servers/forwarder.ts'
+import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
+import { Visitor } from '../visitor.ts'
+
+const LANES = 4
+/** answers before it fails */
+const BEFORE = 40
+/** ms from the failure until it writes again: the standby is promoted at once here */
+const SECONDS = 10_000
+
+describe.skipIf(!hasPostgres())('a primary that fails', () => {
+  let primary: TestServer
+  let standby: Awaited<ReturnType<TestServer['startStandby']>>
+  let address: Forwarder
+  let store: PostgresLibrary
+  let app: Awaited<ReturnType<typeof createApp>>
+  const portOf = (url: string) => Number(new URL(url).port)
+
+  beforeAll(async () => {
+    primary = await startPostgres()
+    const url = new URL(await primary.newDatabase())
+    const { store: planted, ...parts } = openTestParts()
+    const made = await openPostgresServer(url.href)
+    await made.write(trx => copyPlanted(planted.raw, trx))
+    await planted.close()
+    standby = await primary.startStandby()
+    // a commit is answered when the standby has it, too (host/examples/cluster/compose.yaml)
+    await made.pool.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+    await made.pool.query('SELECT pg_reload_conf()')
+    await eventually(async () => {
+      const { rows } = await made.pool.query('SELECT sync_state FROM pg_stat_replication')
+      expect(rows).toEqual([{ sync_state: 'sync' }])
+    })
+    await made.close()
+    address = await startForwarder(portOf(primary.address))
+    url.port = String(address.port)
+    store = await openPostgresServer(url.href)
+    app = await createApp({ ...parts, store })
+  }, 60_000)
+  afterAll(async () => {
+    await app?.close()
+    await store?.close()
+    address?.stop()
+    await standby?.stop()
+    await primary?.stop()
+  })
+
+  it('is followed by its standby: what was answered is there, all else was told to come back, readers stay signed in', async () => {
+    const reader = new Visitor(app)
+    await reader.signIn('reader1')
+    const answered: string[] = []
+    const refused: { status: number; after: unknown }[] = []
+    let isOver = false
+    let failedAt = Number.POSITIVE_INFINITY
+    let againAt = 0
+    const lane = async (at: number) => {
+      for (let n = 0; !isOver; n++) {
+        const name = `list ${at} ${n}`
+        const asked = performance.now()
+        const answer = await reader.ask('POST', '/opac/booklists', { booklistName: name, isPublic: 0 })
+        if (answer.statusCode === 200) {
+          expect(answer.json()).toMatchObject({ code: 0 })
+          answered.push(name)
+          if (asked > failedAt) againAt ||= performance.now()
+        } else {
+          refused.push({ status: answer.statusCode, after: answer.headers['retry-after'] })
+          await sleep(20)
+        }
+      }
+    }
+    const lanes = Array.from({ length: LANES }, (_, at) => lane(at))
+    await eventually(() => expect(answered.length).toBeGreaterThan(BEFORE))
+    primary.crash()
+    failedAt = performance.now()
+    const control = new pg.Client({ connectionString: `${standby.address}/postgres` })
+    await control.connect()
+    await control.query('SELECT pg_promote()')
+    await control.end()
+    address.leadTo(portOf(standby.address))
+    await eventually(() => expect(againAt).toBeGreaterThan(0))
+    isOver = true
+    await Promise.all(lanes)
+
+    expect(againAt - failedAt).toBeLessThan(SECONDS)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(new Set(refused.map(({ status, after }) => `${status} ${after}`))).toEqual(new Set(['503 5']))
+    const made = "SELECT name FROM booklist WHERE name LIKE 'list %'"
+    const { rows } = await store.pool.query<{ name: string }>(made)
+    const names = new Set(rows.map(({ name }) => name))
+    expect(names.size).toBe(rows.length)
+    expect(answered.filter(name => !names.has(name))).toEqual([])
+    expect((await reader.ask('GET', '/opac/users/loans')).statusCode).toBe(200)
+  }, 60_000)
+})
