@@ -6,6 +6,27 @@ import { plainPinyin, readPinyin, soundKeys, syllablesOf } from '../../host/sear
 import { readQuestion } from '../../host/search/understand/question.ts'
 import { understand } from '../../host/search/understand/understand.ts'
 
+describe('F05 questions as readers type them', () => {
+  it.each([
+    ['有没有鲁迅写的书', '鲁迅', ''],
+    ['请问有鲁迅的书吗？', '鲁迅', ''],
+    ['我想找老舍写的小说', '老舍', ''],
+    ['哪里可以借到鲁迅的作品？', '鲁迅', ''],
+    ['你们图书馆有没有鲁迅的《呐喊》', '鲁迅', '呐喊'],
+    ['有没有曹雪芹的红楼梦', '曹雪芹', '红楼梦'],
+    ['有没有鲁迅写的杂文集', '鲁迅', '杂文集'],
+    ['is there a copy of Dracula by Bram Stoker available?', 'Bram Stoker', 'Dracula'],
+    ['do you have any novels by Dickens', 'Dickens', ''],
+  ])('%s', (typed, author, title) => {
+    const read = readQuestion(typed)
+    expect(read?.author).toBe(author)
+    expect(read?.titles.at(-1) ?? '').toBe(title)
+  })
+  it('有没有关于红楼梦的书', () => {
+    expect(readQuestion('有没有关于红楼梦的书')).toMatchObject({ author: '', about: '红楼梦', titles: [] })
+  })
+})
+
 describe('F05 a pasted citation is taken apart', () => {
   it.each([
     [

@@ -197,9 +197,12 @@ function apa(text: string): Parts | null {
 /** a text that begins with a title, and ends with publisher or place: each stop may be the title's end */
 function titleThenImprint(text: string): { titles: string[]; beside: string } {
   const ends = [...text.matchAll(/[.?!)]["”’]?(?=\s|$)/g)].map(found => found.index + found[0].length)
-  const titles = ends.map(end => text.slice(0, end)).reverse()
-  const [last] = ends.length > 1 ? ends.slice(-2) : [text.length]
-  return { titles: [...titles.slice(1), ...titles.slice(0, 1)], beside: text.slice(last) }
+  // W. Taylor: an initial of the publisher hardly ends a title
+  const isInitial = (end: number) => /(?:^|[\s.])\p{Lu}\.$/u.test(text.slice(0, end))
+  const whole = ends.filter(end => !isInitial(end))
+  const [last] = whole.length > 1 ? whole.slice(-2) : [text.length]
+  const likely = [...whole.slice(0, -1).reverse(), ...whole.slice(-1), ...ends.filter(isInitial)]
+  return { titles: likely.map(end => text.slice(0, end)), beside: text.slice(last) }
 }
 
 /** Surname, Given. Title. Place: Publisher, 1999. */

@@ -32,20 +32,23 @@ const GONE_EN: RegExp[] = [
   /\b(?:what|which)\b(?= (?:other )?(?:books?|novels?|works?|titles|stories)\b)|\b(?:what|which) (?:has|have|did|does)\b/gi,
   /\b(?:in|at|from|of) (?:the|your|this|our) library\b/gi,
   /\b(?:please|thanks(?: a lot| very much| in advance)?|thank you(?: very much)?)\b/gi,
-  /\bdo you (?:have|own|hold)\b|\b(?:are|is) available\b|\b(?:you|we|they) have\b|\bin stock\b/gi,
+  /\bdo you (?:have|own|hold)\b|\b(?:are|is) available\b|\bavailable\s*\??\s*$|\b(?:you|we|they) have\b|\bin stock\b/gi,
 ]
 
 const BOOKS = String.raw`(?:(?:all|any|some|other|the|more)\s+)?(?:the\s+)?(?:books?|novels?|works?|stories|titles|writings|poems|plays|anything|everything|something)`
 const BY = String.raw`(?:,?\s*(?:that (?:were|was|are|is) )?(?:written|authored|published|edited|translated)?\s+by|\s+of|,?\s+author(?:ed by|:| is)?)`
 
 const GONE_ZH =
-  /请问(?:一下)?|請問|你好|您好|谢谢(?:您|你)?|謝謝|有没有|有無|有无|有沒有|我们|(?:这里|那里|你们|贵馆|本馆|图书馆|圖書館|(?<=^|[\s，,])馆)(?:里|裡|中|内)?(?:是否|可|还)?(?:有|收藏)?|我(?:很)?(?:想要?|要|在|需要|打算)(?:找|借阅|借|看|读|查|要)?|想(?:要)?(?:找|借阅|借|看|读|查)(?:一下)?|找一下|(?:这|那|這)(?:一)?[本部套](?:书|書|小说)?|一[本部套](?:叫做?|名叫|名为|书名是|题为)?|叫做|书名是|题名是|在?(?:哪里|哪儿|哪裡|何处|什么地方)(?:可以|能|能够)?(?:找到|借到|借|看到|有)?|(?:可以|能)(?:借|找到|看)(?:到)?|有哪些|有什么|哪些|所有|全部|推荐(?:一下|几本)?|求推荐|[吗嗎呢吧][?？。!！]?\s*$/gu
+  /请问(?:一下)?|請問|你好|您好|谢谢(?:您|你)?|謝謝|有没有|有無|有无|有沒有|我们|(?:这里|那里|你们|贵馆|本馆|图书馆|圖書館|(?<=^|[\s，,])馆)(?:里|裡|中|内)?(?:是否|可|还)?(?:有(?!没有|沒有|無|无)|收藏)?|我(?:很)?(?:想要?|要|在|需要|打算)(?:找|借阅|借|看|读|查|要)?|想(?:要)?(?:找|借阅|借|看|读|查)(?:一下)?|找一下|(?:这|那|這)(?:一)?[本部套](?:书|書|小说)?|一[本部套](?:叫做?|名叫|名为|书名是|题为)?|叫做|书名是|题名是|在?(?:哪里|哪儿|哪裡|何处|什么地方)(?:可以|能|能够)?(?:找到|借到|借|看到|有)?|(?:可以|能)(?:借|找到|看)(?:到)?|有哪些|有什么|哪些|所有|全部|推荐(?:一下|几本)?|求推荐|[吗嗎呢吧][?？。!！]?\s*$/gu
 const WRITTEN =
   /(?:所)?(?:写|寫|著|撰写|创作|编写|翻译|主编|编)(?:的)|的(?:作品|著作|书|書|小说|文集|诗集|代表作|诗|散文)(?:\s|$)|作者(?:是|为|：|:)?|(?:书名|题名)(?:是|为|：|:)?/gu
 const ROLES_ZH =
   /(?<=\p{sc=Han})\s*(?:[（(]?(?:编著|主编|译注|校注|选编|著作|著|编|译|譯|編|等|撰)[)）]?)(?=\s|$)/gu
 const ROLES_EN =
   /[,;]?\s*\(?\b(?:eds?|trans|transl|editors?|translators?|edited by|translated by|ed by|by the author)\b\.?\)?/gi
+
+/** what is no title beside an author or a subject */
+const ANY_BOOKS = /^(?:[的一几本部套些]|书籍?|書籍?|小说|小說|作品|著作|文章|资料|資料|有|没|\s)+$/u
 
 export type Asked = {
   /** what tells the book, without the frame */
@@ -93,25 +96,31 @@ function english(typed: string): Asked | null {
 }
 
 function chinese(typed: string): Asked | null {
-  const about = /(?:关于|關於|有关)(.+?)(?:方面)?的(?:书|書|书籍|资料|著作|作品)/u.exec(typed)
-  const text = (about ? typed.replace(about[0], ' ') : typed).replace(GONE_ZH, ' ')
+  // 有没有关于: 有关 stands in it by chance
+  const about = /(?:关于|關於|有关(?!于))(.+?)(?:方面)?的(?:书|書|书籍|资料|著作|作品)/u.exec(typed)
+  const text = (about ? typed.replace(about[0], ' ') : typed)
+    .replace(GONE_ZH, ' ')
+    .replace(/[?？!！。]+/g, ' ')
   const topic = about ? about[1]! : ''
   const marked = /[《“「『"](.+?)[》”」』"]/u.exec(typed)
   const author =
     /作者(?:是|为|：|:)?\s*([^\s《，,?？]+)/u.exec(text)?.[1] ??
     /([\p{L}\p{M}.·\s]{2,40}?)(?:所)?(?:写|寫|著|撰写|创作|主编|翻译|编)的/u.exec(text)?.[1] ??
     /([\p{L}\p{M}.·\s]{2,40}?)的(?:书|書|作品|著作|小说|文集|诗集|诗|散文)(?:\s|$)/u.exec(text)?.[1] ??
+    // 鲁迅的《呐喊》
+    /([\p{L}\p{M}.·\s]{2,40}?)的\s*[《「『]/u.exec(text)?.[1] ??
     ''
   const rest = tidy(
     text
       .replace(/[《》“”「」『』]/gu, ' ')
       .replace(WRITTEN, ' ')
-      .replace(/^有(?=\S)/u, '')
+      .replace(/^\s*有(?=\S)/u, '')
       .replace(ROLES_ZH, ' '),
   )
   const name = tidy(author.replace(/^\s*有(?=\S{2})/u, ''))
   const title = marked?.[1] ?? (name === '' ? rest : tidy(rest.replace(name, ' ')))
-  return asked(title, name, tidy(topic), rest)
+  const isNone = (name !== '' || topic !== '') && ANY_BOOKS.test(title)
+  return asked(isNone ? '' : title, name, tidy(topic), rest)
 }
 
 function asked(title: string, author: string, about: string, whole: string): Asked | null {
