@@ -34,6 +34,9 @@ const SMALL_WORD = 1
 const NUMBER_WORD = 3
 /** characters of a title that is told where it stands between blanks */
 const PIECE = 3
+/** words without which no title is another one */
+const SMALL = new Set('a an the of by and in on to for with from at or'.split(' '))
+const PAGES = /[,，]?\s*(?:年版?|第\s*[\d,–-]+\s*页|\bpp?\.\s*[\d,–-]+)[,，。.]?/gu
 /** years of editions that are named */
 const MOST_YEARS = 4
 
@@ -99,7 +102,10 @@ function citedParts(near: Compared[], asked: Understood, { concepts, initials }:
   // the stop of an initial is part of the name
   const author = asked.author.replace(/^[\s,;.]+|(?:[\s,;:，。：]|(?<!(?:^|[\s.])\p{Lu})\.)+$/gu, '')
   const { beside, year } = asked
-  const imprint = beside.replaceAll(String(year ?? ''), '').replace(/^[\s,;.:]+|[\s,;.:\d-]+$/g, '')
+  const imprint = beside
+    .replaceAll(String(year ?? ''), '')
+    .replace(PAGES, '')
+    .replace(/^[\s,;.:]+|[\s,;.:\d-]+$/g, '')
   const parts: CitedPart[] = [
     { part: 'title', text: named ?? asked.titles[0] ?? '', isFound: named !== undefined, has: [title] },
     { part: 'author', text: author, isFound: heading !== undefined, has: heading ? [heading] : [] },
@@ -162,7 +168,11 @@ function compare(
   const named = namedBy(authors, asked, initials)
   const missing = words.flatMap((_, word) => {
     const own = concepts.filter(each => each.word === word)
-    return own.length > 0 && sum(own.filter(each => having.includes(each))) < 0.6 * sum(own) ? [word] : []
+    return own.length > 0 &&
+      !SMALL.has(words[word]!) &&
+      sum(own.filter(each => having.includes(each))) < 0.6 * sum(own)
+      ? [word]
+      : []
   })
   const volume = volumeIn(
     title,
