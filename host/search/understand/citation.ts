@@ -130,7 +130,8 @@ function shop(text: string): Parts | null {
     .map(part => part.replace(/^[\s:,–-]+|[\s:,–-]+$/g, ''))
     .filter(part => /[\p{L}\p{N}]/u.test(part))
   // series and binding: Emma (Penguin Classics), 西游记(套装上下册) 吴承恩 著 人民文学出版社
-  const bracket = /^(\S[^()]*?)\s*\(([^()]*)\)(.*)$/.exec(line)
+  // but not: History of England, Vol. 2 (of 5)
+  const bracket = /^(\S[^()]*?)\s*\(([^()\d]*)\)(.*)$/.exec(line)
   const [first, series, rest] = bracket ? (bracket.slice(1) as [string, string, string]) : [line, '', '']
   const publisher = /\S+(?:出版社|书局|书店)/u.exec(rest)?.[0] ?? ''
   const author = rest

@@ -22,7 +22,7 @@ export default {
   see: 'See',
   instead: 'No results for “{{words}}”. Showing results for “\n”.',
   only: 'Search as typed',
-  asked: 'Searched for what the question asks:',
+  asked: 'Searched for:',
   parts: { title: 'Title', author: 'Author', subject: 'Subject', words: 'Any field' },
   partial: 'Some of the catalogue is not answering: books may be missing here.',
   narrow: 'Filter results',

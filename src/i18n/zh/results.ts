@@ -21,7 +21,7 @@ export default {
   see: '见',
   instead: '没有“{{words}}”，以下是“\n”的结果。',
   only: '仍按原样检索',
-  asked: '按问句中的内容检索：',
+  asked: '按以下内容检索：',
   parts: { title: '题名', author: '责任者', subject: '主题', words: '任意词' },
   partial: '目录的一部分暂时没有应答，结果可能不全。',
   narrow: '缩小范围',
