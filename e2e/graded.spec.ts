@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 test('F05 a word too many is left out, named, and can be put back; all can be required', async ({ page }) => {
   await page.goto('/space/searchList?q=红楼梦 曹雪芹 限定版')
   const graded = page.locator('.graded')
-  await expect(graded).toContainText('没有书含全部 3 个词')
+  await expect(page.getByRole('heading', { level: 1, name: '没有书含全部 3 个词' })).toBeVisible()
+  await expect(page.locator('.reshead [role=status]')).toContainText('相近的 1 种')
   await expect(page.getByRole('article').first()).toContainText(/红楼梦|紅樓夢/)
   await expect(page.getByRole('heading', { name: '含 3 个词中的 2 个' })).toBeVisible()
   await expect(page.locator('.grade__h').first()).toContainText('缺 限定版')
@@ -35,7 +36,7 @@ test('F05 in English: what is put back is required, and the other word stays lef
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
   await page.goto('/space/searchList?q=robinson crusoe leatherbound adventures')
   const graded = page.locator('.graded')
-  await expect(graded).toContainText('No title has all 4 words')
+  await expect(page.getByRole('heading', { level: 1, name: 'No title has all 4 words' })).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Robinson Crusoe')
   const out = await graded.locator('s').allTextContents()
   expect(out).toContain('leatherbound')
@@ -52,17 +53,77 @@ test('F05 in English: what is put back is required, and the other word stays lef
   await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible()
 })
 
-test('F05 a pasted citation is read back: its parts, and which of them the book has', async ({ page }) => {
+test('F05 a pasted citation is read back: its parts where they stand, and which of them the book has', async ({
+  page,
+}) => {
   await page.goto('/space/index')
   const box = page.getByRole('combobox', { name: '检索词' })
   await box.fill('曹雪芹. 红楼梦[M]. 长沙: 岳麓书社, 1987: 45-52.')
   await box.press('Enter')
-  const part = (name: string) =>
-    page.getByRole('region', { name: '这像是一条引文' }).locator('dl > div').filter({ hasText: name })
+  await expect(page.getByRole('heading', { level: 1, name: '红楼梦 的检索结果' })).toBeVisible()
+  const readBack = page.getByRole('region', { name: '这像是一条引文' })
+  await expect(readBack.locator('.rb')).toHaveText([
+    '曹雪芹作者',
+    '红楼梦题名',
+    '长沙: 岳麓书社出版',
+    '1987年',
+  ])
+  const part = (name: string) => readBack.locator('dl > div').filter({ hasText: name })
   await expect(part('题名')).toContainText(/红楼梦\s*相符/)
   await expect(part('作者')).toContainText(/曹雪芹\s*相符/)
-  await expect(part('出版')).toContainText('长沙: 岳麓书社')
-  await page.getByRole('link', { name: '按原文逐词检索' }).click()
+  await expect(part('出版')).toContainText('只用来选版本')
+  await expect(page.getByRole('heading', { name: '就是这一种' })).toBeVisible()
+  await readBack.getByRole('button', { name: '修改这些部分' }).click()
+  const dialog = page.getByRole('dialog', { name: '高级检索' })
+  await expect(dialog.getByLabel('条件 1：检索词')).toHaveValue('红楼梦')
+  await expect(dialog.getByLabel('条件 2：检索字段')).toHaveValue('author')
+  await expect(dialog.getByLabel('条件 2：检索词')).toHaveValue('曹雪芹')
+  await page.keyboard.press('Escape')
+  await readBack.getByRole('link', { name: '按原文逐词检索' }).click()
+  await expect(page.getByRole('heading', { name: /没有找到/ })).toBeVisible()
+})
+
+test('F05 in English: a name is read as its heading, other editions stand apart, without scripts too', async ({
+  browser,
+  host,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await plain.addCookies([{ name: 'opac.lang', value: 'en', url: host.url }])
+  const page = await plain.newPage()
+  const typed = 'Defoe, D. (1719). Robinson Crusoe. W. Taylor.'
+  await page.goto(`${host.url}/space/searchList?q=${encodeURIComponent(typed)}`)
+  const readBack = page.getByRole('region', { name: 'This looks like a citation' })
+  await expect(readBack.locator('.rb')).toHaveText([
+    'Defoe, D.Author',
+    '1719Year',
+    'Robinson CrusoeTitle',
+    'W. TaylorImprint',
+  ])
+  await expect(readBack.locator('dl')).toContainText('read as Defoe, Daniel')
+  const order = page.locator('.grade__of, .rec__title')
+  await expect(order).toHaveText([
+    'This is the title',
+    'Robinson Crusoe',
+    'Other editions and translations',
+    /The Life and Adventures of Robinson Crusoe/,
+  ])
+  await plain.close()
+})
+
+test('F05 a row says where it has a word that it does not show', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
+  await page.goto('/space/searchList?q=defoe robinson crusoe shipwreck leatherbound')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(page.locator('.rec__why').first()).toHaveText('Found in subjects: shipwreck')
+  await expect(page.locator('.rec__why').first().locator('mark')).toHaveText('shipwreck')
+})
+
+test('F05 what a question asks for is said, and can be undone', async ({ page }) => {
+  await page.goto(`/space/searchList?q=${encodeURIComponent('有没有鲁迅写的书')}`)
+  const read = page.locator('.asread')
+  await expect(read).toContainText('责任者 鲁迅')
+  await expect(page.getByRole('article').first()).toContainText('鲁迅')
+  await read.getByRole('link', { name: '仍按原样检索' }).click()
   await expect(page.getByRole('heading', { name: /没有找到/ })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { BODY_LIMIT } from '../src/core/limits.ts'
 import { openCirculation } from './circulation/open.ts'
 import { scheduleCirculation } from './circulation/schedule.ts'
-import { isApiPath } from './http/api-path.ts'
+import { isApiPath, plainTarget } from './http/api-path.ts'
 import { refuseBroken, refuseUnanswerable } from './http/broken-requests.ts'
 import { methodsOf } from './http/call-path.ts'
 import { shareWith } from './http/cors.ts'
@@ -60,6 +60,7 @@ export async function createApp(parts: HostParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
     serverFactory: listener,
+    rewriteUrl: ({ url = '/' }) => plainTarget(url),
     // as an envelope, by the hook below
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },

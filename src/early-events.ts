@@ -4,6 +4,9 @@
  * 0.65 kB.
  */
 import type { EarlyEvents } from './core/browser/early-events.ts'
+// within this script, which imports nothing
+// @ts-expect-error a copy of its own, by its query
+import { isFrugal } from './core/browser/frugal.ts?within'
 
 const page = document.documentElement.dataset
 const ifNotHydrated = (onTimeout: () => void, ms: number) =>
@@ -70,8 +73,6 @@ on('submit', (event, form) => {
 requestAnimationFrame(() => {
   early.width = innerWidth
 })
-// @ts-expect-error not in every browser
-const { saveData, effectiveType } = navigator.connection ?? {}
 // two frames later: never before the served page is painted
-if (!saveData && !/2g/.test(effectiveType))
+if (!isFrugal())
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(early.load)))

@@ -15,6 +15,8 @@ import { $firstView, clearFirstView } from './core/stores/first-view.ts'
 import { applyLanguage } from './core/stores/language.ts'
 import { AuthorPanel } from './features/search/AuthorPanel.tsx'
 import { AuthorPart } from './features/search/author-part.ts'
+import { Graded } from './features/search/Graded.tsx'
+import { GradedPart } from './features/search/graded-part.ts'
 import { drawRow } from './first-view-rows.tsx'
 import type { Ask, FirstViewInput, FirstViewOutput, WithoutScript } from './first-view-types.ts'
 import { type Area, addMessages } from './i18n/index.ts'
@@ -32,6 +34,7 @@ const drawn = import.meta.glob<ComponentType>(
 addFurther(further)
 servedRows.draw = drawRow
 AuthorPart.provide(AuthorPanel)
+GradedPart.provide(Graded)
 for (const route of [...routes, ...further.routes, notFound]) {
   const page = drawn[`./${route.file}.tsx`]
   if (page) screenOf(route).provide(page)
@@ -65,15 +68,24 @@ export function render(input: FirstViewInput): FirstViewOutput {
         )
       : ''
     const { name, file, areas } = route
-    const isAuthor = !!(input.data.search?.authority || input.data.search?.named)
+    const { search } = input.data
+    const isAuthor = !!(search?.authority || search?.named)
+    const isGraded = !!search?.graded
+    const ofParts: Area[] = [
+      ...(isAuthor ? ['author' as const] : []),
+      ...(isGraded ? ['graded' as const] : []),
+    ]
     return {
       status: isMissing ? 404 : 200,
       html,
       ...describeRoute(route, input),
       route: name,
       file,
-      areas: isAuthor ? [...areas, 'author'] : areas,
-      parts: isAuthor ? ['features/search/AuthorPanel'] : [],
+      areas: [...areas, ...ofParts],
+      parts: [
+        ...(isAuthor ? ['features/search/AuthorPanel'] : []),
+        ...(isGraded ? ['features/search/Graded'] : []),
+      ],
       withoutScript: withoutScript(route),
     }
   } finally {

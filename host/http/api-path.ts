@@ -12,6 +12,18 @@ export function routedPath(url: string): string {
   }
 }
 
+/**
+ * A request's target as everything here reads it. The router also takes an address with its scheme and host, and ends a
+ * path at "#": what is told by the address (search limits, origins, headers) would not see the call that it reaches.
+ */
+export function plainTarget(url: string): string {
+  const path = url.split('#', 1)[0]!
+  if (path.startsWith('/')) return path
+  const [, rest = ''] = /^https?:\/\/[^/?]+(.*)$/i.exec(path) ?? []
+  if (rest.startsWith('?')) return `/${rest}`
+  return rest || path || '/'
+}
+
 /** Matches /opac, /meta-local/opac and everything under them, also /lkb and /ckb, which seed 0 writes without /opac. */
 export const isApiPath = (url: string): boolean =>
   /^(\/meta-local)?\/(opac|lkb|ckb)(\/|$)/.test(routedPath(url))

@@ -112,9 +112,10 @@ export type SearchResult = {
   actualTotal: number
   /**
    * bib.id of each row of the page, in order, and the number of matching records of its group (1 unless collapsed); of
-   * a graded answer also the indexes of the words that it does not have
+   * a graded answer also the indexes of the words that it does not have, and whether it is the work that a citation
+   * names
    */
-  hits: { id: number; groupCount: number; missing?: number[] }[]
+  hits: { id: number; groupCount: number; missing?: number[]; isCited?: boolean }[]
   /**
    * exact; each list by count descending then value; subject and author: the 50 most frequent; year: every year
    * ascending
@@ -126,6 +127,8 @@ export type SearchResult = {
   didYouMean: string | null
   /** the query that these are the results of, when the original finds nothing; null when they are its own */
   shownFor?: string | null
+  /** of a question: what was looked for, and as what; none when its words were looked for anywhere */
+  askedFor?: AskedPart[]
   /**
    * of a graded answer: the words of the query, and the indexes of those that were left out: the first record does not
    * have them. whole: number of records with all words; by: the author whom the words name, with the number of records,
@@ -140,12 +143,19 @@ export type SearchResult = {
   } | null
 }
 
-/** A part of a pasted citation. isFound: whether the first record has it; null = only helps to choose an edition */
+/**
+ * A part of a pasted citation. isFound: whether the first record has it, the year: one of the editions found; null =
+ * only helps to choose an edition. has: what is there instead, or as what it was found
+ */
 export type CitedPart = {
   part: 'title' | 'author' | 'imprint' | 'year'
   text: string
   isFound: boolean | null
+  has: string[]
 }
+
+/** words: looked for in any field */
+export type AskedPart = { part: 'title' | 'author' | 'subject' | 'words'; text: string }
 
 export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }
 

@@ -73,6 +73,13 @@ export type SearchRequest = {
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
+/** Words of the query in a field that the row does not show. author: a heading, which may be another name */
+const foundIn = object({
+  field: picklist(['parallelTitle', 'author', 'subject', 'series', 'place']),
+  words: array(string()),
+})
+export type FoundIn = InferOutput<typeof foundIn>
+
 /** One row of a result. Absent values: author may be missing; abstract is text or []; callno is never null. */
 export const book = looseObject({
   bibId: string(),
@@ -113,6 +120,8 @@ export const book = looseObject({
   thumb: optional(nullable(string())),
   linkUrls: optional(array(linkUrl)),
   inDate: optional(number()),
+  /** ours: of a graded answer */
+  foundIn: optional(array(foundIn)),
 })
 export type Book = InferOutput<typeof book>
 
@@ -158,12 +167,19 @@ const facet = object({
 })
 export type Facet = InferOutput<typeof facet>
 
-/** A part of a pasted citation. isFound: whether the first row has it; null = it only helps to choose an edition */
+/**
+ * A part of a pasted citation. isFound: whether the first row has it, the year: one of the editions found; null = it only
+ * helps to choose an edition. has: what is there instead, or as what it was found
+ */
 const citedPart = object({
   part: picklist(['title', 'author', 'imprint', 'year']),
   text: string(),
   isFound: nullable(boolean()),
+  has: array(string()),
 })
+
+/** A part of a question. words: looked for in any field */
+const askedPart = object({ part: picklist(['title', 'author', 'subject', 'words']), text: string() })
 
 export const searchAnswer = looseObject({
   /** rows of all pages; versions that are collapsed count once */
@@ -181,11 +197,13 @@ export const searchAnswer = looseObject({
   didYouMean: optional(nullable(string())),
   /** ours: the words that these are the results of, when the requested ones find nothing */
   shownFor: optional(nullable(string())),
+  /** ours: what a question was understood to ask for, when the rows are found by it */
+  askedFor: optional(array(askedPart)),
   /**
    * ours: no record has all of these words; the rows have most of what they tell. leftOut: indexes of those that the
    * first row does not have; missing: the same of each row in dataList; readAs: the parts of a pasted citation;
-   * whole: number of records with all words; by: the author whom the words name, with the number of records, when some
-   * are not among these rows
+   * cited: which rows are the work that it names; whole: number of records with all words; by: the author whom the words
+   * name, with the number of records, when some are not among these rows
    */
   graded: optional(
     nullable(
@@ -194,6 +212,7 @@ export const searchAnswer = looseObject({
         leftOut: array(number()),
         missing: array(array(number())),
         readAs: array(citedPart),
+        cited: array(boolean()),
         whole: optional(number()),
         by: optional(nullable(object({ name: string(), count: number() }))),
       }),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import '../styles/empty.css'
-import '../styles/states.css'
+import '../styles/states.ts'
 import { Icon } from './Icon.tsx'
 import { alert, info, okCircle, warn } from './icons.ts'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import '../styles/empty.css'
-import '../styles/states.css'
+import '../styles/states.ts'
 import { type Scene, ShelfScene } from './ShelfScene.tsx'
 
 export type EmptyProps = {

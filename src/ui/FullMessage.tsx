@@ -1,7 +1,6 @@
 import '../styles/full-message.css'
 import type { ReactNode } from 'react'
-import '../styles/empty.css'
-import '../styles/states.css'
+import '../styles/states.ts'
 import { type Scene, ShelfScene } from './ShelfScene.tsx'
 
 export type FullMessageProps = {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import '../styles/empty.css'
-import '../styles/states.css'
+import '../styles/states.ts'
 import { SLOW_AFTER } from '../core/limits.ts'
 import { useT } from '../i18n/use-t.ts'
 

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health.ts'
@@ -88,6 +90,46 @@ describe('searches of one address and of one visitor', () => {
       expect(await limited(1, '203.0.113.5', { url }), url).toEqual([true])
   })
 
+  it.each([
+    '/opac/search//_suggest',
+    '//opac/search/_suggest',
+    '/opac/./search/_suggest',
+    '/opac/x/../search/_suggest',
+    '/opac/%2e%2e/opac/search/_suggest',
+    '/opac/%2E%2e/opac/search/_suggest',
+    '/opac/search/_suggest;',
+    '/opac/search/_suggest;a=b',
+    '/opac/search/_suggest/',
+    '/OPAC/search/_suggest',
+    '/opac/search/%5Fsuggest',
+    '/opac/search/%5fsuggest',
+    '/opac/%2573earch/_suggest',
+    '/opac%2Fsearch%2F_suggest',
+  ])('%s is limited or leads nowhere', async path => {
+    const { ask } = await open()
+    await ask(4, '203.0.113.5')
+    const [answer] = await ask(1, '203.0.113.5', { url: `${path}?q=a&field=title` })
+    expect([404, 429]).toContain(answer!.statusCode)
+  })
+
+  it.each([
+    '/opac/search/_suggest#?q=a',
+    '/opac/search/_suggest/#/x',
+    'http://library.example/opac/search/_suggest?q=a',
+    'HTTPS://library.example:8080/opac/%73earch/_suggest?q=a#b',
+    '/opac/./search/_suggest?q=a',
+  ])('as it comes over the wire: %s', async target => {
+    const { app, ask } = await open()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await ask(4, '203.0.113.5')
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.5\r\nConnection: close\r\n\r\n`,
+    )
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 (?:429|404) /)
+    await app.close()
+  })
+
   it('health, files, books and readers’ calls are never limited, nor is this machine', async () => {
     const { limited } = await open()
     await limited(5, '203.0.113.5')
@@ -123,6 +165,10 @@ it.each([
   ['/space/search%4Cist?q=a', true],
   ['/space/view.json?at=/searchList%3Fq%3Da', true],
   ['/mspace/view%2ejson?lang=zh&at=%2F%2573earchList', true],
+  ['/opac/search/_suggest/?q=a', true],
+  ['/space/view%2Ejson?%61t=/searchList?q=a', true],
+  ['/space/view.json?at=/index&at=/searchList?q=a', true],
+  ['/space/view.json?at=/searchList/?q=a', true],
   ['/space/view.json?at=/index', false],
   ['/space/view.json', false],
   ['/opac/search/search_confs', false],

@@ -386,6 +386,8 @@ describe('the fast engine', () => {
     // what stands in quotes is required
     expect(await left('misérables "qqqqqqqq"')).toEqual([undefined])
     expect((await left('china xyzzyq qqqqqqqq "new" history'))[0]).toBe('xyzzyq qqqqqqqq')
+    // a small word is none to be left out
+    expect(await left('the misérables')).toEqual(['', 'Les misérables'])
     // common words alone are nothing
     expect(await left('xyzzyq of the qqqqqqqq')).toEqual([undefined])
     expect(await left('misérables qqqqqqqq', { instead: false })).toEqual([undefined])

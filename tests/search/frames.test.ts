@@ -6,6 +6,35 @@ import { plainPinyin, readPinyin, soundKeys, syllablesOf } from '../../host/sear
 import { readQuestion } from '../../host/search/understand/question.ts'
 import { understand } from '../../host/search/understand/understand.ts'
 
+describe('F05 questions as readers type them', () => {
+  it.each([
+    ['有没有鲁迅写的书', '鲁迅', ''],
+    ['请问有鲁迅的书吗？', '鲁迅', ''],
+    ['我想找老舍写的小说', '老舍', ''],
+    ['哪里可以借到鲁迅的作品？', '鲁迅', ''],
+    ['你们图书馆有没有鲁迅的《呐喊》', '鲁迅', '呐喊'],
+    ['有没有曹雪芹的红楼梦', '曹雪芹', '红楼梦'],
+    ['有没有鲁迅写的杂文集', '鲁迅', '杂文集'],
+    ['is there a copy of Dracula by Bram Stoker available?', 'Bram Stoker', 'Dracula'],
+    ['do you have any novels by Dickens', 'Dickens', ''],
+    ['is Dracula available?', '', 'Dracula'],
+    ['Who wrote Dracula?', '', 'Dracula'],
+    ['sherlock holmes by conan doyle', 'conan doyle', 'sherlock holmes'],
+    ['谁写了西游记', '', '西游记'],
+    ['有没有英文版的红楼梦', '', '红楼梦'],
+  ])('%s', (typed, author, title) => {
+    const read = readQuestion(typed)
+    expect(read?.author).toBe(author)
+    expect(read?.titles.at(-1) ?? '').toBe(title)
+  })
+  it('where can I find books about whales', () => {
+    expect(readQuestion('where can I find books about whales')).toMatchObject({ core: 'whales', titles: [] })
+  })
+  it('有没有关于红楼梦的书', () => {
+    expect(readQuestion('有没有关于红楼梦的书')).toMatchObject({ author: '', about: '红楼梦', titles: [] })
+  })
+})
+
 describe('F05 a pasted citation is taken apart', () => {
   it.each([
     [
@@ -50,6 +79,24 @@ describe('F05 a pasted citation is taken apart', () => {
       'No Easy Day: A Firsthand Account',
       'Owen',
       2012,
+    ],
+    ['Vancouver', 'Stoker B. Dracula. London: Constable; 1897.', 'Dracula', 'Stoker', 1897],
+    ['Harvard', 'Stoker, B. 1897. Dracula, London, Constable.', 'Dracula', 'Stoker', 1897],
+    [
+      'APA, a publisher with an initial',
+      'Defoe, D. (1719). Robinson Crusoe. W. Taylor.',
+      'Robinson Crusoe',
+      'Defoe',
+      1719,
+    ],
+    ['a short line of a shop', '西游记 (豆瓣)', '西游记', '', null],
+    ['a Chinese shop', '西游记（套装上下册） 吴承恩 著 人民文学出版社 京东', '西游记', '吴承恩', null],
+    [
+      'a shop with a series',
+      'Emma (Penguin Classics): Austen, Jane: 9780141439587: Amazon.com: Books',
+      'Emma',
+      'Austen',
+      null,
     ],
     [
       'Chicago',

@@ -39,6 +39,7 @@ import { storedCounts } from '../bibs/stored-counts.ts'
 import { docTypeName, languageName, WORDS } from '../bibs/words.ts'
 import { coversOf, coversOfIsbns } from './cover-answers.ts'
 import { FACETS } from './filters.ts'
+import { foundIn } from './found-in.ts'
 import { hotTermOf } from './hot-term.ts'
 import { addTerms } from './queries.ts'
 import { clamp, fieldOf, toQuery } from './request.ts'
@@ -79,6 +80,8 @@ export const search: Module = (on, ctx) => {
       body.authority ? profileFor(ctx, body.authority, signal) : null,
       String(body.ways) === '1' && isNothing ? waysOn(ctx.search, body, signal) : null,
     ])
+    const missing = found.hits.map(hit => hit.missing ?? [])
+    const places = graded ? await foundIn(ctx.store.db, rows, graded.words, missing) : []
     const groups = new Map(found.hits.map(hit => [String(hit.id), hit.groupCount]))
     const long = searchQuery.conditions
       .flatMap(({ values }) => values)
@@ -99,11 +102,20 @@ export const search: Module = (on, ctx) => {
       recordTotal: found.actualTotal,
       offset: (searchQuery.page - 1) * searchQuery.pageSize,
       limit: searchQuery.pageSize,
-      dataList: rows.map(row => ({ ...row, groupItemCount: groups.get(row._id) ?? 1 })),
+      dataList: rows.map((row, at) => ({
+        ...row,
+        groupItemCount: groups.get(row._id) ?? 1,
+        ...(places[at]?.length && { foundIn: places[at] }),
+      })),
       facetResult: facets ? facetsOf(found.facets, names, lang) : null,
       didYouMean: found.didYouMean,
       shownFor,
-      graded: graded && { ...graded, missing: found.hits.map(({ missing = [] }) => missing) },
+      ...(found.askedFor?.length && { askedFor: found.askedFor }),
+      graded: graded && {
+        ...graded,
+        missing,
+        cited: found.hits.map(hit => !!hit.isCited),
+      },
       ...(body.authority && { authority }),
       ...(known.length > 0 && { named: known.slice(0, MOST_NAMED).map(namedOf) }),
       ...(ways && { ways }),

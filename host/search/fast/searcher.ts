@@ -6,7 +6,7 @@ import { SearchError } from '../errors.ts'
 import { FIRST_TIERS, type Plan } from '../leaves.ts'
 import { FEW, MOST_DEPTH } from '../order.ts'
 import { planOf } from '../plan.ts'
-import { type GradedAnswer, gradedBy } from '../rules/ask.ts'
+import { type GradedAnswer, gradedBy, gradedHit } from '../rules/ask.ts'
 import { and, type Bits, list, or, Scratch, SEGMENT_DOCS, size, Touched, takeSize } from './bits.ts'
 import type { Found } from './cursors.ts'
 import { Values } from './facet-values.ts'
@@ -124,10 +124,8 @@ export class Searcher {
       if (query.facets) this.#facets.add(founds, new Set(), this.#places, this.#docs, this.stop)
       const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
       const total = query.collapse ? this.#groups.distinct : rows.length
-      const missing = new Map<number, number[]>()
       const ranked = rows.map(row => {
         const { groups } = this.segments[Math.floor(row.place / SEGMENT_DOCS)]!.columns
-        missing.set(row.id, row.missing)
         return [row.id, groups[row.place % SEGMENT_DOCS]!] as [number, number]
       })
       const hits = this.#page(
@@ -136,7 +134,7 @@ export class Searcher {
         total,
         rows.length,
         query.sort === 'relevance' ? ranked : undefined,
-      ).map(hit => ({ ...hit, missing: missing.get(hit.id) ?? [] }))
+      ).map(gradedHit(rows))
       return {
         total,
         actualTotal: rows.length,

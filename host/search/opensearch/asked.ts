@@ -1,6 +1,13 @@
 /** What the rules (rules/ask.ts) ask, answered by OpenSearch: one request each, two for the order of few. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
-import { type Asks, type Candidate, gradedBy, type IndexElsewhere, type Part } from '../rules/ask.ts'
+import {
+  type Asks,
+  type Candidate,
+  gradedBy,
+  gradedHit,
+  type IndexElsewhere,
+  type Part,
+} from '../rules/ask.ts'
 import { type Asking, type Body, type Hit, listIn } from './answers.ts'
 import { find, show } from './find.ts'
 import type { GroupCounts } from './groups.ts'
@@ -113,8 +120,8 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
 
   rows = async ({ query, graded }: Of<'rows'>): To<'rows'> => {
     const { rows } = graded
-    const missing = new Map(rows.map(row => [row.id, row.missing]))
-    const all = anyOf('id', [...missing.keys()])
+    const ids = rows.map(({ id }) => id)
+    const all = anyOf('id', ids)
     const isRanked = query.sort === 'relevance'
     const unfiltered: SearchQuery = { ...query, filters: [], instead: false }
     const result = await show(
@@ -123,11 +130,11 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
       isRanked ? { ...unfiltered, sort: 'loans', page: 1, pageSize: 1, collapse: false } : unfiltered,
       { found: all, all, ranks: null },
     )
-    const page = isRanked ? this.#ranked(query, [...missing.keys()]) : result
+    const page = isRanked ? this.#ranked(query, ids) : result
     return {
       ...result,
       total: page.total,
-      hits: page.hits.map(hit => ({ ...hit, missing: missing.get(hit.id) ?? [] })),
+      hits: page.hits.map(gradedHit(rows)),
       gradedBy: gradedBy(graded),
     }
   }

@@ -43,6 +43,8 @@ export type GradedRow = {
   missing: number[]
   /** its title, in one piece, is in the query */
   isTold: boolean
+  /** it has all words, and an author whom they name */
+  isCited: boolean
 }
 export type Graded = {
   words: string[]
@@ -65,6 +67,16 @@ export const gradedBy = ({ words, rows, readAs, whole, by }: GradedAnswer): Grad
   whole,
   by,
 })
+
+type Hit = SearchResult['hits'][0]
+/** of a row of the page: what is known of its record */
+export function gradedHit(rows: GradedRow[]): (hit: Hit) => Hit {
+  const known = new Map(rows.map(row => [row.id, row]))
+  return hit => {
+    const { missing = [], isCited = false } = known.get(hit.id) ?? {}
+    return { ...hit, missing, isCited }
+  }
+}
 
 export type ListedBook = {
   title: string

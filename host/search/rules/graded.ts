@@ -34,6 +34,11 @@ const SMALL_WORD = 1
 const NUMBER_WORD = 3
 /** characters of a title that is told where it stands between blanks */
 const PIECE = 3
+/** words without which no title is another one */
+const SMALL = new Set('a an the of by and in on to for with from at or'.split(' '))
+const PAGES = /[,，]?\s*(?:年版?|第\s*[\d,–-]+\s*页|\bpp?\.\s*[\d,–-]+)[,，。.]?/gu
+/** years of editions that are named */
+const MOST_YEARS = 4
 
 /**
  * @param required what every row must have; null = nothing
@@ -67,7 +72,7 @@ export function* graded(
     words: found.words,
     rows: near,
     isSure: found.unknown === 0 && (best.isTold || best.missing.length === 0 || best.share >= SURE),
-    readAs: asked.citation === null ? [] : citedParts(best.candidate, asked, found.initials),
+    readAs: asked.citation === null ? [] : citedParts(near, asked, found),
     author: authorOf(near, asked, found.initials),
   }
 }
@@ -79,28 +84,49 @@ function authorOf(near: Compared[], asked: Understood, initials: string[]): Grad
   return { name, rows: near.filter(({ candidate }) => candidate.authors.includes(name)).length }
 }
 
-/** What a citation was read as, and which of it the record has. */
-function citedParts(
-  { title, authors, year: dated }: Candidate,
-  asked: Understood,
-  initials: string[],
-): CitedPart[] {
+/** What a citation was read as, and which of it the best record has. */
+function citedParts(near: Compared[], asked: Understood, { concepts, initials }: Concepts): CitedPart[] {
+  const best = near[0]!.candidate
+  const { title, authors } = best
   const own = foldHeading(title)
   const isSame = (typed: string) => {
     const key = foldHeading(typed)
     return key !== '' && (own === key || own.startsWith(`${key} `) || key.startsWith(`${own} `))
   }
-  const named = asked.titles.find(isSame)
-  const author = asked.author.replace(/^[\s,;.]+|[\s,;.:，。：]+$/g, '')
+  const named = asked.titles.find(typed => foldHeading(typed) === own) ?? asked.titles.find(isSame)
+  const heading = authors.find(name => namedBy([name], asked, initials) > 1)
+  const editions = near.filter(row => row === near[0] || row.isCited)
+  const years = [...new Set(editions.map(({ candidate }) => candidate.year).filter(each => each !== null))]
+  const helping = [...concepts.entries()].filter(([, { token }]) => token.startsWith('+'))
+  const helped = helping.filter(([at]) => best.near.has(at) || best.far.has(at))
+  // the stop of an initial is part of the name
+  const author = asked.author.replace(/^[\s,;.]+|(?:[\s,;:，。：]|(?<!(?:^|[\s.])\p{Lu})\.)+$/gu, '')
   const { beside, year } = asked
-  const imprint = beside.replaceAll(String(year ?? ''), '').replace(/^[\s,;.:]+|[\s,;.:\d-]+$/g, '')
+  const imprint = beside
+    .replaceAll(String(year ?? ''), '')
+    .replace(PAGES, '')
+    .replace(/^[\s,;.:]+|[\s,;.:\d-]+$/g, '')
   const parts: CitedPart[] = [
-    { part: 'title', text: named ?? asked.titles[0] ?? '', isFound: named !== undefined },
-    { part: 'author', text: author, isFound: namedBy(authors, asked, initials) > 1 },
-    { part: 'imprint', text: imprint, isFound: null },
-    { part: 'year', text: String(year ?? ''), isFound: dated ? dated === year : null },
+    { part: 'title', text: named ?? asked.titles[0] ?? '', isFound: named !== undefined, has: [title] },
+    { part: 'author', text: author, isFound: heading !== undefined, has: heading ? [heading] : [] },
+    {
+      part: 'imprint',
+      text: imprint,
+      isFound: helping.length > 0 && 2 * helped.length > helping.length ? true : null,
+      has: [],
+    },
+    {
+      part: 'year',
+      text: String(year ?? ''),
+      isFound: years.length > 0 ? years.includes(year ?? 0) : null,
+      has: years.sort().slice(0, MOST_YEARS).map(String),
+    },
   ]
-  return parts.filter(({ text }) => text !== '')
+  // what is the same need not be said twice
+  const other = (text: string) => (has: string) => foldHeading(has) !== foldHeading(text)
+  return parts
+    .filter(({ text }) => text !== '')
+    .map(one => ({ ...one, has: one.has.filter(other(one.text)) }))
 }
 
 const sum = (concepts: Concept[]): number => concepts.reduce((all, { weight }) => all + weight, 0)
@@ -142,7 +168,11 @@ function compare(
   const named = namedBy(authors, asked, initials)
   const missing = words.flatMap((_, word) => {
     const own = concepts.filter(each => each.word === word)
-    return own.length > 0 && sum(own.filter(each => having.includes(each))) < 0.6 * sum(own) ? [word] : []
+    return own.length > 0 &&
+      !SMALL.has(words[word]!) &&
+      sum(own.filter(each => having.includes(each))) < 0.6 * sum(own)
+      ? [word]
+      : []
   })
   const volume = volumeIn(
     title,
@@ -159,7 +189,8 @@ function compare(
   const told = (5 * part + 3 * phrase) * (asked.citation === null ? share : 1) * (isInSeries ? 0.3 : 1)
   const right = share > 0.85 ? volume : Math.min(0, volume)
   const score = 13 * covered + whole + told + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
-  return { place, id, score, missing, isTold, share, loans, candidate }
+  const isCited = missing.length === 0 && named > 1
+  return { place, id, score, missing, isTold, isCited, share, loans, candidate }
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { QueryText } from '../../../src/core/rules/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
-import type { Condition, Filter, SearchQuery, SearchResult } from '../engine.ts'
+import type { AskedPart, Condition, Filter, SearchQuery, SearchResult } from '../engine.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { ask, type Graded, type Steps } from './ask.ts'
 import { graded } from './graded.ts'
@@ -28,9 +28,10 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
   const asked = understand(text)
   const isFramed = asked.citation !== null || asked.asked !== null
   if (total > 0) return isAll && total <= FEW_HITS ? yield* better(query, asked, total) : null
-  function* shown(conditions: Condition[], name: string): Shown {
+  function* shown(conditions: Condition[], name: string, askedFor: AskedPart[] = []): Shown {
     const [count = 0] = yield* ask('totals', [{ conditions, filters: query.filters }])
-    return count === 0 ? null : { ...(yield* ask('search', { ...query, conditions })), shownFor: name }
+    if (count === 0) return null
+    return { ...(yield* ask('search', { ...query, conditions })), shownFor: name, askedFor }
   }
   function* texts(values: string[]): Shown {
     return values.length === 0 ? null : yield* shown([{ ...condition, values }], values[0]!)
@@ -78,11 +79,17 @@ function* byWords(query: SearchQuery, texts: (values: string[]) => Shown): Shown
 function* byFrame(
   { asked, core }: Understood,
   condition: Condition,
-  shown: (conditions: Condition[], name: string) => Shown,
+  shown: (conditions: Condition[], name: string, askedFor?: AskedPart[]) => Shown,
 ): Shown {
   if (asked === null) return null
   const { author, about, titles, whole } = asked
-  const titled = yield* shown([{ ...condition, field: 'title', operator: 'exact', values: [whole] }], whole)
+  // a name alone asks for books by it
+  const titled =
+    whole === '' || whole === author
+      ? null
+      : yield* shown([{ ...condition, field: 'title', operator: 'exact', values: [whole] }], whole, [
+          { part: 'title', text: whole },
+        ])
   if (titled !== null) return titled
   const rest = [...titles.slice(-1), about].filter(Boolean)
   const also = rest.map(value => ({ ...condition, values: [value] }))
@@ -94,11 +101,18 @@ function* byFrame(
     operator: 'prefix' as const,
     values: inverted(author),
   }
+  const parts: AskedPart[] = [
+    { part: 'author', text: author },
+    { part: 'words', text: titles.at(-1) ?? '' },
+    { part: 'subject', text: about },
+  ]
+  const askedFor = parts.filter(({ text }) => text !== '')
   const found =
     by.length > 0
-      ? ((yield* shown([heading, ...also], name)) ?? (yield* shown([...by, ...also], name)))
+      ? ((yield* shown([heading, ...also], name, askedFor)) ??
+        (yield* shown([...by, ...also], name, askedFor)))
       : null
-  return found ?? (yield* shown([{ ...condition, values: [core] }], core))
+  return found ?? (yield* shown([{ ...condition, values: [core] }], core, [{ part: 'words', text: core }]))
 }
 
 /** Jane Austen as the heading has it, and as it is */

@@ -23,7 +23,7 @@ const SHOP =
 /** @returns null when the text has none of the marks */
 export function readCitation(typed: string): Citation | null {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
-  if (text.length < 12) return null
+  if (text.length < 12 && !SHOP.test(text)) return null
   const found =
     bibtex(text) ?? ris(text) ?? shop(text) ?? gbt(text) ?? note(text) ?? apa(text) ?? listed(text)
   if (found === null) return null
@@ -125,17 +125,27 @@ function shop(text: string): Parts | null {
       /\b(?:97[89])?\d{9}[\dX]\b|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2},? \d{4}|\(\d{4}\)/gi,
       ' | ',
     )
-  const parts = plain
+  const [line = '', ...others] = plain
     .split(/\s*[|/]\s*|\s*:\s+(?=\S)|\s[–—-]\s|: (?=\|)/)
     .map(part => part.replace(/^[\s:,–-]+|[\s:,–-]+$/g, ''))
     .filter(part => /[\p{L}\p{N}]/u.test(part))
-  const [first = '', second = '', third = ''] = parts
+  // series and binding: Emma (Penguin Classics), 西游记(套装上下册) 吴承恩 著 人民文学出版社
+  // but not: History of England, Vol. 2 (of 5)
+  const bracket = /^(\S[^()]*?)\s*\(([^()\d]*)\)(.*)$/.exec(line)
+  const [first, series, rest] = bracket ? (bracket.slice(1) as [string, string, string]) : [line, '', '']
+  const publisher = /\S+(?:出版社|书局|书店)/u.exec(rest)?.[0] ?? ''
+  const author = rest
+    .replace(publisher, ' ')
+    .replace(/\s(?:编著|主编|著|编|译|等)(?=\s|$)/gu, ' ')
+    .trim()
+  const parts = [first, author, ...others].filter(Boolean)
+  const [, second = '', third = ''] = parts
   const titles = [
     first,
     ...(second ? [`${first}: ${second}`] : []),
     ...(third ? [`${first}: ${second}: ${third}`] : []),
   ]
-  return { titles, author: parts.slice(1).join(' '), year, beside: '' }
+  return { titles, author: parts.slice(1).join(' '), year, beside: `${series} ${publisher}`.trim() }
 }
 
 const numbered = (text: string): string => text.replace(/^\s*(?:\[\d+\]|\(\d+\)|\d+[.、])\s*/, '')
@@ -197,9 +207,18 @@ function apa(text: string): Parts | null {
 /** a text that begins with a title, and ends with publisher or place: each stop may be the title's end */
 function titleThenImprint(text: string): { titles: string[]; beside: string } {
   const ends = [...text.matchAll(/[.?!)]["”’]?(?=\s|$)/g)].map(found => found.index + found[0].length)
-  const titles = ends.map(end => text.slice(0, end)).reverse()
-  const [last] = ends.length > 1 ? ends.slice(-2) : [text.length]
-  return { titles: [...titles.slice(1), ...titles.slice(0, 1)], beside: text.slice(last) }
+  // W. Taylor: an initial of the publisher hardly ends a title
+  const isInitial = (end: number) => /(?:^|[\s.])\p{Lu}\.$/u.test(text.slice(0, end))
+  const whole = ends.filter(end => !isInitial(end))
+  const [last] = whole.slice(-2)
+  if (whole.length < 2) {
+    // Dracula, London, Constable.
+    const inCommas = /^([^,]+), (\p{Lu}[^,]*, \p{Lu}[^,]*)$/u.exec(text)
+    if (inCommas) return { titles: [inCommas[1]!, text], beside: inCommas[2]! }
+    return { titles: [...whole, ...ends.filter(isInitial)].map(end => text.slice(0, end)), beside: '' }
+  }
+  const likely = [...whole.slice(0, -1).reverse(), ...whole.slice(-1)]
+  return { titles: likely.map(end => text.slice(0, end)), beside: text.slice(last) }
 }
 
 /** Surname, Given. Title. Place: Publisher, 1999. */
@@ -208,7 +227,7 @@ function listed(text: string): Parts | null {
     .replace(/[,.]?\s*(?:pp?\.\s*[\d\s,\u2010-\u2015-]+|print|web|\d+\s*[\u2010-\u2015-]\s*\d+)\.?\s*$/gi, '')
     .replace(/\s*(?:print|web)\.?\s*$/i, '')
   if (/^[^.]*\b(?:vol|no|pt)\.[^.]*(?:\b(?:vol|no|pt)\.[^.]*)*$/i.test(typed)) return null
-  const dated = /^(.+?[.?!]["”’]?)\s+((?:[^.]|\.(?![\s"”’]))*?,\s*(?:c|©)?(1[5-9]\d\d|20\d\d))\.?$/.exec(
+  const dated = /^(.+?[.?!]["”’]?)\s+((?:[^.]|\.(?![\s"”’]))*?[,;]\s*(?:c|©)?(1[5-9]\d\d|20\d\d))\.?$/.exec(
     typed,
   )
   const early = /^(.{3,120}?)\.\s+(1[5-9]\d\d|20\d\d)\.\s+(.+)$/.exec(typed)

@@ -31,7 +31,11 @@ export function understand(typed: string, isPasted = true): Understood {
   const citation = isPasted ? readCitation(typed) : null
   if (citation !== null) {
     const [title = ''] = citation.titles
-    const longest = citation.titles.reduce((best, each) => (each.length > best.length ? each : best), title)
+    // what helps to choose is not counted as the title's
+    const imprint = citation.beside.replace(/^[\s.,;:]+|[\s.,;:]+$/g, '')
+    const longest = citation.titles
+      .filter(each => imprint === '' || !each.endsWith(imprint))
+      .reduce((best, each) => (each.length > best.length ? each : best), title)
     const { rest, numbers } = takeVolumes(fold(longest))
     return {
       core: `${rest} ${citation.author}`.trim(),

@@ -16,7 +16,7 @@ import {
   VIEWS,
   visibleModels,
 } from '../../core/rules/search-models.ts'
-import { readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
+import { type Condition, emptySearch, readSearchUrl, writeSearchUrl } from '../../core/rules/search-url.ts'
 import { $config, confValue } from '../../core/stores/config.ts'
 import { discoveryConfs } from '../../core/stores/discovery-confs.ts'
 import { remember } from '../../core/stores/search-history.ts'
@@ -45,7 +45,13 @@ import { type Choices, ConditionRow } from './ConditionRow.tsx'
 import { DiscoveryFields } from './DiscoveryFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 
-export function AdvancedDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** to begin with, whatever was typed before; without them that, or the search of the address */
+  conditions?: Condition[]
+  onClose: () => void
+}
+
+export function AdvancedDialog({ conditions, onClose }: Props) {
   const t = useT()
   const config = useStore($config)
   const [path, navigate] = useLocation()
@@ -54,10 +60,11 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   const mode = confValue('space.result.model')
   const models = visibleModels(config?.searchModels ?? [], mode, VIEWS).filter(one => !isLinkModel(one))
   const onView = models.find(one => VIEWS[one.viewMode ?? ''] === path)
-  const [chosen, setChosen] = useState(() => $draft.get()?.model ?? onView?.code)
+  const draft = conditions ? null : $draft.get()
+  const [chosen, setChosen] = useState(() => draft?.model ?? onView?.code)
   const model = models.find(one => one.code === chosen) ?? models[0]
   const view = model?.viewMode
-  const [form, setForm] = useState<Advanced>(() => $draft.get()?.form ?? formOf())
+  const [form, setForm] = useState<Advanced>(() => draft?.form ?? formOf())
   const confs = useConfs(isDiscovery(view) ? view : null, useLang())
   const [fault, setFault] = useState<AdvancedFault | null>(null)
   const rows = useRef<HTMLDivElement>(null)
@@ -92,6 +99,7 @@ export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   }
   /** Starts from the current search; empty on any other page. */
   function formOf(): Advanced {
+    if (conditions) return advancedOf({ ...emptySearch(defaults), conditions })
     if (isDiscovery(onView?.viewMode))
       return advancedOfDiscovery(readDiscoveryUrl(address, defaults.size), defaults)
     const isList = onView || path === VIEWS.local

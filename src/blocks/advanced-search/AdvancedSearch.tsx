@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Condition } from '../../core/rules/search-url.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,8 +11,15 @@ const Dialog = lazyPart(async () => {
   return AdvancedDialog
 })
 
+type Props = {
+  /** to begin with; without them the search of the address */
+  conditions?: Condition[]
+  className?: string
+  children?: ReactNode
+}
+
 /** Button for the advanced search (F01), and its lazily loaded dialog. */
-export function AdvancedSearch() {
+export function AdvancedSearch({ conditions, className = 'advanced', children }: Props) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   // opens once loaded; a failed load can be retried
@@ -23,16 +31,20 @@ export function AdvancedSearch() {
     <>
       <button
         type="button"
-        className="advanced"
+        className={className}
         aria-haspopup="dialog"
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={open}
       >
-        <Icon d={sliders} size="sm" />
-        {t('shell.advanced')}
+        {children ?? (
+          <>
+            <Icon d={sliders} size="sm" />
+            {t('shell.advanced')}
+          </>
+        )}
       </button>
-      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      {isOpen && <Dialog conditions={conditions} onClose={() => setOpen(false)} />}
     </>
   )
 }

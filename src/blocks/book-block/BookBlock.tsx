@@ -152,6 +152,12 @@ export function BookParts(props: BookBlockProps & { hasActions?: boolean }) {
           {year}
           {book.isbn && `${book.publisher || year ? '\u00a0· ' : ''}ISBN\u00a0${book.isbn}`}
         </p>
+        {book.foundIn?.map(({ field, words }) => (
+          <p key={field} className="rec__why">
+            {t('graded.foundIn', { field: t(`graded.fields.${field}`) })}{' '}
+            <mark>{words.join(t('graded.comma'))}</mark>
+          </p>
+        ))}
         {abstract && (
           <p className="rec__abs" lang={langOf(abstract, lang)}>
             {abstract}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import '../../styles/empty.css'
-import '../../styles/states.css'
+import '../../styles/states.ts'
 import { loadVpnLink, openResource, type Resource } from '../../core/api/links.ts'
 import { OpacError } from '../../core/errors.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'

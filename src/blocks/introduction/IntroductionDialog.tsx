@@ -1,6 +1,5 @@
 /** Summary, contents, about the author, and a trial link, from the record and the library's sources. */
-import '../../styles/empty.css'
-import '../../styles/states.css'
+import '../../styles/states.ts'
 import { loadIntroduction } from '../../core/api/search.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'

@@ -7,9 +7,12 @@ export type Run = { text: string; isMatch: boolean; at: number }
 export function wordsFor(field: string, conditions: Condition[]): string[] {
   return conditions
     .filter(c => c.logic !== 'not' && (c.field === 'all' || c.field === field))
-    .flatMap(c => (c.operator === '=' ? [c.value] : c.value.split(/[\s,，;；]+/)))
+    .flatMap(c => (c.operator === '=' ? [c.value] : c.value.split(/[\s,，;；()（）[\]]+/).map(bare)))
     .filter(word => word.length > 1 || /\P{ASCII}/u.test(word))
 }
+
+/** without the stops and quotes that a pasted text has */
+const bare = (word: string): string => word.replace(/^["'“‘《]+|["'”’》.．。:：?？!！]+$/g, '')
 
 /** @param forms groups of equivalent characters, e.g. 红紅, as reported by the server */
 export const splitMarks = (text: string, words: string[], forms: string[] = []): Run[] =>

@@ -6,7 +6,8 @@ import type { SearchState } from '../../core/rules/search-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { info } from '../../ui/icons.ts'
-import { check, undo } from '../../ui/icons-pages.ts'
+import { undo } from '../../ui/icons-pages.ts'
+import { ReadBack } from './Graded.ReadBack.tsx'
 import { GradedWays } from './Graded.Ways.tsx'
 
 type Answer = NonNullable<SearchAnswer['graded']>
@@ -22,24 +23,25 @@ type Props = {
 }
 
 /**
- * A graded answer (F05): its words, of which those left out are struck and can be put back, that is, required; and its
- * rows in groups by the words that they have.
+ * A graded answer (F05): its words, of which those left out are struck and can be put back, that is, required; or a
+ * citation as it was read. Its rows in groups: the work that a citation names, others by the words that they have.
  */
 export function Graded({ graded, state, hrefOf, hrefOfAuthor, hits, isLastPage }: Props) {
   const t = useT()
   const { missing, leftOut, readAs, by } = graded
-  const begins = (at: number) =>
-    at === 0 ? missing.some(row => row.length > 0) : `${missing[at]}` !== `${missing[at - 1]}`
-  return (
+  const typed = state.conditions[0]?.value ?? ''
+  const groups = groupsOf(graded, state.page === 1)
+  const list = (
     <>
-      {readAs.length > 0 ? (
-        <ReadBack parts={readAs} asTyped={hrefOf({ ...state, page: 1, only: true })} />
-      ) : (
-        leftOut.length > 0 && <Words {...{ graded, state, hrefOf }} />
-      )}
+      {readAs.length === 0 && leftOut.length > 0 && <Words {...{ graded, state, hrefOf }} />}
       {hits.map((hit, at) => (
         <Fragment key={at}>
-          {begins(at) && <Grade graded={graded} at={at} />}
+          {groups[at] !== groups[at - 1] &&
+            (groups[at] === 'cited' || groups[at] === 'editions' ? (
+              <h2 className="grade__of">{t(`graded.${groups[at]}`)}</h2>
+            ) : (
+              missing.some(row => row.length > 0) && <Grade graded={graded} at={at} />
+            ))}
           {hit}
         </Fragment>
       ))}
@@ -51,32 +53,32 @@ export function Graded({ graded, state, hrefOf, hrefOfAuthor, hits, isLastPage }
           </span>
         </p>
       )}
-      {leftOut.length > 0 && <GradedWays words={state.conditions[0]?.value ?? ''} />}
+    </>
+  )
+  return (
+    <>
+      {readAs.length > 0 && (
+        <ReadBack typed={typed} parts={readAs} asTyped={hrefOf({ ...state, page: 1, only: true })} />
+      )}
+      {leftOut.length > 0 ? (
+        <div className="resgrade">
+          <div>{list}</div>
+          <GradedWays words={typed} />
+        </div>
+      ) : (
+        list
+      )}
     </>
   )
 }
 
-/** What a pasted citation was read as, and which of it the first row has. */
-function ReadBack({ parts, asTyped }: { parts: Answer['readAs']; asTyped: string }) {
-  const t = useT()
-  return (
-    <section className="readback" aria-labelledby="readback">
-      <h2 id="readback">{t('graded.citation')}</h2>
-      <dl>
-        {parts.map(({ part, text, isFound }) => (
-          <div key={part}>
-            <dt>{t(`graded.parts.${part}`)}</dt>
-            <dd>{text}</dd>
-            <dd className={isFound ? 'is-ok' : ''}>
-              {isFound && <Icon d={check} size="sm" />}
-              {t(`graded.${isFound ? 'same' : isFound === null ? 'edition' : 'other'}`)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <a href={asTyped}>{t('graded.asTyped')}</a>
-    </section>
-  )
+/** of each row: that it is what a citation names, one of its editions, or which words it does not have */
+function groupsOf({ missing, cited, readAs }: Answer, isFirstPage: boolean): string[] {
+  const isTitleFound = readAs.some(({ part, isFound }) => part === 'title' && isFound)
+  // those that follow the title; among other rows an edition counts by its words, too
+  const other = cited.findIndex((isCited, at) => !isCited && (at > 0 || !isFirstPage))
+  const end = !isTitleFound ? 0 : other < 0 ? cited.length : other
+  return missing.map((out, at) => (at >= end ? `${out}` : at === 0 && isFirstPage ? 'cited' : 'editions'))
 }
 
 function Words({
@@ -92,9 +94,7 @@ function Words({
   const count = words.length
   return (
     <div className="graded">
-      <p>
-        <b>{t('graded.none', { count })}</b> {t('graded.text')}
-      </p>
+      <p>{t('graded.text')}</p>
       <ul className="wchips" aria-label={t('graded.words')}>
         {words.map((word, at) => (
           <li key={word}>

@@ -29,6 +29,10 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
   const t = useT()
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
+  const graded = answer?.total ? answer.graded : null
+  const cited = graded?.readAs.find(({ part }) => part === 'title')?.text
+  const isNear = !!graded && graded.leftOut.length > 0
+  const shown = cited ?? words
   // splits the sentence around the words, which are highlighted
   const [before, after] = t('results.of', { words: '\n' }).split('\n')
 
@@ -45,10 +49,12 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
     <div className="reshead">
       {!isTitled && (
         <h1 id="results-heading" tabIndex={-1}>
-          {words ? (
+          {isNear && !cited ? (
+            t('results.noneHasAll', { count: graded.words.length })
+          ) : shown ? (
             <>
               {before}
-              <mark lang={langOf(words, lang)}>{words}</mark>
+              <mark lang={langOf(shown, lang)}>{shown}</mark>
               {after}
             </>
           ) : (
@@ -58,7 +64,7 @@ export function ResultsHead({ state, words, answer, isTitled, onChange }: Props)
       )}
       <p className="tnum" role="status">
         {answer &&
-          t(countOf(answer), {
+          t(isNear ? 'results.near' : countOf(answer), {
             count: grouped(answer.total),
           })}
         {answer?.recordTotal !== undefined && answer.recordTotal > answer.total && (

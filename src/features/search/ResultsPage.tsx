@@ -41,6 +41,7 @@ import { AuthorPart } from './author-part.ts'
 import { Chips } from './Chips.tsx'
 import { Facets } from './Facets.tsx'
 import { facetLabels } from './facet-labels.ts'
+import { GradedPart } from './graded-part.ts'
 import { Incomplete } from './Incomplete.tsx'
 import { PastEnd } from './PastEnd.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
@@ -55,16 +56,15 @@ const NoHits = lazyPart(async () => {
   const [part] = await Promise.all([import('./NoHits.tsx'), needMessages('nohits')])
   return part.NoHits
 })
-const Graded = lazyPart(async () => {
-  const [part] = await Promise.all([import('./Graded.tsx'), needMessages('graded')])
-  return part.Graded
-})
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 
-/** A document that shows whose books these are is hydrated with that part. */
+/** A document that shows whose books these are, or a graded answer, is hydrated with that part. */
 export const ready = async () => {
   const { search } = $firstView.get()
-  if (search?.authority || search?.named) await AuthorPart.fetchPart()
+  await Promise.all([
+    (search?.authority || search?.named) && AuthorPart.fetchPart(),
+    search?.graded && GradedPart.fetchPart(),
+  ])
 }
 
 export default function ResultsPage() {
@@ -202,7 +202,7 @@ export default function ResultsPage() {
           {!answer && isLoading && <Skeleton rows={5} label={t('results.searching')} />}
           <div className="recs" aria-busy={isLoading}>
             {answer?.graded && rows.length > 0 ? (
-              <Graded
+              <GradedPart
                 {...{ graded: answer.graded, state, hrefOf, hits }}
                 hrefOfAuthor={name => addressOf('author', name)}
                 isLastPage={state.page === pages}
@@ -254,9 +254,29 @@ type Props = {
 function Meant({ state, words, answer, hrefOf }: Props) {
   const t = useT()
   const [first] = state.conditions
-  const { shownFor, didYouMean } = answer
+  const { shownFor, didYouMean, askedFor } = answer
   const value = shownFor || didYouMean
   if (!value || !first) return null
+  const typed = (
+    <a className="seeref__only" href={hrefOf({ ...state, page: 1, only: true })}>
+      {t('results.only')}
+    </a>
+  )
+  if (askedFor)
+    return (
+      <p className="seeref">
+        <b>{t('results.see')}</b>
+        <span className="asread">
+          {t('results.asked')}
+          {askedFor.map(({ part, text }) => (
+            <span key={part}>
+              <small>{t(`results.parts.${part}`)}</small> {text}
+            </span>
+          ))}
+          {typed}
+        </span>
+      </p>
+    )
   const link = <a href={hrefOf({ ...state, page: 1, conditions: [{ ...first, value }] })}>{value}</a>
   // splits the sentence around both queries
   const [before, after] = t(shownFor ? 'results.instead' : 'results.didYouMean', { words }).split('\n')
@@ -266,12 +286,7 @@ function Meant({ state, words, answer, hrefOf }: Props) {
       <span>
         {before}
         {link}
-        {after}{' '}
-        {shownFor && (
-          <a className="seeref__only" href={hrefOf({ ...state, page: 1, only: true })}>
-            {t('results.only')}
-          </a>
-        )}
+        {after} {shownFor && typed}
       </span>
     </p>
   )

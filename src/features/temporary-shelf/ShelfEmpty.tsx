@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import '../../styles/empty.css'
-import '../../styles/states.css'
+import '../../styles/states.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 

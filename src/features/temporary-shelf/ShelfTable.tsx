@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import '../../styles/tbl.css'
-import '../../styles/table.css'
+import '../../styles/table.ts'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'

@@ -1,6 +1,5 @@
 /** A graded answer: no record has every word. */
 export default {
-  none: 'No title has all {{count}} words',
   text: 'Titles with the most of your words come first. These words were not found with the others and were left out:',
   words: 'Search words',
   back: 'Put back',
@@ -12,7 +11,21 @@ export default {
   citation: 'This looks like a citation',
   parts: { title: 'Title', author: 'Author', imprint: 'Imprint', year: 'Year' },
   same: 'matches',
+  readAs: 'read as {{name}}',
   other: 'differs',
+  own: 'differs; ours is {{own}}',
+  ownYears: 'our editions: {{own}}',
+  edit: 'Edit these parts',
+  cited: 'This is the title',
+  editions: 'Other editions and translations',
+  foundIn: 'Found in {{field}}:',
+  fields: {
+    parallelTitle: 'parallel title',
+    author: 'author heading',
+    subject: 'subjects',
+    series: 'series',
+    place: 'place of publication',
+  },
   edition: 'helps to choose the edition',
   asTyped: 'Search for every word as typed',
   floor: 'Titles further down are not close to your search and are not listed.',

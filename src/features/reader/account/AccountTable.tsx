@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FetchState } from '../../../ui/use-fetch.ts'
-import '../../../styles/tbl.css'
-import '../../../styles/table.css'
+import '../../../styles/table.ts'
 import '../../../styles/account.css'
 import { NothingThere, RequestState } from './AccountParts.tsx'
 

@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter'
-import '../../../styles/tbl.css'
-import '../../../styles/table.css'
+import '../../../styles/table.ts'
 import '../../../styles/reader-home.css'
 import '../../../styles/booklists.css'
 import '../../../styles/own-booklists.css'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import '../../../styles/forms.css'
-import '../../../styles/tbl.css'
-import '../../../styles/table.css'
+import '../../../styles/table.ts'
 import '../../../styles/hist-privacy.css'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'

@@ -1,5 +1,4 @@
-import '../../../styles/tbl.css'
-import '../../../styles/table.css'
+import '../../../styles/table.ts'
 import '../../../styles/renewals.css'
 import type { ReactNode } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'
