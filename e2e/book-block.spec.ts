@@ -297,6 +297,13 @@ test('W02 carousel and shelf by keyboard, from either side', async ({ page, host
     await expect(car.getByRole('status')).toHaveText('1 / 4')
     const back = car.getByRole('button', { name: '上一组' })
     await expect(back).toBeDisabled()
+    // the buttons stand beside the head, above the books' room, which cuts off nothing of them
+    const isWhole = await back.evaluate(button => {
+      const { x, y, width } = button.getBoundingClientRect()
+      const root = button.getRootNode() as ShadowRoot
+      return button.contains(root.elementFromPoint(x + width / 2, y + 2))
+    })
+    expect(isWhole).toBe(true)
     await car.getByRole('button', { name: '下一组' }).focus()
     await page.keyboard.press('Enter')
     await expect(car.getByRole('status')).toHaveText('2 / 4')

@@ -18,6 +18,9 @@ const ELEMENTS: [html: string, useful: string][] = [
   ['<opac-book-block bib="BIB"></opac-book-block>', '[part=availability]'],
   ['<opac-book-block source="new"></opac-book-block>', '[part=availability]'],
   ['<opac-book-block source="hot"></opac-book-block>', '[part=title-link]'],
+  ['<opac-book-block source="new" limit="2"></opac-book-block>', '[part=availability]'],
+  ['<opac-book-block source="hot" limit="3"></opac-book-block>', '[part=title-link]'],
+  ['<opac-book-block source="new" layout="carousel"></opac-book-block>', '[part=availability]'],
   ['<opac-book-block source="new" layout="shelf"></opac-book-block>', '[part=spine]'],
   ['<opac-cite bib="BIB"></opac-cite>', '[part=text]:not(:empty)'],
 ]

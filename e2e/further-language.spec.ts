@@ -1,9 +1,10 @@
-/** The portal in a language beyond zh and en that runs from right to left, by a dictionary of the library's. */
+/** Portal and elements in a language beyond zh and en that runs from right to left, by a dictionary of the library's. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { startHost } from './host.ts'
+import { startSite } from './site.ts'
 
 test('S06 Arabic is chosen in the menu, spoken at once and by every window, drawn by the host, and left again', async ({
   browser,
@@ -69,5 +70,38 @@ test('S06 Arabic is chosen in the menu, spoken at once and by every window, draw
     await context.close()
     await host.stop()
     rmSync(words, { recursive: true })
+  }
+})
+
+test('W07 elements in Arabic on another site: choices by the dictionary, titles and citations in their own direction', async ({
+  page,
+  host,
+}) => {
+  const site = await startSite()
+  try {
+    const [book] = host.query<{ id: string }>(
+      'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
+    )
+    // the page itself runs from left to right
+    site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>
+      <opac-search-bar lang="ar"></opac-search-bar><opac-cite lang="ar" bib="${book!.id}"></opac-cite>
+      <opac-book-block lang="ar" bib="${book!.id}"></opac-book-block><opac-temporary-shelf lang="ar"></opac-temporary-shelf>`)
+    await page.goto(site.url)
+    const option = page.locator('opac-search-bar option')
+    await expect(option.filter({ hasText: 'كل الحقول' })).toHaveCount(1)
+    await expect(option.filter({ hasText: 'يحتوي على' })).toHaveCount(1)
+    await page.locator('opac-book-block [part~=action]').first().click()
+    await page.locator('opac-temporary-shelf [part=button]').click()
+    // a full stop ends its line where its own language reads; the line stands at the page's start side
+    const text = page.locator('opac-cite [part=text]:not(:empty)')
+    await expect(text).toHaveCSS('unicode-bidi', 'plaintext')
+    for (const one of [
+      text,
+      page.locator('opac-book-block .tt'),
+      page.locator('opac-temporary-shelf dialog'),
+    ])
+      await expect(one).toHaveCSS('text-align', 'right')
+  } finally {
+    await site.stop()
   }
 })

@@ -76,10 +76,15 @@ import { parts as inBundle } from './parts.ts'
   // until an element is defined its room is kept, unless the page says otherwise
   if (!import.meta.env.OPAC_PACKAGE && !document.adoptedStyleSheets.length) {
     const sheet = new CSSStyleSheet()
-    const list = 'book-block:is([source]:not([source=hot]),[query]):not([layout],[limit])'
-    const hot = 'book-block[source=hot]:not([layout],[limit])'
+    const list = 'book-block:is([source]:not([source=hot]),[query]):not([layout])'
+    const hot = 'book-block[source=hot]:not([layout])'
+    const carousel = 'book-block:is([source],[query])[layout=carousel]'
+    // below the head: a limit sets how many rows, a carousel's covers are as high as it is wide
+    const rows = (most: number, px: number) => `calc(39px + ${px}px*var(--opac-n,${most}))`
+    const covers = (shown: number, gap: number) =>
+      `calc(((100cqi + ${gap}px)/${shown} - ${gap + 2}px)*1.4 + 164px)`
     // px, and those of a narrower element, which a float inside it keeps
-    const rooms: [name: string, px: number, below?: number][] = [
+    const rooms: [name: string, room: number | string, below?: number][] = [
       ['search-bar', models > 1 ? 87.5 : 51],
       ['temporary-shelf', 42],
       ['reader-banner', 92.5],
@@ -91,22 +96,32 @@ import { parts as inBundle } from './parts.ts'
       ['book-block', 149.6],
       ['book-block', 185, 560],
       ['book-block', 227, 340],
-      [list, 787],
-      [list, 964, 560],
-      [list, 1174, 340],
-      [hot, 474],
-      [hot, 564, 480],
+      [list, rows(5, 149.6)],
+      [list, rows(5, 185), 560],
+      [list, rows(5, 227), 340],
+      [hot, rows(10, 43.5)],
+      [hot, rows(10, 52.5), 480],
+      [carousel, 0],
+      [carousel, covers(7, 24), 9999],
+      [carousel, covers(5, 18), 959],
+      [carousel, covers(3, 18), 639],
+      [carousel, covers(2, 18), 399],
       ['book-block[source][layout=shelf]', 331],
     ]
     sheet.replaceSync(
       rooms
-        .map(([name, px, below]) => {
+        .map(([name, room, below]) => {
+          const size = typeof room === 'string' ? room : `${room}px`
           const element = `:where(opac-${name}:not(:defined,[variant]))`
           return below
-            ? `@container(max-width:${below}px){${element}:before{content:"";float:left;height:${px}px}}`
-            : `${element}{display:flow-root;container-type:inline-size;min-height:${px}px}`
+            ? `@container(max-width:${below}px){${element}:before{content:"";float:left;height:${size}}}`
+            : `${element}{display:flow-root;container-type:inline-size;min-height:${size}}`
         })
-        .join(''),
+        .join('') +
+        Array.from(
+          { length: 50 },
+          (_, at) => `:where(opac-book-block[limit="${at + 1}"]:not(:defined)){--opac-n:${at + 1}}`,
+        ).join(''),
     )
     document.adoptedStyleSheets.push(sheet)
   }

@@ -29,6 +29,8 @@ export type Session = {
   resize(width: number, height: number): Promise<void>
   /** script errors that no page caught, where the protocol tells of them */
   errors(): string[]
+  /** what pages wrote to the console, where the protocol tells of it */
+  logged(): string[]
   close(): Promise<void>
 }
 

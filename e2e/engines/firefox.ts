@@ -13,11 +13,13 @@ const tabOf = (page: Page): Tab => ({
 
 async function sessionIn(context: BrowserContext): Promise<Session> {
   const errors: string[] = []
+  const logged: string[] = []
   const tabs = new Map<Page, Tab>()
   const know = (page: Page): Tab => {
     const known = tabs.get(page)
     if (known) return known
     page.on('pageerror', error => errors.push(String(error)))
+    page.on('console', message => logged.push(message.text()))
     const tab = tabOf(page)
     tabs.set(page, tab)
     return tab
@@ -34,6 +36,7 @@ async function sessionIn(context: BrowserContext): Promise<Session> {
       for (const page of tabs.keys()) await page.setViewport({ width, height })
     },
     errors: () => errors,
+    logged: () => logged,
     close: () => context.close(),
   }
 }

@@ -98,6 +98,7 @@ function sessionOf(
         await call('POST', '/window/rect', { width, height: height + bars })
     },
     errors: () => [],
+    logged: () => [],
     close: async () => {
       for (const handle of (await call('GET', '/window/handles')) as string[]) {
         if (handle === first) continue

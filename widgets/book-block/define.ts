@@ -1,4 +1,10 @@
 import { claimTag } from '../core.ts'
+import { turn } from '../turns.ts'
 import { BookBlockElement } from './book-block-element.ts'
 
-if (claimTag('opac-book-block')) customElements.define('opac-book-block', BookBlockElement)
+const define = () => {
+  if (claimTag('opac-book-block')) customElements.define('opac-book-block', BookBlockElement)
+}
+// a page may have fifty, all upgraded at once: not in the task that runs the scripts for the first time
+if (import.meta.env.OPAC_PACKAGE) define()
+else void turn().then(define)

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useState } from 'react'
+import { useContext, useLayoutEffect, useState } from 'react'
 import { type Choice, SearchBar } from '../../src/blocks/search-bar/SearchBar.tsx'
 import { type SearchWords, searchChoices } from '../../src/blocks/search-bar/search-choices.ts'
 import type { SearchModel } from '../../src/contract/vars.ts'
 import type { BaseConfig } from '../../src/contract/x.ts'
+import { nameChoices } from '../../src/core/rules/name-choices.ts'
 import { visibleModels } from '../../src/core/rules/search-models.ts'
-import { useLang, useT } from '../../src/i18n/use-t.ts'
+import { OwnWords, useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
 import { retryOnReturn, shared } from '../core.ts'
@@ -33,6 +34,7 @@ export function SearchBarView(props: SearchBarViewProps) {
   const { api, portal } = props
   const t = useT()
   const lang = useLang()
+  const own = useContext(OwnWords)
   const [config, setConfig] = useState<BaseConfig | null>(null)
   const [times, setTimes] = useState(0)
   useRefresh(() => {
@@ -54,7 +56,7 @@ export function SearchBarView(props: SearchBarViewProps) {
     }
   }, [api, lang, times])
 
-  const choices = searchChoices(config, t)
+  const choices = searchChoices(config && nameChoices(config, own), t)
   const mode = String(config?.vars['space.result.model'] ?? '')
   const models = visibleModels(config?.searchModels ?? [], mode, VIEWS).filter(
     model => !props.models.length || props.models.includes(model.code),

@@ -36,7 +36,9 @@ const optionProps = ({ options, active, setActive }: ListProps, at: number) => (
 function useInSight(active: number, list: string): (node: HTMLElement | null) => void {
   let root: HTMLElement | null = null
   useEffect(() => {
-    root?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+    // the first one is, unless somebody has scrolled
+    if (active || root?.parentElement?.scrollTop)
+      root?.children[active]?.scrollIntoView?.({ block: 'nearest' })
   }, [active, list])
   return node => {
     root = node
@@ -84,6 +86,17 @@ export function Recent(list: ListProps) {
             </div>
           ))}
         </dl>
+      </div>
+      {/* fonts of results are found before there are any, which takes long */}
+      <div className="hit hit--ahead" aria-hidden="true">
+        <span className="board">书A</span>
+        <span className="hit__b">
+          <b>书A</b>
+        </span>
+        <span className="hit__s">
+          <b>书A</b>
+          <span className="mono">A1</span>
+        </span>
       </div>
     </>
   )

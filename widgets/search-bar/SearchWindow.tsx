@@ -138,7 +138,11 @@ export function SearchWindow(props: SearchWindowProps) {
             maxLength={SEARCH_TERM_LENGTH}
             placeholder={placeholder || t('searchWindow.placeholder')}
             value={typed}
-            onInput={event => setTyped(event.currentTarget.value)}
+            onInput={event => {
+              const { value } = event.currentTarget
+              if (!isComposing) found.begin(value.trim())
+              setTyped(value)
+            }}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
           />

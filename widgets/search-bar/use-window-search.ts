@@ -20,6 +20,9 @@ export type Narrow = { field: string; value: string; label: string }
 type Labels = [free: string, online: string]
 type State = { term: string; narrow: string; answer?: SearchAnswer; error?: unknown }
 
+/** a question that the key itself has asked */
+type Ahead = { term: string; controller: AbortController; answer: Promise<SearchAnswer | undefined> }
+
 /** Print and electronic are no facet: the server filters by them, and does not count. */
 const ONLINE = { field: 'holdingType', value: 'electronic', label: '' }
 
@@ -55,31 +58,38 @@ export function useWindowSearch(
   const chosen = narrow ? keyOf(narrow) : ''
   const isFree = narrow?.field === FREE.field
 
-  // asked before the key's frame is painted
+  const ahead = useRef<Ahead>(undefined)
+  /** @param narrow what the server narrows by */
+  const ask = (term: string, narrow: Narrow | undefined, pageSize: number, { signal }: AbortController) => {
+    askedAt.current = Date.now()
+    const request = {
+      page: 1,
+      pageSize,
+      collapseField: 'groupId',
+      ways: 1,
+      queryFieldList: [{ field: 'all', values: [term] }],
+      filterFieldList: narrow ? [{ field: narrow.field, values: [narrow.value] }] : [],
+    }
+    return call('GET /x/search', {
+      query: { request: JSON.stringify(request as { queryFieldList: Partial<QueryField>[] }) },
+      silent: true,
+      signal,
+      at: libraryAt(api, lang),
+    })
+  }
+
   useLayoutEffect(() => {
     setSlow(false)
     if (!term) return setState({ term, narrow: '' })
-    const controller = new AbortController()
+    const begun = ahead.current?.term === term && !narrow ? ahead.current : undefined
+    if (!begun) ahead.current?.controller.abort()
+    ahead.current = undefined
+    const controller = begun?.controller ?? new AbortController()
     const slow = setTimeout(() => setSlow(true), SLOW)
-    const queryFieldList = [{ field: 'all', values: [term] }]
-    const filterFieldList = narrow && !isFree ? [{ field: narrow.field, values: [narrow.value] }] : []
-    const request = {
-      page: 1,
-      pageSize: isFree ? MOST_LOOKED : ROWS,
-      collapseField: 'groupId',
-      ways: 1,
-      queryFieldList,
-      filterFieldList,
-    }
-    const ask = async () => {
-      askedAt.current = Date.now()
+    const load = async () => {
       try {
-        const found = await call('GET /x/search', {
-          query: { request: JSON.stringify(request as { queryFieldList: Partial<QueryField>[] }) },
-          silent: true,
-          signal: controller.signal,
-          at: libraryAt(api, lang),
-        })
+        const found = await (begun?.answer ??
+          ask(term, isFree ? undefined : narrow, isFree ? MOST_LOOKED : ROWS, controller))
         if (controller.signal.aborted) return
         if (found && !narrow) {
           setNarrows(found.total ? narrowsOf(found.facetResult ?? [], labels) : [])
@@ -97,7 +107,7 @@ export function useWindowSearch(
       setSlow(false)
     }
     const rest = askedAt.current + PACE - Date.now()
-    const wait = rest > 0 ? setTimeout(ask, rest) : void ask()
+    const wait = rest > 0 && !begun ? setTimeout(load, rest) : void load()
     return () => {
       controller.abort()
       clearTimeout(wait)
@@ -124,5 +134,15 @@ export function useWindowSearch(
     setNarrow,
     total,
     retry: () => setTurn(turn + 1),
+    /** The key's own task asks; the window is drawn anew after it. */
+    begin: (words: string) => {
+      if (!words || words === term || narrow || ahead.current) return
+      if (Date.now() - askedAt.current < PACE) return
+      const controller = new AbortController()
+      const answer = ask(words, undefined, ROWS, controller)
+      // said by who waits for it
+      answer.catch(() => {})
+      ahead.current = { term: words, controller, answer }
+    },
   }
 }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { BaseConfig } from '../../contract/x.ts'
 import { loadBase } from '../api/x.ts'
 import { httpSettings } from '../http.ts'
+import { nameChoices } from '../rules/name-choices.ts'
 import { $dictionary } from './language.ts'
 import { toastTimes } from './toasts.ts'
 
@@ -16,27 +17,10 @@ export const confValue = (name: string): string => String($config.get()?.vars[na
 /** A switch of the configuration, as librarians write them. */
 export const isConfOn = (name: string): boolean => /^(1|true|on)$/i.test(confValue(name))
 
-const OPERATORS: Record<string, string> = { '*': 'contains', '=': 'exact', '^': 'begins' }
-
-/** Choices of a search are named by the dictionary, where it has them: the server knows zh and en alone. */
-function inFurther(config: BaseConfig, words: Record<string, string>): BaseConfig {
-  const { fields, operators } = config.search
-  const named = <C extends { code: string; name: string }>(list: C[], key: (code: string) => string) =>
-    list.map(one => ({ ...one, name: words[key(one.code)] ?? one.name }))
-  return {
-    ...config,
-    search: {
-      ...config.search,
-      fields: named(fields, code => `search.fields.${code}`),
-      operators: named(operators, code => `search.operators.${OPERATORS[code]}`),
-    },
-  }
-}
-
 export function applyConfig(config: BaseConfig | null): void {
   // the portal's alone
   const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
-  $config.set(config && further ? inFurther(config, further.words) : config)
+  $config.set(config && further ? nameChoices(config, further.words) : config)
   if (!config) return
   httpSettings.timeout = config.requestTimeout || httpSettings.timeout
   toastTimes.duration = config.toast.duration || toastTimes.duration

@@ -4,7 +4,7 @@ import type { HomeModule } from '../../core/rules/home-modules.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenSeen } from '../../ui/when-seen.tsx'
-import { logFailure } from './log-failure.ts'
+import { loading, logFailure } from './log-failure.ts'
 import type { PagesProps } from './parts/Carousel.tsx'
 
 type PartProps = { base: string }
@@ -14,12 +14,9 @@ const Nothing = () => <i hidden />
 /** A failure is logged and the part's room collapses (H08). */
 const part = <P extends object = PartProps>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyPart<P>(() =>
-    Promise.all([load(), needMessages('homeParts')]).then(
+    loading(Promise.all([load(), needMessages('homeParts')])).then(
       ([{ default: Part }]) => Part,
-      error => {
-        logFailure(error)
-        return Nothing
-      },
+      () => Nothing,
     ),
   )
 

@@ -1,6 +1,6 @@
 import { cacheAnswer, cachedAnswer } from '../../../core/answer-cache.ts'
 import { useFetch } from '../../../ui/use-fetch.ts'
-import { logFailure } from '../log-failure.ts'
+import { loading } from '../log-failure.ts'
 
 /**
  * Loads a part of home when near, cached for going back. A failure is only logged (H08).
@@ -10,14 +10,12 @@ export const usePart = <T>(key: string, load: (signal: AbortSignal) => Promise<T
   useFetch<T>(key, async signal => {
     const cached = cachedAnswer<T>(key)
     if (cached !== undefined) return cached
-    try {
+    const whole = async () => {
       const data = await load(signal)
       // treat missing data as a failure
       if (data === undefined || data === null) throw new Error('no data')
       cacheAnswer(key, data)
       return data
-    } catch (error) {
-      if (!signal.aborted) logFailure(error, key)
-      throw error
     }
+    return loading(whole(), key)
   })
