@@ -100,6 +100,7 @@ import { parts as inBundle } from './parts.ts'
       [list, rows(5, 185), 560],
       [list, rows(5, 227), 340],
       [hot, rows(10, 43.5)],
+      [hot, rows(10, 43.5), 560],
       [hot, rows(10, 52.5), 480],
       [carousel, 0],
       [carousel, covers(7, 24), 9999],
@@ -118,10 +119,8 @@ import { parts as inBundle } from './parts.ts'
             : `${element}{display:flow-root;container-type:inline-size;min-height:${size}}`
         })
         .join('') +
-        Array.from(
-          { length: 50 },
-          (_, at) => `:where(opac-book-block[limit="${at + 1}"]:not(:defined)){--opac-n:${at + 1}}`,
-        ).join(''),
+        // as many as a list has at most
+        [...Array(51).keys()].map(n => `:where([limit="${n}"]:not(:defined)){--opac-n:${n}}`).join(''),
     )
     document.adoptedStyleSheets.push(sheet)
   }
