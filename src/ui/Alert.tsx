@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import '../styles/states.ts'
+import '../styles/empty.css'
+import '../styles/states.css'
 import { Icon } from './Icon.tsx'
 import { alert, info, okCircle, warn } from './icons.ts'
 

@@ -1,6 +1,7 @@
 import '../styles/full-message.css'
 import type { ReactNode } from 'react'
-import '../styles/states.ts'
+import '../styles/empty.css'
+import '../styles/states.css'
 import { type Scene, ShelfScene } from './ShelfScene.tsx'
 
 export type FullMessageProps = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import '../styles/states.ts'
+import '../styles/empty.css'
+import '../styles/states.css'
 import { SLOW_AFTER } from '../core/limits.ts'
 import { useT } from '../i18n/use-t.ts'
 

@@ -1,4 +1,5 @@
-import '../../styles/table.ts'
+import '../../styles/tbl.css'
+import '../../styles/table.css'
 import { isViaVpn, type OnlineRow } from '../../core/rules/read-holdings.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import '../../styles/table.ts'
+import '../../styles/tbl.css'
+import '../../styles/table.css'
 import { HOLDINGS_SHOWN } from '../../core/limits.ts'
 import type { PaperRow } from '../../core/rules/read-holdings.ts'
 import { byCampus } from '../../core/rules/split-place.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import '../../styles/states.ts'
+import '../../styles/empty.css'
+import '../../styles/states.css'
 import { loadVpnLink, openResource, type Resource } from '../../core/api/links.ts'
 import { OpacError } from '../../core/errors.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'

@@ -1,5 +1,6 @@
 /** Summary, contents, about the author, and a trial link, from the record and the library's sources. */
-import '../../styles/states.ts'
+import '../../styles/empty.css'
+import '../../styles/states.css'
 import { loadIntroduction } from '../../core/api/search.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'

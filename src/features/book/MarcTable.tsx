@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import '../../styles/book-more.css'
-import '../../styles/table.ts'
+import '../../styles/tbl.css'
+import '../../styles/table.css'
 import type { BibData } from '../../contract/bibs.ts'
 import { loadBibData } from '../../core/api/bibs.ts'
 import { useT } from '../../i18n/use-t.ts'

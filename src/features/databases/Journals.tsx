@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import '../../styles/table.ts'
+import '../../styles/tbl.css'
+import '../../styles/table.css'
 import '../../styles/forms.css'
 import '../../styles/results.css'
 import type { PackageInfo, PackageJournal } from '../../contract/ckb.ts'

@@ -1,6 +1,7 @@
 /** Placeholder until the reader and the tab's page are loaded. */
 import '../../styles/reader.css'
-import '../../styles/states.ts'
+import '../../styles/empty.css'
+import '../../styles/states.css'
 import { Portrait } from '../../blocks/reader-banner/ReaderBanner.Card.tsx'
 import { type CounterHrefs, Counters } from '../../blocks/reader-banner/ReaderBanner.Counters.tsx'
 import { useT } from '../../i18n/use-t.ts'

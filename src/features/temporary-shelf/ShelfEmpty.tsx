@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import '../../styles/states.ts'
+import '../../styles/empty.css'
+import '../../styles/states.css'
 import { useT } from '../../i18n/use-t.ts'
 import { Empty } from '../../ui/Empty.tsx'
 

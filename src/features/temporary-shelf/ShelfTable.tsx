@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import '../../styles/table.ts'
+import '../../styles/tbl.css'
+import '../../styles/table.css'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'

@@ -1,7 +1,8 @@
 /** Shared parts of account pages: heading, loading states, paging. */
 import type { ReactNode } from 'react'
 import { useLocation, useRouter, useSearch } from 'wouter'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/account.css'
 import { pageNumber } from '../../../core/rules/page-number.ts'

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/booklists.css'
 import '../../../styles/own-booklists.css'

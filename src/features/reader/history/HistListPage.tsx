@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useRouter, useSearch } from 'wouter'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import '../../../styles/history.css'
 import type { LoanHistRow } from '../../../contract/users.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import '../../../styles/forms.css'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/hist-privacy.css'
 import { noteChange } from '../../../core/stores/reader-stats.ts'
 import { toast } from '../../../core/stores/toasts.ts'

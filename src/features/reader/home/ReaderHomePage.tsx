@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/reader-home.css'
 import type { LoanRow } from '../../../contract/users.ts'
 import { DUE_AT_HOME, DUE_SOON_DAYS } from '../../../core/limits.ts'

@@ -1,4 +1,5 @@
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/renewals.css'
 import type { ReactNode } from 'react'
 import type { LoanRow } from '../../../contract/users.ts'

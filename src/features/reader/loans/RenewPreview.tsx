@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import '../../../styles/reserve.css'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/renew-steps.css'
 import type { LoanRow } from '../../../contract/users.ts'
 import { renewGain } from '../../../core/rules/loan-state.ts'

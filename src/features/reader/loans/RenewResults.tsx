@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import '../../../styles/table.ts'
+import '../../../styles/tbl.css'
+import '../../../styles/table.css'
 import '../../../styles/tabs.css'
 import '../../../styles/renew-steps.css'
 import type { LoanRow } from '../../../contract/users.ts'
