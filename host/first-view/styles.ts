@@ -69,7 +69,9 @@ export function stylesFor(pieces: StylePiece[], tokens: ReadonlySet<string>): st
   const rules = kept.filter(({ name }) => !name)
   const used = usedOf(rules)
   const animated = rules.map(({ text }) => text).join('')
-  let css = ''
+  // a layer without a rule here keeps its place: later sheets have some
+  const layers = new Set(pieces.flatMap(({ at: [one] }) => (one?.startsWith('@layer ') ? one.slice(7) : [])))
+  let css = layers.size ? `@layer ${[...layers].join()};` : ''
   let open: string[] = []
   for (const { at, selectors, text, vars, name } of kept) {
     if (name && !animated.includes(name)) continue
