@@ -11,8 +11,8 @@ export type IconProps = {
   className?: string
 }
 
-/** Icons that point along the line; right-to-left pages mirror them. */
-const ALONG = [chevLeft, chevRight, external]
+/** Icons that point along the line; right-to-left pages of the portal mirror them, elements have rules of their own. */
+const ALONG = import.meta.env.OPAC_ELEMENTS ? [] : [chevLeft, chevRight, external]
 
 /**
  * Always decorative: the text beside it, or an `.sr` text, has the meaning. Inline: as CSS masks each kind cost the first
