@@ -8,7 +8,8 @@ export function HeroPicture() {
   const themes = useStore($config)?.themes
   const code = useStore($theme)
   const picture = themes?.find(theme => theme.code === code)?.bgImg
-  if (!picture) return null
+  // a style attribute of a drawn page is not in force there
+  if (!picture || import.meta.env.SSR) return null
   // quoted, so that nothing in it ends the url()
   return (
     <i
