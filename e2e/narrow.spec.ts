@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const paper = getComputedStyle(document.body).backgroundColor
       const mark = getComputedStyle(document.querySelector('main mark')!)
       const isNone = (color: string) => color === 'rgba(0, 0, 0, 0)'
-      const icons = [...document.querySelectorAll('i.i, .ib, .ia')].filter(node => node.checkVisibility())
+      const icons = [...document.querySelectorAll('svg.i')].filter(node => node.checkVisibility())
       const ground = (node: Element | null): string => {
         for (let at = node; at; at = at.parentElement) {
           const { backgroundColor } = getComputedStyle(at)
@@ -96,11 +96,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         return paper
       }
       const pale = icons.filter(node => {
-        const look = node.matches('i.i')
-          ? getComputedStyle(node)
-          : getComputedStyle(node, node.matches('.ib') ? '::before' : '::after')
-        const behind = ground(node.matches('i.i') ? node.parentElement : node)
-        return look.display !== 'none' && (isNone(look.backgroundColor) || look.backgroundColor === behind)
+        const { stroke } = getComputedStyle(node)
+        return stroke === 'none' || isNone(stroke) || stroke === ground(node.parentElement)
       })
       const bare = [...document.querySelectorAll('.btn, .iconbtn, .act, .search__go')].filter(node => {
         const look = getComputedStyle(node)
