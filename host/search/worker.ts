@@ -65,8 +65,9 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
   function* idleWork() {
     yield* editions.quicken()
     if (isWarm) return
-    isWarm = true
     yield* editions.warmUp()
+    // one that a newer manifest cut off begins again with that
+    isWarm = true
   }
   const beginIdle = () => {
     const mine = idleWork()

@@ -92,30 +92,24 @@ export class ListCounter {
 
   /** the same when too many are known to record them */
   #addMore(docs: Uint16Array, count: number, list: Int32Array, start: Int32Array): void {
-    const low = this.#low
-    for (let at = 0; at < count; at++) {
-      const doc = docs[at]!
-      const end = start[doc + 1]!
-      for (let each = start[doc]!; each < end; each++) {
-        const value = list[each]!
-        const now = (low[value]! + 1) & 255
-        low[value] = now
-        if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
-      }
-    }
+    for (let at = 0; at < count; at++) this.#addRun(list, start[docs[at]!]!, start[docs[at]! + 1]!)
   }
 
-  /** Counts every value of a list. */
-  addAll(list: Int32Array): void {
+  #addRun(list: Int32Array, from: number, end: number): void {
     const low = this.#low
-    // all counters are looked at afterwards
-    this.#size = NOTED + 1
-    for (let each = 0; each < list.length; each++) {
+    for (let each = from; each < end; each++) {
       const value = list[each]!
       const now = (low[value]! + 1) & 255
       low[value] = now
       if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
     }
+  }
+
+  /** Counts every value of a list. */
+  addAll(list: Int32Array): void {
+    // all counters are looked at afterwards
+    this.#size = NOTED + 1
+    this.#addRun(list, 0, list.length)
   }
 
   /** Counts a value so many times. */
