@@ -2,6 +2,7 @@
  * Type, language, locations and holdings of documents as one number, so that four facets are counted at once: few of all
  * combinations are there.
  */
+import { denseNumber } from '../../runtime/dense-numbers.ts'
 import type { Segment } from './segment.ts'
 
 export type Mix = [docType: number, language: number, locationSet: number, holdingSet: number]
@@ -38,8 +39,8 @@ export class Mixes {
     const numbers = new Uint16Array(size)
     for (let doc = 0; doc < size; doc++) {
       const key = (docTypes[doc]! * MOST + languages[doc]!) * MOST + holdings[doc]!
-      const others = numberIn(this.#others, key)
-      const number = numberIn(this.#numbers, locations[doc]! * MOST + others)
+      const others = denseNumber(this.#others, key)
+      const number = denseNumber(this.#numbers, locations[doc]! * MOST + others)
       if (others >= MOST || number >= MOST) return null
       if (number === this.list.length)
         this.list.push([docTypes[doc]!, languages[doc]!, locations[doc]!, holdings[doc]!])
@@ -47,14 +48,4 @@ export class Mixes {
     }
     return numbers
   }
-}
-
-/** @returns the number of the key, the next one when it is new */
-function numberIn(numbers: Map<number, number>, key: number): number {
-  let number = numbers.get(key)
-  if (number === undefined) {
-    number = numbers.size
-    numbers.set(key, number)
-  }
-  return number
 }

@@ -1,4 +1,5 @@
 /** In-memory table of all loans for the job, with dense numbers for readers and books. Never leaves the process. */
+import { denseNumber } from '../../../runtime/dense-numbers.ts'
 
 /** loans of a title within a span; `by`: the only reader so far, -1 = several, -2 = none */
 type Count = { loans: number; was: number; by: number }
@@ -29,12 +30,12 @@ export class Lent {
   }
 
   add({ uid, bib, loaned_at }: Loan): void {
-    const what = numberOf(this.#bibOf, bib)
+    const what = denseNumber(this.#bibOf, bib)
     if (what === this.bibs.length) {
       this.bibs.push(bib)
       this.loans.push(0)
     }
-    const who = numberOf(this.#readerOf, uid)
+    const who = denseNumber(this.#readerOf, uid)
     this.#who.push(who)
     this.#what.push(what)
     this.loans[what]! += 1
@@ -74,16 +75,6 @@ export class Lent {
     // typed arrays sort numerically without a comparator
     return Array.from(Float64Array.from(this.bibs).sort(), bib => this.#bibOf.get(bib)!)
   }
-}
-
-/** The dense number of a key, assigned on first use. */
-function numberOf(numbers: Map<number, number>, key: number): number {
-  let number = numbers.get(key)
-  if (number === undefined) {
-    number = numbers.size
-    numbers.set(key, number)
-  }
-  return number
 }
 
 export type Grouped = { from: Int32Array; titles: Int32Array }
