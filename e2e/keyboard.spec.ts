@@ -197,6 +197,17 @@ for (const [width, height] of [
     expect(hidden).toEqual([])
   })
 
+test('S15 the filters can be skipped', async ({ page }) => {
+  await page.goto('/space/searchList?q=history')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.facets .skip')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#results-heading')).toBeFocused()
+  await tabTo(page, '.recs .rec a')
+})
+
 test('S11 the way to the top never covers the tray', async ({ page }) => {
   for (const [width, height] of [
     [320, 568],

@@ -148,6 +148,9 @@ export default function ResultsPage() {
         {authority && <AuthorPart {...panel} isAside />}
         {(rows.length > 0 || isNarrowed || !answer) && (
           <aside className="facets" aria-label={t('results.narrow')}>
+            <a className="skip" href="#results-heading">
+              {t('results.skipFilters')}
+            </a>
             <div className="facets__h">
               <h2>{t('results.narrow')}</h2>
               {clearButton}

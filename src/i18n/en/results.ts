@@ -29,6 +29,7 @@ export default {
   again: 'Search again',
   atLeast: 'At least {{count}} {{count|title|titles}}',
   narrow: 'Filter results',
+  skipFilters: 'Skip the filters',
   filter: 'Filters',
   apply: 'Apply',
   showResults: 'Show results',

@@ -28,6 +28,7 @@ export default {
   again: '重新检索',
   atLeast: '至少 {{count}} 种',
   narrow: '缩小范围',
+  skipFilters: '跳过筛选',
   filter: '筛选',
   apply: '应用',
   showResults: '查看结果',
