@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { DatabaseError } from '../../store/data-folder.ts'
+import { DatabaseError } from '../../store/database-error.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
