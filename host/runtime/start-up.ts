@@ -1,7 +1,7 @@
 /** Start-up messages: what prevents the host from starting and how to fix it, in one line; and the banner once it runs. */
 
 import { SettingsError } from '../settings/settings.ts'
-import { DatabaseError } from '../store/data-folder.ts'
+import { DatabaseError } from '../store/database-error.ts'
 import { ConfigError, type HostConfig } from './config.ts'
 
 /** undefined = a defect: print its stack */

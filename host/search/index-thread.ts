@@ -1,6 +1,6 @@
 /** Handle of the indexing thread, which is restarted after a crash. */
 import { Worker } from 'node:worker_threads'
-import { DatabaseError } from '../store/data-folder.ts'
+import { DatabaseError } from '../store/database-error.ts'
 import { Backoff, type Pace } from './backoff.ts'
 import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
 import type { Manifest } from './fast/searcher.ts'

@@ -78,8 +78,10 @@ export async function openPool(
   /** @returns when the index is ready */
   const begin = () => {
     isBegun = true
+    // first, since the others wait for what it reads
+    const ready = indexer.begin()
     threads.begin()
-    return indexer.begin()
+    return ready
   }
   const beginNow = () => {
     // Errors have been reported and are retried.

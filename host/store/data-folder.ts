@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseError } from './database-error.ts'
 import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
 import { openStore, type Store } from './open.ts'
 
@@ -18,9 +19,6 @@ export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db
 
 const OWN_FOLDER = 0o700
 const OWN_FILE = 0o600
-
-/** One clear line for the operator. */
-export class DatabaseError extends Error {}
 
 /** Makes it where there is none. @throws DatabaseError when it is not writable */
 export function prepareFolder(dataDir: string): void {

@@ -3,7 +3,7 @@
  * written in one transaction around it (from a server through feed-bridge.ts); a cluster is fed by queries, too.
  */
 import Database from 'better-sqlite3'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Reading } from './library.ts'
 import type { BibTable } from './schema.ts'
 
@@ -127,7 +127,11 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
     return row && [row.id, row.bib_id]
   },
   async hasBooks(count) {
-    const some = db.selectFrom('bib').select(sql`1`.as('one')).limit(count).as('some')
+    const some = db
+      .selectFrom('bib')
+      .select(({ lit }) => lit(1).as('one'))
+      .limit(count)
+      .as('some')
     const row = await db
       .selectFrom(some)
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,6 +1,7 @@
 /** Opens the library that a configuration names: a file in the data folder, or a database on a PostgreSQL server. */
 import { existsSync } from 'node:fs'
-import { DatabaseError, databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
+import { databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
+import { DatabaseError } from './database-error.ts'
 import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
 import { openStore } from './open.ts'
 import { withoutSecrets } from './place.ts'

@@ -349,6 +349,10 @@ describe('the fast engine', () => {
     }
     expect(await shown('a histroy of China')).toEqual(['a history of China', 'A history of China'])
     expect(await shown('hongloumeng')).toEqual(['紅樓夢', '紅樓夢', '红楼梦研究'])
+    // a title by its sound beside its author in characters, in either order
+    for (const typed of ['hong lou meng 曹雪芹', '曹雪芹 honglou meng'])
+      expect(await shown(typed)).toEqual(['紅樓夢 曹雪芹', '紅樓夢'])
+    expect(await shown('hong lou meng 俞平伯')).toEqual(['紅樓夢 俞平伯', '红楼梦研究'])
     expect(await shown('红楼猛研究')).toEqual(['红楼梦研究', '红楼梦研究'])
     expect(await shown('"china history" -wolfram')).toEqual(['china history -wolfram', 'China'])
     expect(await shown('曹雪芹 -传 -红')).toEqual([undefined])
@@ -388,6 +392,12 @@ describe('the fast engine', () => {
     expect((await left('china xyzzyq qqqqqqqq "new" history'))[0]).toBe('xyzzyq qqqqqqqq')
     // a small word is none to be left out
     expect(await left('the misérables')).toEqual(['', 'Les misérables'])
+    // an author whom a question names has other books, none of a title does
+    expect(await left('books by Hugo about xyzzyq and qqqqqqqq')).toEqual([
+      'xyzzyq qqqqqqqq',
+      'Les misérables',
+    ])
+    expect(await left('xyzzyq qqqqqqqq by Hugo')).toEqual([undefined])
     // common words alone are nothing
     expect(await left('xyzzyq of the qqqqqqqq')).toEqual([undefined])
     expect(await left('misérables qqqqqqqq', { instead: false })).toEqual([undefined])

@@ -22,6 +22,8 @@ describe('F05 questions as readers type them', () => {
     ['sherlock holmes by conan doyle', 'conan doyle', 'sherlock holmes'],
     ['谁写了西游记', '', '西游记'],
     ['有没有英文版的红楼梦', '', '红楼梦'],
+    ['do you have anything by Jane Austen about Bath?', 'Jane Austen', ''],
+    ['有没有鲁迅关于医学的书', '鲁迅', ''],
   ])('%s', (typed, author, title) => {
     const read = readQuestion(typed)
     expect(read?.author).toBe(author)
@@ -30,8 +32,12 @@ describe('F05 questions as readers type them', () => {
   it('where can I find books about whales', () => {
     expect(readQuestion('where can I find books about whales')).toMatchObject({ core: 'whales', titles: [] })
   })
-  it('有没有关于红楼梦的书', () => {
-    expect(readQuestion('有没有关于红楼梦的书')).toMatchObject({ author: '', about: '红楼梦', titles: [] })
+  it.each([
+    ['有没有关于红楼梦的书', '红楼梦'],
+    ['有没有关于航海的英文小说', '航海'],
+    ['我想找关于人工智能的教材', '人工智能'],
+  ])('%s', (typed, about) => {
+    expect(readQuestion(typed)).toMatchObject({ author: '', about, titles: [] })
   })
 })
 

@@ -1,8 +1,9 @@
-/** Answers about the whole catalogue are kept until the index changes. */
+/** Answers about the whole catalogue are kept until the index changes; its facets in the file, for the next opening. */
 import { afterAll, expect, it } from 'vitest'
 import { EVERYTHING, type SearchResult } from '../../host/search/engine.ts'
 import { Answerer } from '../../host/search/fast/answers.ts'
 import { openIndexFor } from '../../host/search/fast/local.ts'
+import { readWholeFacets } from '../../host/search/fast/whole-facets.ts'
 import { openStore } from '../../host/store/open.ts'
 import { putBook } from './books.ts'
 
@@ -27,4 +28,42 @@ it('a search for everything is counted once for each state of the index, and by 
   answerer.load(indexer.manifest())
   expect(ask().total).toBe(2)
   expect(ask().facets.docType).toContainEqual({ value: 'doc.02', count: 1 })
+})
+
+it('facets of everything are kept in the file, also for a search by a blank word, and go with any change', () => {
+  const ask = (query = {}) => {
+    const answerer = new Answerer(index)
+    answerer.load(indexer.manifest())
+    return answerer.answer({
+      kind: 'search',
+      query: { ...EVERYTHING, facets: true, ...query },
+    }) as SearchResult
+  }
+  const counted = ask()
+  expect(indexer.manifest().whole).toBeNull()
+  expect(indexer.keep()).toBe(true)
+  expect(indexer.keep()).toBe(false)
+  const kept = readWholeFacets(index)
+  expect(kept).toEqual(counted.facets)
+  expect(ask()).toEqual(counted)
+  expect(ask({ collapse: true, pageSize: 5 }).hits.map(({ groupCount }) => groupCount)).toEqual([1, 1])
+  // what is kept is what is answered, and of everything only
+  index.prepare('UPDATE whole SET sum = 0').run()
+  expect(readWholeFacets(index)).toBeNull()
+  indexer.keep()
+  const other = { ...indexer.manifest(), whole: { docType: [{ value: 'doc.09', count: 9 }] } }
+  const answerer = new Answerer(index)
+  answerer.load(other)
+  const facetsOf = (query = {}) =>
+    (answerer.answer({ kind: 'search', query: { ...EVERYTHING, ...query } }) as SearchResult).facets
+  expect(facetsOf({ facets: true })).toEqual(other.whole)
+  expect(facetsOf()).toEqual({})
+  const filters = [{ field: 'docType', values: ['doc.01'] }]
+  expect(facetsOf({ facets: true, filters }).docType).toHaveLength(2)
+  const letters = { field: 'title', operator: 'contains', values: ['letters'], logic: 'and' }
+  expect(facetsOf({ facets: true, conditions: [letters] }).docType).toHaveLength(1)
+  putBook(store, { title: 'Journeys', docType: 'doc.03' })
+  while (indexer.step());
+  expect(readWholeFacets(index)).toBeNull()
+  expect(ask().facets.docType).toHaveLength(3)
 })

@@ -8,11 +8,17 @@
 import groups from './han-variants.txt?raw'
 
 /** the canonical form of each character, beyond the BMP by its text: those are few */
-const bmp = new Uint16Array(0x10000)
-const beyond = new Map<string, string>()
-for (const [other, canonical] of variants()) {
-  if (other.length === 1 && canonical.length === 1) bmp[other.charCodeAt(0)] = canonical.charCodeAt(0)
-  else beyond.set(other, canonical)
+type Forms = { bmp: Uint16Array; beyond: Map<string, string> }
+/** read with the first text: no thread's start need wait for it */
+let forms: Forms | null = null
+
+function readForms(): Forms {
+  const [bmp, beyond] = [new Uint16Array(0x10000), new Map<string, string>()]
+  for (const [other, canonical] of variants()) {
+    if (other.length === 1 && canonical.length === 1) bmp[other.charCodeAt(0)] = canonical.charCodeAt(0)
+    else beyond.set(other, canonical)
+  }
+  return { bmp, beyond }
 }
 
 function* variants(): Generator<[other: string, canonical: string]> {
@@ -26,6 +32,8 @@ function* variants(): Generator<[other: string, canonical: string]> {
 
 /** @returns the text with every Han character in the form that both scripts share */
 export function foldHan(text: string): string {
+  forms ??= readForms()
+  const { bmp, beyond } = forms
   let out = ''
   let from = 0
   for (let at = 0; at < text.length; at++) {

@@ -7,6 +7,7 @@ import { readNotes } from './live-segments.ts'
 import { Manifests } from './manifest.ts'
 import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
+import { type Facets, readWholeFacets } from './whole-facets.ts'
 
 type Opened = { db: Database.Database; file: number; manifests: Manifests }
 
@@ -14,6 +15,7 @@ export class Follower {
   #opened: Opened
   #version = -1
   #notes: SegmentNote[] = []
+  #whole: Facets | null = null
   #meta: Meta | null = null
 
   /** @throws while there is no index, or one of another version */
@@ -40,6 +42,7 @@ export class Follower {
     if (version === this.#version) return false
     db.transaction(() => {
       this.#meta = readMeta(db)
+      this.#whole = readWholeFacets(db)
       this.#notes = readNotes(db, new Map(this.#notes.map(note => [note.id, note])))
     })()
     this.#version = version
@@ -57,7 +60,7 @@ export class Follower {
 
   manifest(): Manifest {
     const { building, edition } = this.#meta!
-    return this.#opened.manifests.of(this.#notes, { partial: building !== null, edition })
+    return this.#opened.manifests.of(this.#notes, { whole: this.#whole, partial: building !== null, edition })
   }
 
   close(): void {

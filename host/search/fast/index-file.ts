@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { DatabaseError } from '../../store/data-folder.ts'
+import { DatabaseError } from '../../store/database-error.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
-const VERSION = 16
+const VERSION = 17
 
 /** headings with at least this weight are indexed by weight: for prefixes with very many matches */
 export const HEAVY = 20
@@ -22,6 +22,7 @@ CREATE TABLE segment (id INTEGER PRIMARY KEY, docs INTEGER NOT NULL, retired INT
 CREATE TABLE value (field INTEGER, value TEXT, id INTEGER, PRIMARY KEY (field, value)) WITHOUT ROWID;
 CREATE UNIQUE INDEX value_id ON value (field, id);
 CREATE TABLE alphabet (field INTEGER PRIMARY KEY, places BLOB NOT NULL, sum INTEGER NOT NULL);
+CREATE TABLE whole (id INTEGER PRIMARY KEY, facets TEXT NOT NULL, sum INTEGER NOT NULL);
 CREATE TABLE grp (hash INTEGER PRIMARY KEY, id INTEGER NOT NULL);
 CREATE TABLE word (word TEXT PRIMARY KEY, df INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE sound (key TEXT, text TEXT, field INTEGER, weight INTEGER, PRIMARY KEY (key, text, field)) WITHOUT ROWID;

@@ -1,16 +1,18 @@
 /** Writes the index file: the first build, changes, and merges of small segments. */
 import type Database from 'better-sqlite3'
+import { EVERYTHING } from '../engine.ts'
 import type { LibraryReader } from '../library-reader.ts'
 import { SEGMENT_DOCS } from './bits.ts'
 import { type Meta, readMeta, writeMeta } from './index-file.ts'
 import { worthJoining } from './join.ts'
 import { LiveSegments } from './live-segments.ts'
 import { Manifests } from './manifest.ts'
-import type { Manifest } from './searcher.ts'
+import { type Manifest, Searcher } from './searcher.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { Sounds } from './sounds.ts'
 import { openNumbering } from './values.ts'
 import { SHARED_TABLES, verifySegment, verifyTable } from './verify.ts'
+import { dropWholeFacets, type Facets, readWholeFacets, writeWholeFacets } from './whole-facets.ts'
 import { dropRetired } from './write-segment.ts'
 
 /** documents per read */
@@ -79,12 +81,22 @@ export class Indexer {
 
   manifest(): Manifest {
     const notes = this.#segments.list.map(({ note }) => note)
-    return this.#manifests.of(notes, { partial: this.isBuilding, edition: this.#meta.edition })
+    const whole = readWholeFacets(this.index)
+    return this.#manifests.of(notes, { whole, partial: this.isBuilding, edition: this.#meta.edition })
   }
 
   /** Writes what makes the next opening quicker. @returns whether there was anything to write */
   keep(): boolean {
-    return this.#manifests.keep()
+    const isNew = this.#manifests.keep()
+    if (this.isBuilding || readWholeFacets(this.index) !== null) return isNew
+    writeWholeFacets(this.index, this.#countWhole())
+    return true
+  }
+
+  #countWhole(): Facets {
+    const searcher = new Searcher(this.index)
+    searcher.load(this.manifest())
+    return searcher.search({ ...EVERYTHING, facets: true }).facets
   }
 
   get edition(): string {
@@ -184,6 +196,7 @@ export class Indexer {
       .transaction(() => {
         // The in-memory state is valid while there is no other writer.
         if (this.#dataVersion() !== this.#version) throw new Error('another process has written the index')
+        dropWholeFacets(this.index)
         work()
       })
       .immediate()

@@ -18,7 +18,7 @@ export class Manifests {
 
   constructor(private readonly index: Database.Database) {}
 
-  of(segments: SegmentNote[], { partial, edition }: Pick<Manifest, 'partial' | 'edition'>): Manifest {
+  of(segments: SegmentNote[], rest: Pick<Manifest, 'whole' | 'partial' | 'edition'>): Manifest {
     const counts = this.index.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()
     const sizes = Object.fromEntries(
       VALUE_FIELDS.map((field, at) => [field, counts.get(at)]),
@@ -30,7 +30,7 @@ export class Manifests {
         this.#alphabet[field] = this.#kept(field, sizes[field]) ?? this.#alphabetOf(field, sizes[field])
       this.#known = sizes.subject + sizes.author
     }
-    return { segments, places: { ...this.#alphabet }, sizes, partial, edition }
+    return { segments, places: { ...this.#alphabet }, sizes, ...rest }
   }
 
   /** Writes the order for the next opening, which then need not sort. @returns whether it was new */

@@ -20,6 +20,7 @@ import { PostingsCache } from './postings-cache.ts'
 import { Segment, type SegmentNote } from './segment.ts'
 import { neverStop, type Stop } from './stop.ts'
 import { TermBytes } from './term-bytes.ts'
+import type { Facets } from './whole-facets.ts'
 
 /** sent to search threads after every change of the index */
 export type Manifest = {
@@ -36,6 +37,8 @@ export type Manifest = {
     author: number
     group: number
   }
+  /** of everything; null = not counted yet */
+  whole: Facets | null
   /** the first build is not finished */
   partial: boolean
   /** identifies the build of the file: segment numbers restart with each */
@@ -62,13 +65,14 @@ export class Searcher {
     subject: new Uint32Array(0),
     author: new Uint32Array(0),
   }
+  #whole: Facets | null = null
   #partial = true
 
   constructor(readonly db: Database.Database) {
     this.values = new Values(db)
   }
 
-  load({ segments, places, sizes, partial }: Manifest): void {
+  load({ segments, places, sizes, whole, partial }: Manifest): void {
     const known = new Map(this.segments.map(segment => [segment.id, segment]))
     this.segments = segments.map(note => {
       const segment = known.get(note.id) ?? new Segment(this.db, note, this.#postings, this.#terms)
@@ -78,6 +82,7 @@ export class Searcher {
     this.#places = { subject: new Uint32Array(places.subject), author: new Uint32Array(places.author) }
     this.#facets.prepare(sizes)
     this.#groups.load(this.segments, sizes.group)
+    this.#whole = whole
     this.#partial = partial
   }
 
@@ -89,10 +94,13 @@ export class Searcher {
 
   search(query: SearchQuery): SearchResult {
     try {
-      const counting = { facets: query.facets, groups: query.collapse }
       const plan = planOf(query.conditions, query.filters.length)
+      const isWhole = plan.clauses.length === 0 && query.filters.length === 0
+      const known = isWhole ? this.#whole : null
+      const counting = { facets: query.facets && known === null, groups: query.collapse }
       const { total, founds } = this.count(plan, query, counting)
-      const facets = query.facets ? this.#facets.take(this.values, this.#places) : {}
+      const counted = counting.facets ? this.#facets.take(this.values, this.#places) : {}
+      const facets = query.facets && known !== null ? known : counted
       const rows = query.collapse ? this.#groups.distinct : total
       const hits = this.#page(founds, query, rows, total)
       return { total: rows, actualTotal: total, hits, facets, partial: this.#partial, didYouMean: null }

@@ -34,7 +34,7 @@ export function verifySegment(db: Database.Database, id: number): void {
 }
 
 /** shared tables have no checksum: SQLite's integrity check of order and indexes */
-export const SHARED_TABLES = ['value', 'alphabet', 'grp', 'word', 'sound'] as const
+export const SHARED_TABLES = ['value', 'alphabet', 'whole', 'grp', 'word', 'sound'] as const
 
 /** @throws DamagedIndex, or SQLite's error */
 export function verifyTable(db: Database.Database, table: (typeof SHARED_TABLES)[number]): void {

@@ -64,14 +64,34 @@ function splitsOf(groups: string[][]): [string[], string[]][] {
     .map((_, at) => [groups.slice(0, at + 1).flat(), groups.slice(at + 1).flat()])
 }
 
-/** 红lou梦: the sound of all of it, and the characters must be in it */
+/** 红lou梦: the sound of all of it, and the characters must be in it; xi you ji 吴承恩: of a title and an author */
 function* mixed(typed: string): Steps<string[]> {
   if (!/[a-z]{2}/i.test(typed) || typed.length > 60) return []
-  const plain = typed.replace(/[A-Za-z\u00c0-\u01dc'’]+/g, letters => plainPinyin(letters).replace(/ /g, ''))
-  const keys = soundsOf(plain).map(({ full }) => full)
   const chars = [...fold(typed)].filter(hasHan)
-  const found = yield* exactly([
-    ...new Set(keys.flatMap(key => [key, key.replace(/([nl])u(?![aeino])/g, '$1v')])),
-  ])
-  return found.filter(text => chars.every(char => fold(text).includes(char)))
+  const hasAll = (text: string) => chars.every(char => fold(text).includes(char))
+  const whole = (yield* exactly(keysOf(typed))).filter(hasAll)
+  if (whole.length > 0) return whole
+  const pieces = typed.match(/\p{sc=Han}+|[^\s\p{sc=Han}]+/gu) ?? []
+  for (const at of pieces.slice(1, MOST_SPLITS).keys()) {
+    const [left, right] = [pieces.slice(0, at + 1).join(' '), pieces.slice(at + 1).join(' ')]
+    for (const [title, author] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const authors = yield* exactly(keysOf(author), 'author')
+      if (authors.length === 0) continue
+      const titles = yield* exactly(keysOf(title), 'title')
+      const found = titles.flatMap(one => authors.map(by => `${one} ${by}`)).filter(hasAll)
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}
+
+/** @returns the sounds that a text in pinyin, in characters or in both may have */
+function keysOf(text: string): string[] {
+  if (!hasHan(text)) return soundKeys(readPinyin(text)?.flat() ?? []).filter(Boolean)
+  const plain = text.replace(/[A-Za-z\u00c0-\u01dc'’]+/g, letters => plainPinyin(letters).replace(/ /g, ''))
+  const keys = soundsOf(plain).map(({ full }) => full)
+  return [...new Set(keys.flatMap(key => [key, key.replace(/([nl])u(?![aeino])/g, '$1v')]))]
 }

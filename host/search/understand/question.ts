@@ -26,7 +26,7 @@ const GONE_EN: RegExp[] = [
   /\bwhere (?:can|could|do|would|might) (?:i|we|one) (?:find|get|borrow|see|read|look for)\b|\bwhere (?:is|are)\b/gi,
   /\b(?:can|could|would|will|may) (?:you|i|we)(?: please)?(?: (?:kindly|possibly))?(?: (?:tell me|let me know|help me|check|see|find out|say|show me|give me))?(?: (?:to )?(?:find|get|borrow|have|see|read|look up|order))?(?: out)?(?: (?:whether|if|where))?/gi,
   /\b(?:whether|if) (?:you|the library|there) (?:have|has|had|own|owns|hold|holds|is|are|got)\b(?: (?:a |any )?cop(?:y|ies) of)?/gi,
-  /\b(?:do|does|did|have|has) (?:you|the library|your library|we|they) (?:happen to )?(?:have|own|hold|carry|stock|get|got|keep)?\b(?: (?:any|a|some))?/gi,
+  /\b(?:do|does|did|have|has) (?:you|the library|your library|we|they) (?:happen to )?(?:have|own|hold|carry|stock|get|got|keep)?\b(?: (?:any|a|some)\b)?/gi,
   /\b(?:is|are) there (?:any|a|an|some)?\b/gi,
   /^(?:is|are) (?=.+ (?:available|in stock|on the shelf)\s*\??$)/gi,
   /^who (?:wrote|has written|is the author of)\b/gi,
@@ -103,11 +103,16 @@ function english(typed: string): Asked | null {
 
 function chinese(typed: string): Asked | null {
   // 有没有关于: 有关 stands in it by chance
-  const about = /(?:关于|關於|有关(?!于))(.+?)(?:方面)?的(?:书|書|书籍|资料|著作|作品)/u.exec(typed)
+  const about =
+    /(?:关于|關於|有关(?!于))(.+?)(?:方面)?的(?:[英中日法德俄外][文语語])?(?:书|書|书籍|图书|資料|资料|著作|作品|小说|小說|教材)/u.exec(
+      typed,
+    )
   const text = (about ? typed.replace(about[0], ' ') : typed)
     .replace(GONE_ZH, ' ')
     .replace(/[?？!！。]+/g, ' ')
   const topic = about ? about[1]! : ''
+  // 鲁迅关于医学的书
+  const before = about && tidy(text).replace(/的$/u, '')
   const marked = /[《“「『"](.+?)[》”」』"]/u.exec(typed)
   const author =
     /作者(?:是|为|：|:)?\s*([^\s《，,?？]+)/u.exec(text)?.[1] ??
@@ -115,6 +120,7 @@ function chinese(typed: string): Asked | null {
     /([\p{L}\p{M}.·\s]{2,40}?)的(?:书|書|作品|著作|小说|文集|诗集|诗|散文)(?:\s|$)/u.exec(text)?.[1] ??
     // 鲁迅的《呐喊》
     /([\p{L}\p{M}.·\s]{2,40}?)的\s*[《「『]/u.exec(text)?.[1] ??
+    /^[\p{sc=Han}·]{2,6}$/u.exec(before ?? '')?.[0] ??
     ''
   const rest = tidy(
     text
