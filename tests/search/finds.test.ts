@@ -392,6 +392,12 @@ describe('the fast engine', () => {
     expect((await left('china xyzzyq qqqqqqqq "new" history'))[0]).toBe('xyzzyq qqqqqqqq')
     // a small word is none to be left out
     expect(await left('the misérables')).toEqual(['', 'Les misérables'])
+    // a title before a mark, and what stands after it
+    expect(await left('Les misérables, the xyzzyq of qqqqqqqq and xqxqxq')).toEqual([
+      'xyzzyq qqqqqqqq xqxqxq',
+      'Les misérables',
+    ])
+    expect(await left('misérables the xyzzyq of qqqqqqqq and xqxqxq')).toEqual([undefined])
     // an author whom a question names has other books, none of a title does
     expect(await left('books by Hugo about xyzzyq and qqqqqqqq')).toEqual([
       'xyzzyq qqqqqqqq',

@@ -64,6 +64,7 @@ describe('F05 a pasted citation is taken apart', () => {
       '鲁迅',
       1973,
     ],
+    ['a Chinese list without blanks', '鲁迅.呐喊.北京：人民文学出版社，1979', '呐喊', '鲁迅', 1979],
     ['a Chinese note', '费孝通著：《乡土中国》，上海：观察社，1948年，第12页。', '乡土中国', '费孝通', 1948],
     [
       'APA',

@@ -34,6 +34,8 @@ const SMALL_WORD = 1
 const NUMBER_WORD = 3
 /** characters of a title that is told where it stands between blanks */
 const PIECE = 3
+/** marks that end a title before another form of it */
+const HEAD_END = /[,;:(，；：（]/
 /** words without which no title is another one */
 const SMALL = new Set('a an the of by and in on to for with from at or'.split(' '))
 const PAGES = /[,，]?\s*(?:年版?|第\s*[\d,–-]+\s*页|\bpp?\.\s*[\d,–-]+)[,，。.]?/gu
@@ -215,6 +217,9 @@ function titleIn(
     key.length >= PIECE &&
     /\p{sc=Han}/u.test(key) &&
     asked.core.split(/\s+/).some(piece => headingKey(piece) === key)
+  // Hamlet, Prince of Denmark: what stands before the first mark
+  const [head = '', ...others] = asked.citation === null ? asked.core.split(HEAD_END) : []
+  const isHead = (key: string) => others.length > 0 && headingKey(head) === key
   for (const [at, text] of texts.entries()) {
     const { rest } = asked.numbers.length > 0 ? takeVolumes(fold(text)) : { rest: text }
     let [had, all] = [0, 0]
@@ -241,7 +246,11 @@ function titleIn(
     const key = foldHeading(rest)
     const isIn = /\p{sc=Han}/u.test(key) ? run.includes(headingKey(rest)) : whole.includes(` ${key} `)
     if (key === '' || !isIn) continue
-    phrase = Math.max(phrase, isPiece(headingKey(rest)) ? 1 : 0, Math.min(1.2, had / 10))
+    phrase = Math.max(
+      phrase,
+      isPiece(headingKey(rest)) || (at === 0 && isHead(headingKey(rest))) ? 1 : 0,
+      Math.min(1.2, had / 10),
+    )
   }
   return { part, phrase }
 }

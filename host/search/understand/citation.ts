@@ -224,6 +224,8 @@ function titleThenImprint(text: string): { titles: string[]; beside: string } {
 /** Surname, Given. Title. Place: Publisher, 1999. */
 function listed(text: string): Parts | null {
   const typed = withoutAddress(numbered(text))
+    // 鲁迅.呐喊.北京:人民文学出版社,1979
+    .replace(/(?<=\p{sc=Han})\.(?=\p{sc=Han})/gu, '. ')
     .replace(/[,.]?\s*(?:pp?\.\s*[\d\s,\u2010-\u2015-]+|print|web|\d+\s*[\u2010-\u2015-]\s*\d+)\.?\s*$/gi, '')
     .replace(/\s*(?:print|web)\.?\s*$/i, '')
   if (/^[^.]*\b(?:vol|no|pt)\.[^.]*(?:\b(?:vol|no|pt)\.[^.]*)*$/i.test(typed)) return null
