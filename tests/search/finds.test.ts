@@ -398,6 +398,11 @@ describe('the fast engine', () => {
       'Les misérables',
     ])
     expect(await left('misérables the xyzzyq of qqqqqqqq and xqxqxq')).toEqual([undefined])
+    // an address is no word to be found
+    expect(await left('misérables qqqqqqqq https://example.org/a/b-c')).toEqual([
+      'qqqqqqqq',
+      'Les misérables',
+    ])
     // an author whom a question names has other books, none of a title does
     expect(await left('books by Hugo about xyzzyq and qqqqqqqq')).toEqual([
       'xyzzyq qqqqqqqq',

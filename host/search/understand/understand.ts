@@ -22,6 +22,8 @@ export type Understood = {
   citation: Citation | null
 }
 
+/** where a book was seen is none of its words */
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 const DOI = /\b10\.\d{4,9}\/\S+/
 
 const doiIn = (typed: string): string | null => doiKey(DOI.exec(typed)?.[0] ?? '')
@@ -55,7 +57,8 @@ export function understand(typed: string, isPasted = true): Understood {
   const isTitle =
     question !== null && question.titles.length === 0 && takeVolumes(fold(question.whole)).numbers.length > 0
   const asked = isTitle ? null : question
-  const text = (isTitle ? question?.whole : asked?.core) ?? typed
+  const words = (isTitle ? question?.whole : asked?.core) ?? typed
+  const text = words.replace(ADDRESS, ' ').trim() || words
   const { rest, numbers } = takeVolumeOrLast(fold(text), 2)
   const year = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/.exec(text)
   return {
