@@ -65,6 +65,13 @@ describe('F05 a pasted citation is taken apart', () => {
       1973,
     ],
     ['a Chinese list without blanks', '鲁迅.呐喊.北京：人民文学出版社，1979', '呐喊', '鲁迅', 1979],
+    [
+      'MLA of a name that ends in a particle',
+      'Quental, Antero de. “Raios de extincta luz (1859-1863).” Oxford University Press, 1956. Print.',
+      'Raios de extincta luz (1859-1863)',
+      'Quental, Antero de',
+      1956,
+    ],
     ['a Chinese note', '费孝通著：《乡土中国》，上海：观察社，1948年，第12页。', '乡土中国', '费孝通', 1948],
     [
       'APA',

@@ -238,7 +238,8 @@ function listed(text: string): Parts | null {
   const before = dated[1]!
   const titles = after(
     before,
-    /(?<=\S{3}|\p{sc=Han}|\b\p{Lu}\.?)(?<!\b(?:vol|no|pt|mrs?|dr|st))[.](?:["”])?\s+|et al\.\s+/giu,
+    // Quental, Antero de. Raios
+    /(?<=\S{3}|\p{sc=Han}|\b\p{Lu}\.?|\s(?:d[aeiou]|of|l[ae]))(?<!\b(?:vol|no|pt|mrs?|dr|st))[.](?:["”])?\s+|et al\.\s+/giu,
   )
   if (titles.length === 0) return null
   const author = before.slice(0, before.length - titles[0]!.length)
