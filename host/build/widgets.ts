@@ -73,7 +73,7 @@ const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
 const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
 /** What every element needs, in one file; other shared code is split by its users. */
 export const EVERYWHERE =
-  /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser|errors|limits|http|stores\/(language|temporary-shelf|theme)|rules\/(portal-links|temporary-shelf-url))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
+  /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser\/(storage|served|cookies)|errors|limits|http|stores\/(language|temporary-shelf|theme)\.|rules\/(portal-links|shelf-hash))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
 /** copies of one element's own: element-sources.ts */
 const isCopy = (id: string) => /[?&]alone=/.test(id)
 const BAR = /widgets\/search-bar\/(define|bar-texts|SearchBarView|search-bar-element)\.tsx?$/

@@ -11,7 +11,7 @@ import { searchModels } from '../modules/vars/search-models.ts'
 import { createCache } from '../runtime/cache.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { baseStamp } from '../runtime/stamps.ts'
-import { type Encoding, encodingOf, type Packed, pack, sendPacked, shortHash } from './packed.ts'
+import { type Encoding, encodingOf, inBrotli, type Packed, pack, sendPacked, shortHash } from './packed.ts'
 
 const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
 /** bytes: three names, three encodings */
@@ -40,7 +40,11 @@ export async function loaderScripts(
     const packed = (encoding: Encoding, stamp: string) =>
       cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, stamp, async () => {
         const text = script.replace(MARK, String(await count()))
-        const packed = await pack(text, encoding)
+        // made once for all visitors
+        const packed: Packed =
+          encoding === 'br'
+            ? { bytes: await inBrotli(Buffer.from(text)), encoding }
+            : await pack(text, encoding)
         return { value: { etag: shortHash(text), packed }, bytes: packed.bytes.length }
       })
     app.get(`/widgets/${name}`, async (request, reply) => {

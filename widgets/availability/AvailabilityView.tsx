@@ -1,7 +1,7 @@
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
 import { CIRC_STATUS } from '../../src/contract/codes.ts'
 import { bookHref } from '../../src/core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../src/core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../src/core/rules/read-holdings.ts'
 import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { bookLoaderAt } from '../book-loader.ts'
@@ -36,7 +36,7 @@ export function AvailabilityView(props: AvailabilityViewProps) {
       const free = rows.filter(row => row.circStatus === CIRC_STATUS.available)
       // where it is to be had; else where it belongs
       const places = [...new Set((free.length ? free : rows).map(row => row.locationName || row.location))]
-      const summary = sumUpHoldings(rows, readOnline(book.eholdings).length, book)
+      const summary = sumUpHoldings(rows, countOnline(book.eholdings), book)
       return {
         book,
         summary,

@@ -1,4 +1,4 @@
-import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import { adopt } from '../sheets.ts'
 import type { Around } from './around.ts'
@@ -9,11 +9,11 @@ type Props = Around & Pick<Parts, 'Actions'> & { books: Book[] }
 type OneProps = Shown & Pick<Parts, 'Actions'> & { isOnly: boolean }
 
 const ActionsOf = ({ Actions, book, ...shown }: OneProps) =>
-  Actions ? <Actions {...shown} bibId={book.bibId} title={titleParts(book).main} /> : null
+  Actions ? <Actions {...shown} bibId={book.bibId} title={mainTitle(book)} /> : null
 
 /** cover · text · location and availability */
 const Row = (shown: OneProps) => (
-  <article className="row" aria-label={titleParts(shown.book).main}>
+  <article className="row" aria-label={mainTitle(shown.book)}>
     <CoverOf {...shown} />
     <div className="text">
       <Title {...shown} />
@@ -30,7 +30,7 @@ const Row = (shown: OneProps) => (
 
 /** A book as a card. */
 const Card = (shown: OneProps) => (
-  <article className="card" aria-label={titleParts(shown.book).main}>
+  <article className="card" aria-label={mainTitle(shown.book)}>
     <div className="stand">
       <CoverOf {...shown} />
       <i className="board" />

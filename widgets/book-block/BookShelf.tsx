@@ -1,6 +1,6 @@
 /** Spines with one selected book: arrow keys and presses select another. */
 import { useEffect, useRef, useState } from 'react'
-import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import { useT } from '../../src/i18n/use-t.ts'
 import { Spine } from '../../src/ui/Spine.tsx'
@@ -44,7 +44,7 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
             role="tab"
             part="spine"
             aria-selected={nth === at}
-            aria-label={titleParts(one).main}
+            aria-label={mainTitle(one)}
             tabIndex={nth === at ? 0 : -1}
             onClick={() => choose(nth)}
             onKeyDown={event => {
@@ -57,13 +57,13 @@ export function BookShelf({ books, ...around }: Around & { books: Book[] }) {
             {nth === at ? (
               <Face book={one} api={around.api} />
             ) : (
-              <Spine bibId={one.bibId} title={titleParts(one).main} callno={one.callno[0]} />
+              <Spine bibId={one.bibId} title={mainTitle(one)} callno={one.callno[0]} />
             )}
           </button>
         ))}
       </div>
       <i className="board" />
-      <div className="shelf__cap" role="tabpanel" aria-label={titleParts(book).main}>
+      <div className="shelf__cap" role="tabpanel" aria-label={mainTitle(book)}>
         <div>
           <Title {...around} book={book} />
           <By book={book} />

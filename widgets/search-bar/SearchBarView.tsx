@@ -9,9 +9,12 @@ import { OwnWords, useLang, useT } from '../../src/i18n/use-t.ts'
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { configOf } from '../config.ts'
 import { retryOnReturn, shared } from '../core.ts'
+import { adopt } from '../sheets.ts'
 import { useRefresh } from '../use-refresh.ts'
+import css from './search-bar.css?inline'
+import type { SearchBarElement } from './search-bar-element.ts'
 
-export type SearchBarViewProps = {
+type SearchBarViewProps = {
   api: string
   portal: string
   /** room is kept for tabs until the configuration is here */
@@ -30,7 +33,7 @@ const VIEWS = { local: '/searchList' }
 const has = (list: Choice[], code: string) => list.some(one => one.code === code)
 
 /** The search bar with its library's configuration; usable before that has loaded, and without it. */
-export function SearchBarView(props: SearchBarViewProps) {
+function SearchBarView(props: SearchBarViewProps) {
   const { api, portal } = props
   const t = useT()
   const lang = useLang()
@@ -77,4 +80,36 @@ export function SearchBarView(props: SearchBarViewProps) {
     />
   )
   return <div className={!config && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
+}
+
+const modelsOf = (element: SearchBarElement) => element.models.split(/[\s,]+/).filter(Boolean)
+
+/** The loader knows how many models its library has. */
+function hasTabs(element: SearchBarElement): boolean {
+  const { opacDoctor } = globalThis as { opacDoctor?: { models?: number } }
+  return element.variant !== 'input' && (opacDoctor?.models ?? 0) > 1 && modelsOf(element).length !== 1
+}
+
+/** What the element has of the bar: apart from it, since pages with the window alone go without. */
+export const bar = {
+  css,
+  /** until it is drawn */
+  room: (element: SearchBarElement) => {
+    const box = <div className="search" />
+    return hasTabs(element) ? <div className="tabs-room">{box}</div> : box
+  },
+  view: (element: SearchBarElement, props: Pick<SearchBarViewProps, 'api' | 'portal' | 'onSearch'>) => {
+    // where the window was here first, the bar's styles come with its view
+    adopt(element.shadowRoot!.firstElementChild, css)
+    return (
+      <SearchBarView
+        {...props}
+        hasTabs={hasTabs(element)}
+        models={modelsOf(element)}
+        field={element.field}
+        operator={element.operator}
+        placeholder={element.placeholder}
+      />
+    )
+  },
 }

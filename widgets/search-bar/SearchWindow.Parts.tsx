@@ -1,9 +1,9 @@
 /** What stands in the search window below its box. */
 import { useEffect } from 'react'
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
-import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
-import { readHoldings, readOnline } from '../../src/core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../src/core/rules/read-holdings.ts'
 import { splitMarks } from '../../src/core/rules/split-marks.ts'
 import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { clearHistory } from '../../src/core/stores/search-history.ts'
@@ -45,28 +45,38 @@ function useInSight(active: number, list: string): (node: HTMLElement | null) =>
   }
 }
 
+type LinesProps = ListProps & { label: string; icon: string; hint?: string }
+
+/** Words that can be searched for. */
+function Lines({ label, icon, hint, ...list }: LinesProps) {
+  const root = useInSight(list.active, label)
+  return (
+    <div ref={root} id="win-list" role="listbox" aria-label={label}>
+      {list.options.map(({ key }, at) => (
+        <div key={key} className="line" {...optionProps(list, at)}>
+          <Icon d={icon} />
+          <span>{key}</span>
+          {hint && at === list.active && <em aria-hidden="true">{hint}</em>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 export function Recent(list: ListProps) {
   const t = useT()
-  const root = useInSight(list.active, 'recent')
+  const label = t('searchWindow.recent')
   return (
     <>
       {list.options.length > 0 && (
         <div className="win__g">
           <div className="win__h">
-            <h3>{t('searchWindow.recent')}</h3>
+            <h3>{label}</h3>
             <button type="button" className="quiet" part="clear" onClick={clearHistory}>
               {t('searchWindow.clearRecent')}
             </button>
           </div>
-          <div ref={root} id="win-list" role="listbox" aria-label={t('searchWindow.recent')}>
-            {list.options.map(({ key }, at) => (
-              <div key={key} className="line" {...optionProps(list, at)}>
-                <Icon d={history} />
-                <span>{key}</span>
-                {at === list.active && <em aria-hidden="true">{t('searchWindow.again')}</em>}
-              </div>
-            ))}
-          </div>
+          <Lines {...list} label={label} icon={history} hint={t('searchWindow.again')} />
         </div>
       )}
       <div className="win__g">
@@ -87,16 +97,9 @@ export function Recent(list: ListProps) {
           ))}
         </dl>
       </div>
-      {/* fonts of results are found before there are any, which takes long */}
-      <div className="hit hit--ahead" aria-hidden="true">
-        <span className="board">书A</span>
-        <span className="hit__b">
-          <b>书A</b>
-        </span>
-        <span className="hit__s">
-          <b>书A</b>
-          <span className="mono">A1</span>
-        </span>
+      {/* a result before there is one: its code is compiled and its fonts are found, which takes longer than a row */}
+      <div className="ahead" aria-hidden="true">
+        <Hit book={AHEAD} term="A" />
       </div>
     </>
   )
@@ -116,51 +119,70 @@ export function Hits({ books, term, forms, api, target, ...list }: HitsProps) {
   const root = useInSight(list.active, term)
   return (
     <div ref={root} id="win-list" role="listbox" aria-label={t('searchWindow.results')}>
-      {books.map((book, at) => {
-        const rows = readHoldings(book.holdings)
-        const summary = sumUpHoldings(rows, readOnline(book.eholdings).length, book)
-        const [place] = rows
-        const title = titleParts(book).main
-        return (
-          <a
-            key={book.bibId}
-            className="hit"
-            part="item"
-            href={list.options[at]!.href}
-            target={target}
-            {...optionProps(list, at)}
-          >
-            <Face book={book} title={title} api={api} />
-            <span className="hit__b">
-              <b part="title">
-                {splitMarks(title, term.split(/\s+/), forms).map(run =>
-                  run.isMatch ? <mark key={run.at}>{run.text}</mark> : run.text,
-                )}
-              </b>
-              <span>{[book.author, book.publisher, book.pub_year].filter(Boolean).join(' · ')}</span>
-            </span>
-            <span className="hit__s">
-              <Availability summary={summary} />
-              <span className="mono">{book.callno[0]}</span>
-            </span>
-            {at === list.active && place && (
-              <span className="hit__w">
-                <Icon d={pin} size="sm" />
-                {place.locationName || place.location} {place.shelfMark}
-                <em aria-hidden="true">
-                  <kbd>↵</kbd> {t('searchWindow.openIt')}
-                </em>
-              </span>
-            )}
-          </a>
-        )
-      })}
+      {books.map((book, at) => (
+        <Hit
+          key={book.bibId}
+          book={book}
+          term={term}
+          forms={forms}
+          api={api}
+          isActive={at === list.active}
+          row={{ href: list.options[at]!.href, target, ...optionProps(list, at) }}
+        />
+      ))}
     </div>
   )
 }
 
+const AHEAD = {
+  bibId: 'A',
+  title: '书 A',
+  author: '书 A',
+  callno: ['A1'],
+  holdings: '[{}]',
+  itemCount: 1,
+  circCount: 1,
+} as Partial<Book> as Book
+
+type HitProps = Pick<HitsProps, 'term'> &
+  Partial<Pick<HitsProps, 'forms' | 'api'>> & { book: Book; isActive?: boolean; row?: object }
+
+function Hit({ book, term, forms, api, isActive, row }: HitProps) {
+  const t = useT()
+  const rows = readHoldings(book.holdings)
+  const summary = sumUpHoldings(rows, countOnline(book.eholdings), book)
+  const [place] = rows
+  const title = mainTitle(book)
+  return (
+    <a className="hit" part="item" {...row}>
+      <Face book={book} title={title} api={api} />
+      <span className="hit__b">
+        <b part="title">
+          {splitMarks(title, term.split(/\s+/), forms).map(run =>
+            run.isMatch ? <mark key={run.at}>{run.text}</mark> : run.text,
+          )}
+        </b>
+        <span>{[book.author, book.publisher, book.pub_year].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="hit__s">
+        <Availability summary={summary} />
+        <span className="mono">{book.callno[0]}</span>
+      </span>
+      {isActive && place && (
+        <span className="hit__w">
+          <Icon d={pin} size="sm" />
+          {place.locationName || place.location} {place.shelfMark}
+          <em aria-hidden="true">
+            <kbd>↵</kbd> {t('searchWindow.openIt')}
+          </em>
+        </span>
+      )}
+    </a>
+  )
+}
+
 /** A real cover, or a plain board with the title's first letters: the drawn ones would be as large as all of the window. */
-function Face({ book, title, api }: { book: Book; title: string; api: string }) {
+function Face({ book, title, api }: { book: Book; title: string; api: string | undefined }) {
   const src = book.imageUrl && URL.canParse(book.imageUrl, api) ? new URL(book.imageUrl, api).href : ''
   let sum = 0
   for (const letter of book.bibId) sum = (sum * 31 + letter.charCodeAt(0)) % 360
@@ -188,16 +210,7 @@ export function Nothing({ term, portal, target, ...list }: NothingProps) {
     <div className="win__no">
       <p className="say">{t('searchWindow.nothing', { term })}</p>
       <p>{t('searchWindow.nothingHint')}</p>
-      {list.options.length > 0 && (
-        <div id="win-list" role="listbox" aria-label={t('searchWindow.instead')}>
-          {list.options.map(({ key }, at) => (
-            <div key={key} className="line" {...optionProps(list, at)}>
-              <Icon d={search} />
-              <span>{key}</span>
-            </div>
-          ))}
-        </div>
-      )}
+      {list.options.length > 0 && <Lines {...list} label={t('searchWindow.instead')} icon={search} />}
       <p>
         <a part="link" href={`${portal}/recommend`} target={target} rel={target && 'noopener'}>
           {t('searchWindow.suggest')}

@@ -32,6 +32,9 @@ export type SearchWindowProps = {
 
 const css = later + own
 
+/** events are the browser's own: widgets/react.ts */
+const isComposing = (event: object) => (event as InputEvent).isComposing
+
 export function SearchWindow(props: SearchWindowProps) {
   const { api, portal, target, placeholder, onError, onClose, onSearch, onBook } = props
   const t = useT()
@@ -39,15 +42,10 @@ export function SearchWindow(props: SearchWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isComposing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
   const recent = useStore($searchHistory)
-  // half-composed letters are no words yet
-  const whole = useRef('')
-  if (!isComposing) whole.current = typed.trim()
-  const term = whole.current
-  const found = useWindowSearch(api, lang, term, [t('searchWindow.free'), t('searchWindow.online')], onError)
-  const { answer, narrow } = found
+  const found = useWindowSearch(api, lang, [t('searchWindow.free'), t('searchWindow.online')], onError)
+  const { term, answer, narrow } = found
 
   useLayoutEffect(() => {
     const box = dialog.current!
@@ -61,6 +59,7 @@ export function SearchWindow(props: SearchWindowProps) {
 
   const write = (words: string) => {
     setTyped(words)
+    found.type(words)
     input.current!.focus()
   }
   const allHref = `${searchHref(portal, term)}${narrow?.field === 'locaCode' ? `&${new URLSearchParams({ locaCode: narrow.value })}` : ''}`
@@ -91,14 +90,14 @@ export function SearchWindow(props: SearchWindowProps) {
         }))
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing || event.keyCode === 229) return
+    if (isComposing(event) || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const digit = event.altKey && /^Digit([1-5])$/.exec(event.code)?.[1]
     if (step && options.length) setActive((active + step + options.length) % options.length)
-    else if (digit && term) found.setNarrow(found.narrows[+digit - 2])
+    else if (digit && term) found.search(term, found.narrows[+digit - 2])
     else if (event.key === 'Enter' && event.target === input.current) {
       if (event.metaKey || event.ctrlKey) goToAll()
-      else if (found.error) found.retry()
+      else if (found.error) found.search(term, narrow)
       else if (term && !found.isCurrent) goToAll()
       else if (options[active]) options[active].open()
       else goToAll()
@@ -140,11 +139,11 @@ export function SearchWindow(props: SearchWindowProps) {
             value={typed}
             onInput={event => {
               const { value } = event.currentTarget
-              if (!isComposing) found.begin(value.trim())
               setTyped(value)
+              // half-composed letters are no words yet
+              if (!isComposing(event)) found.type(value)
             }}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
+            onCompositionEnd={event => found.type(event.currentTarget.value)}
           />
           {typed && (
             <button
@@ -178,7 +177,7 @@ export function SearchWindow(props: SearchWindowProps) {
                 aria-pressed={one?.value === narrow?.value}
                 aria-keyshortcuts={`Alt+${at + 1}`}
                 onClick={() => {
-                  found.setNarrow(one)
+                  found.search(term, one)
                   input.current!.focus()
                 }}
               >
@@ -193,7 +192,7 @@ export function SearchWindow(props: SearchWindowProps) {
           {!term ? (
             <Recent {...list} />
           ) : found.error ? (
-            <Failed href={allHref} target={target} onRetry={found.retry} />
+            <Failed href={allHref} target={target} onRetry={() => found.search(term, narrow)} />
           ) : isNothing ? (
             <Nothing {...list} term={term} portal={portal} target={target} />
           ) : found.isSlow || !answer ? (

@@ -1,16 +1,15 @@
 import { claimTag, shared } from '../core.ts'
 import { bundle } from '../messages.ts'
 import { barTexts } from './bar-texts.ts'
-import { SearchBarView } from './SearchBarView.tsx'
-import css from './search-bar.css?inline'
+import { bar } from './SearchBarView.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
 bundle(barTexts)
-SearchBarElement.bar = { SearchBarView, css }
+SearchBarElement.bar = bar
 // before the view, for the room that is kept; the part that has only the window goes without
-SearchBarElement.css = SearchBarElement.bar.css
+SearchBarElement.css = bar.css
 SearchBarElement.fetchButton = async () => {
   SearchBarElement.button ??= await import('./later-window.ts')
 }
-shared.bar = SearchBarElement.bar
+shared.bar = bar
 if (claimTag('opac-search-bar')) customElements.define('opac-search-bar', SearchBarElement)

@@ -5,7 +5,6 @@ import { searchHref } from '../../src/core/rules/portal-links.ts'
 import type { Lang } from '../../src/core/stores/language.ts'
 import type { Area } from '../../src/i18n/index.ts'
 import { OpacElement, reflect } from '../opac-element.ts'
-import { adopt } from '../sheets.ts'
 import { hideOrphan } from './orphan.ts'
 import type { SearchButtonViewProps } from './SearchButtonView.tsx'
 
@@ -71,7 +70,7 @@ export class SearchBarElement extends OpacElement {
   /** of the bar; the window has its own */
   static override areas: readonly Area[] = ['search']
   /** the code of its views: of the one at hand, of the other once it is needed; set by define.ts, define-window.ts */
-  static bar: (Pick<typeof import('./SearchBarView.tsx'), 'SearchBarView'> & { css: string }) | undefined
+  static bar: typeof import('./SearchBarView.tsx').bar | undefined
   static fetchBar = async (_lang: Lang): Promise<void> => {}
   static button:
     | (Pick<typeof import('./SearchButtonView.tsx'), 'SearchButtonView' | 'fetchWords'> &
@@ -88,16 +87,6 @@ export class SearchBarElement extends OpacElement {
   declare open: boolean
   declare target: string
 
-  get #models(): string[] {
-    return this.models.split(/[\s,]+/).filter(Boolean)
-  }
-
-  /** The loader knows how many models its library has. */
-  get #hasTabs(): boolean {
-    const { opacDoctor } = globalThis as { opacDoctor?: { models?: number } }
-    return this.variant !== 'input' && (opacDoctor?.models ?? 0) > 1 && this.#models.length !== 1
-  }
-
   get #isButton(): boolean {
     return this.variant === 'button'
   }
@@ -113,9 +102,7 @@ export class SearchBarElement extends OpacElement {
   }
 
   protected override blank() {
-    if (this.#isButton) return null
-    const box = createElement('div', { className: 'search' })
-    return this.#hasTabs ? createElement('div', { className: 'tabs-room' }, box) : box
+    return this.#isButton ? null : SearchBarElement.bar?.room(this)
   }
 
   protected override view() {
@@ -136,18 +123,7 @@ export class SearchBarElement extends OpacElement {
           onBook: (bibId, url) => this.emit('opac-book-open', { bibId, url }, true),
         })
       )
-    if (!bar) return null
-    // where the window was here first, the bar's styles come with its view
-    adopt(this.shadowRoot!.firstElementChild, bar.css)
-    return createElement(bar.SearchBarView, {
-      ...this.viewProps,
-      hasTabs: this.#hasTabs,
-      models: this.#models,
-      field: this.field,
-      operator: this.operator,
-      placeholder: this.placeholder,
-      onSearch: words => this.#open(words),
-    })
+    return bar?.view(this, { ...this.viewProps, onSearch: words => this.#open(words) })
   }
 
   #toggle(isOpen: boolean): void {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
-import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
 import type { Book } from '../../src/contract/search.ts'
 import { bookHref } from '../../src/core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../src/core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../src/core/rules/read-holdings.ts'
 import { sumUpHoldings } from '../../src/core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { Icon } from '../../src/ui/Icon.tsx'
@@ -51,7 +51,7 @@ export function ShelfRows({ ids, books, nth, hasFailed, api, portal, target, isL
     <ul className="items" part="items" aria-busy={!hasFailed && ids.some(id => books[id] === undefined)}>
       {ids.map(id => {
         const book = books[id]
-        const title = (book && titleParts(book).main) || t('shelfPanel.nth', { n: nth(id) })
+        const title = (book && mainTitle(book)) || t('shelfPanel.nth', { n: nth(id) })
         const small = book ? (isList ? book.author : book.callno[0]) : book === null && t('shelfPanel.gone')
         return (
           <li key={id} part="item">
@@ -92,7 +92,5 @@ export function ShelfRows({ ids, books, nth, hasFailed, api, portal, target, isL
 }
 
 const Has = ({ book }: { book: Book }) => (
-  <Availability
-    summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
-  />
+  <Availability summary={sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)} />
 )

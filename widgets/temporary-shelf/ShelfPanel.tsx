@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { titleParts } from '../../src/blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
 import { ShelfSpines } from '../../src/blocks/temporary-shelf/ShelfSpines.tsx'
 import type { Book, ShelfSort } from '../../src/contract/search.ts'
 import { SHELF_LIMIT } from '../../src/core/limits.ts'
 import { putBack } from '../../src/core/rules/put-back.ts'
+import { shelfHash } from '../../src/core/rules/shelf-hash.ts'
 import { compareShelf } from '../../src/core/rules/shelf-order.ts'
-import { SHELF_ORDERS, shelfHash } from '../../src/core/rules/temporary-shelf-url.ts'
+import { SHELF_ORDERS } from '../../src/core/rules/temporary-shelf-url.ts'
 import { useLang, useT } from '../../src/i18n/use-t.ts'
 import { clothOf } from '../../src/ui/CoverArt.tsx'
 import { hash } from '../../src/ui/cover-text.ts'
@@ -218,7 +219,7 @@ function sorted(ids: string[], books: Record<string, Book | null>, order: string
 
 function textOf(book: Book | null | undefined, field: Exclude<ShelfSort, 'added'>): string {
   if (!book) return ''
-  if (field === 'title') return titleParts(book).main
+  if (field === 'title') return mainTitle(book)
   if (field === 'callno') return book.callno[0] ?? ''
   return String(book[field] ?? '')
 }

@@ -4,17 +4,21 @@ import type { CoverBook } from '../../ui/Cover.tsx'
 
 type Titled = Pick<Book, 'title' | 'normalTitle'>
 
+const wholeTitle = ({ title }: Titled) => title.split(/\s\/\s/)[0]!.trim()
+
+export const mainTitle = (book: Titled): string => (book.normalTitle || '').trim() || wholeTitle(book)
+
 /** Main title, and the rest up to the statement of responsibility. */
-export function titleParts({ title, normalTitle }: Titled): { main: string; rest: string } {
-  const whole = title.split(/\s\/\s/)[0]!.trim()
-  const main = (normalTitle || whole).trim()
+export function titleParts(book: Titled): { main: string; rest: string } {
+  const whole = wholeTitle(book)
+  const main = mainTitle(book)
   const rest = whole.startsWith(main)
     ? whole
         .slice(main.length)
         .replace(/^[\s:：=＝—-]+/, '')
         .trim()
     : ''
-  return { main: main || whole, rest }
+  return { main, rest }
 }
 
 export function coverBookOf(
@@ -22,7 +26,7 @@ export function coverBookOf(
 ): CoverBook {
   return {
     bibId: book.bibId,
-    title: titleParts(book).main,
+    title: mainTitle(book),
     author: book.author ?? undefined,
     cls: book.classno,
     kind: isPeriodical(book.docType) ? 'peri' : 'book',

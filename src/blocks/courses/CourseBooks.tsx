@@ -6,7 +6,7 @@ import type { Curriculum, CurriculumBook } from '../../contract/curriculums.ts'
 import { loadCourse } from '../../core/api/curriculums.ts'
 import { COURSE_BOOKS_SHOWN } from '../../core/limits.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $changedAt } from '../../core/stores/reader-changes.ts'
@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFetch } from '../../ui/use-fetch.ts'
 import { Availability } from '../book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../book-block/book-faces.ts'
 
 const Cover = lazyPart(() => import('../../ui/Cover.tsx').then(module => module.Cover))
 
@@ -78,7 +78,7 @@ function ReferenceBook({ book }: { book: CurriculumBook }) {
   const lang = useLang()
   const { base } = useRouter()
   const href = bookHref(base, book.bibId)
-  const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
+  const summary = sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)
   return (
     <li className="crsbook">
       <span className="coverroom">
@@ -86,7 +86,7 @@ function ReferenceBook({ book }: { book: CurriculumBook }) {
       </span>
       <div>
         <a className="bt" href={href}>
-          <LangText text={titleParts(book).main} page={lang} />
+          <LangText text={mainTitle(book)} page={lang} />
         </a>
         <span className="bm">
           <LangText text={book.author ?? ''} page={lang} />

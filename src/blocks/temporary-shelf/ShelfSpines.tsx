@@ -1,6 +1,6 @@
 import type { Book } from '../../contract/search.ts'
 import { Spine } from '../../ui/Spine.tsx'
-import { titleParts } from '../book-block/book-faces.ts'
+import { mainTitle } from '../book-block/book-faces.ts'
 
 /** as many as fit on any screen */
 const SPINES = 40
@@ -12,12 +12,7 @@ export function ShelfSpines({ ids, books }: { ids: string[]; books: Record<strin
       {ids.slice(-SPINES).map(bibId => {
         const book = books[bibId]
         return (
-          <Spine
-            key={bibId}
-            bibId={bibId}
-            title={book ? titleParts(book).main : ''}
-            callno={book?.callno[0]}
-          />
+          <Spine key={bibId} bibId={bibId} title={book ? mainTitle(book) : ''} callno={book?.callno[0]} />
         )
       })}
     </div>

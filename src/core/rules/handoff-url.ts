@@ -2,7 +2,7 @@
  * URLs by which a page of another site requests a reader's figures, and by which the portal answers when it took the
  * page's place.
  */
-import { readShelfHash, shelfHash } from './temporary-shelf-url.ts'
+import { readShelfHash, shelfHash } from './shelf-hash.ts'
 
 export type HandoffRequest = {
   /** origin of the requesting page */

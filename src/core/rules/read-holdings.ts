@@ -55,4 +55,6 @@ export const readOnline = (json: unknown): OnlineRow[] =>
     url: textOf(row.url),
   }))
 
+export const countOnline = (json: unknown): number => rowsOf(json).length
+
 export const isViaVpn = (row: OnlineRow): boolean => Number(row.isNeedsVpnsVerifications) === 1

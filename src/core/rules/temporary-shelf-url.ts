@@ -1,6 +1,5 @@
-/** URL of /temporaryShelf: page, size, order, and books handed over by another site's page. */
+/** URL of /temporaryShelf: page, size and order. Books handed over by another site's page: shelf-hash.ts. */
 import type { ShelfSort } from '../../contract/search.ts'
-import { SHELF_LIMIT } from '../limits.ts'
 
 export type ShelfView = {
   page: number
@@ -63,17 +62,4 @@ export function writeShelfUrl(view: ShelfView, { size, isWalk }: ShelfDefaults):
   if (view.isHere) params.set('here', '1')
   const text = params.toString()
   return text && `?${text}`
-}
-
-const ADD = '#add='
-const BIB_ID = /^[\w.:~-]{1,64}$/
-
-/** Books to add to the portal's shelf, in the fragment: no server, log or Referer sees them. */
-export const shelfHash = (bibIds: string[]): string => ADD + bibIds.join()
-
-/** @returns distinct ids, at most the shelf's limit; null when the URL has none */
-export function readShelfHash(hash: string): string[] | null {
-  if (!hash.startsWith(ADD)) return null
-  const ids = hash.slice(ADD.length).split(',')
-  return [...new Set(ids.filter(id => BIB_ID.test(id)))].slice(0, SHELF_LIMIT)
 }

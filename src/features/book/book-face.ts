@@ -1,4 +1,4 @@
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { detailText } from '../../core/rules/read-detail-html.ts'
@@ -16,7 +16,7 @@ export function bookFace({ bibId, row, infos }: BookData): CoverBook {
   return coverBookOf({
     bibId,
     title: info.title,
-    normalTitle: titleParts({ title: info.title, normalTitle: row?.normalTitle }).main,
+    normalTitle: mainTitle({ title: info.title, normalTitle: row?.normalTitle }),
     author: info.author || row?.author || '',
     classno: row?.classno ?? detailText(detailOf(detailInfo.map, 'classno')),
     docType: info.docType,
@@ -25,7 +25,7 @@ export function bookFace({ bibId, row, infos }: BookData): CoverBook {
 
 /** Cover, link, and title of another book of the page. @param base of the portal */
 export function otherBook(book: Book, base: string, lang: Lang) {
-  const title = titleParts(book).main
+  const title = mainTitle(book)
   const href = bookHref(base, book.bibId)
   return {
     cover: { book: coverBookOf(book), src: safePlace(book.imageUrl), href },

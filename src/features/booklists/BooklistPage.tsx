@@ -6,7 +6,7 @@ import '../../styles/booklists.css'
 import '../../styles/book.css'
 import '../../styles/record.css'
 import '../../styles/list-page.css'
-import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../blocks/book-block/book-faces.ts'
 import { BooklistCards } from '../../blocks/booklists/BooklistCards.tsx'
 import { listSum } from '../../blocks/booklists/list-sum.ts'
 import type { BooklistBook, BooklistCard, BooklistInfo } from '../../contract/booklists.ts'
@@ -124,7 +124,7 @@ export default function BooklistPage() {
         <RowShelf
           books={books.map(book => ({
             bibId: book.bibId,
-            title: titleParts(book).main,
+            title: mainTitle(book),
             callno: book.callno[0] ?? '',
             href: bookHref(base, book.bibId),
           }))}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import { CollectButton } from '../../blocks/collect/CollectButton.tsx'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { BooklistBook } from '../../contract/booklists.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { $covers } from '../../core/stores/covers.ts'
@@ -19,7 +19,7 @@ export function ListEntry({ book, number, base }: { book: BooklistBook; number: 
   const t = useT()
   const lang = useLang()
   const covers = useStore($covers)
-  const title = titleParts(book).main
+  const title = mainTitle(book)
   const href = bookHref(base, book.bibId)
   const head = `entry-${book._id}`
   const callno = book.callno[0]
@@ -53,7 +53,7 @@ export function ListEntry({ book, number, base }: { book: BooklistBook; number: 
       <div className="entry__side">
         {callno && <CallNo callno={callno} label={t('book.callNo')} />}
         <Availability
-          summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
+          summary={sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)}
         />
       </div>
     </article>

@@ -2,7 +2,7 @@ import { Availability } from '../../blocks/book-block/Availability.tsx'
 import { titleParts } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { CallNo } from '../../ui/CallNo.tsx'
@@ -10,9 +10,7 @@ import { langOf } from '../../ui/LangText.tsx'
 
 /** Availability of a book in a list. */
 export const Whereabouts = ({ book }: { book: Book }) => (
-  <Availability
-    summary={sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)}
-  />
+  <Availability summary={sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)} />
 )
 
 /** One book per line: call number, title, availability. */

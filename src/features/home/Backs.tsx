@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { arrowStep } from '../../core/browser/arrow-step.ts'
 import '../../styles/cover.css'
-import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Back } from '../../contract/x-week.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang } from '../../i18n/use-t.ts'
@@ -43,7 +43,7 @@ export function Backs({
   return books.length ? (
     <ul className={`spines ${className}`} aria-label={label} onKeyDown={onKeyDown}>
       {books.map((book, at) => {
-        const title = titleParts(book).main
+        const title = mainTitle(book)
         const fits = ROOMS.findIndex(room => width(title) <= room)
         // vary the height: short titles have a choice, truncated ones may be truncated a little earlier
         const high = fits < 0 ? ROOMS.length - (at % 3 === 1 ? 1 : 0) : Math.max(fits, (at * 7) % 4)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { HOME_PAGE } from '../../core/limits.ts'
 import { dayIn } from '../../core/rules/due-days.ts'
@@ -41,7 +41,7 @@ export function NewBooks({ books, base }: { books: Book[]; base: string }) {
       </div>
       <ol className="reg">
         {shown.map((book, at) => {
-          const title = titleParts(book).main
+          const title = mainTitle(book)
           const href = bookHref(base, book.bibId)
           return (
             <li key={book.bibId}>

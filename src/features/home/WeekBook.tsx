@@ -1,4 +1,4 @@
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { Book } from '../../contract/search.ts'
 import type { WeekBook as Week } from '../../contract/x-week.ts'
@@ -15,7 +15,7 @@ export function WeekBook({ week, base }: { week: Week; base: string }) {
   const t = useT()
   const lang = useLang()
   const { book, listName, number, count, rest } = week
-  const title = titleParts(book).main
+  const title = mainTitle(book)
   const href = bookHref(base, book.bibId)
   const words = typeof book.abstract === 'string' ? book.abstract : ''
   const day = (date: string) => {

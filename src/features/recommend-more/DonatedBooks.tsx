@@ -1,8 +1,8 @@
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -30,7 +30,7 @@ export function DonatedBooks({ books, base, isLoading }: Props) {
         <tbody>
           {books.map(book => {
             const copies = readHoldings(book.holdings)
-            const title = titleParts(book).main
+            const title = mainTitle(book)
             const first = copies.find(copy => copy.locationName || copy.location)
             return (
               <tr key={book.bibId}>
@@ -50,7 +50,7 @@ export function DonatedBooks({ books, base, isLoading }: Props) {
                 <td className="mono">{book.callno[0]}</td>
                 <td>{first?.locationName || first?.location}</td>
                 <td>
-                  <Availability summary={sumUpHoldings(copies, readOnline(book.eholdings).length, book)} />
+                  <Availability summary={sumUpHoldings(copies, countOnline(book.eholdings), book)} />
                 </td>
               </tr>
             )

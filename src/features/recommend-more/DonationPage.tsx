@@ -5,7 +5,7 @@ import '../../styles/recommend-more.css'
 import '../../styles/book.css'
 import '../../styles/tbl.css'
 import '../../styles/table.css'
-import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Donation } from '../../contract/donatelists.ts'
 import type { Page } from '../../contract/page.ts'
 import type { Book } from '../../contract/search.ts'
@@ -158,7 +158,7 @@ export default function DonationPage() {
               <RowShelf
                 books={items.map(book => ({
                   bibId: book.bibId,
-                  title: titleParts(book).main,
+                  title: mainTitle(book),
                   callno: book.callno[0] ?? '',
                   href: bookHref(base, book.bibId),
                 }))}

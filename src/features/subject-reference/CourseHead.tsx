@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter'
-import { titleParts } from '../../blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { Curriculum, CurriculumBook } from '../../contract/curriculums.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -80,7 +80,7 @@ export function CourseHead({ course, books, places }: Props) {
             <div className="rshelf__b" aria-hidden="true">
               {books.slice(0, SPINES).map(book => (
                 <span key={book.bibId} className={book.circCount > 0 ? 'rshelf__s' : 'rshelf__s is-out'}>
-                  <Spine bibId={book.bibId} title={titleParts(book).main} callno={book.callno[0]} />
+                  <Spine bibId={book.bibId} title={mainTitle(book)} callno={book.callno[0]} />
                 </span>
               ))}
               <span className="rshelf__end">

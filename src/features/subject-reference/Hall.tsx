@@ -1,8 +1,8 @@
 import { Availability } from '../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../blocks/book-block/book-faces.ts'
 import type { TopicBook, TopicRoom } from '../../contract/collections.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -41,11 +41,11 @@ export function Hall({ room, at, books, from, base }: HallProps) {
 
 function Work({ book, number, base }: { book: TopicBook; number: number; base: string }) {
   const lang = useLang()
-  const title = titleParts(book).main
+  const title = mainTitle(book)
   const href = bookHref(base, book.bibId)
   const isLead = book.isLead === 1
   const cover = <Cover book={coverBookOf(book)} src={safePlace(book.imageUrl)} href={href} />
-  const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
+  const summary = sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)
   return (
     <li className={isLead ? 'work work--lead' : 'work'}>
       {isLead ? <div className="vitrine">{cover}</div> : cover}

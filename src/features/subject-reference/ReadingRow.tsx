@@ -5,7 +5,7 @@ import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { ShelfButton } from '../../blocks/temporary-shelf/ShelfButton.tsx'
 import type { CurriculumBook } from '../../contract/curriculums.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
@@ -22,7 +22,7 @@ export function ReadingRow({ book }: { book: CurriculumBook }) {
   const { main } = titleParts(book)
   const { weeks = '', passage = '', reserveCount = 0 } = book
   const copies = readHoldings(book.holdings)
-  const summary = sumUpHoldings(copies, readOnline(book.eholdings).length, book)
+  const summary = sumUpHoldings(copies, countOnline(book.eholdings), book)
   const places = [...new Set(copies.map(copy => copy.locationName).filter(Boolean))]
   return (
     <li className="rread">

@@ -7,7 +7,7 @@ import { coverBookOf, titleParts } from '../../blocks/book-block/book-faces.ts'
 import { PrintCopies } from '../../blocks/book-block/PrintCopies.tsx'
 import type { Book } from '../../contract/search.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../core/rules/read-holdings.ts'
 import { safePlace } from '../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../core/rules/sum-up-holdings.ts'
 import { placesOf } from '../../core/rules/temporary-shelf-rows.ts'
@@ -82,7 +82,7 @@ function ShelfRow({ book, base, isTicked, onTick, onRemove }: RowProps) {
   const cover = useStore($covers)[book.bibId]
   const copies = useMemo(() => readHoldings(book.holdings), [book.holdings])
   const { main, rest } = titleParts(book)
-  const summary = sumUpHoldings(copies, readOnline(book.eholdings).length, book)
+  const summary = sumUpHoldings(copies, countOnline(book.eholdings), book)
   const places = placesOf(copies)
   return (
     <tr>

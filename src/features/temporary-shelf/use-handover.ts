@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadShelf } from '../../core/api/search.ts'
 import { isCancelled } from '../../core/errors.ts'
-import { readShelfHash } from '../../core/rules/temporary-shelf-url.ts'
+import { readShelfHash } from '../../core/rules/shelf-hash.ts'
 import { $shelf } from '../../core/stores/temporary-shelf.ts'
 import { addToShelf, removeFromShelf } from '../../core/stores/temporary-shelf-actions.ts'
 

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { SHELF_LIMIT } from '../../../src/core/limits.ts'
 import { putBack } from '../../../src/core/rules/put-back.ts'
+import { readShelfHash, shelfHash } from '../../../src/core/rules/shelf-hash.ts'
 import { compareShelf } from '../../../src/core/rules/shelf-order.ts'
-import { readShelfHash, shelfHash } from '../../../src/core/rules/temporary-shelf-url.ts'
 
 it('W03 what was taken off goes back to its place, and what came meanwhile stays', () => {
   expect(putBack(['a', 'c'], ['b'], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])

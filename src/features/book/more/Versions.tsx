@@ -3,7 +3,7 @@ import type { Book } from '../../../contract/search.ts'
 import { searchBooks } from '../../../core/api/search.ts'
 import { VERSIONS_SHOWN } from '../../../core/limits.ts'
 import { versionsHref } from '../../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../../core/rules/read-holdings.ts'
 import { emptySearch, toSearchRequest } from '../../../core/rules/search-url.ts'
 import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -55,7 +55,7 @@ export function Versions({ bibId, groupId, base }: Props) {
 
 function Version({ book, base }: { book: Book; base: string }) {
   const { cover, link, author } = otherBook(book, base, useLang())
-  const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
+  const summary = sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)
   return (
     <li>
       <div className="vshelf__b">

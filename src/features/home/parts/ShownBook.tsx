@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
 import { safePlace } from '../../../core/rules/safe-url.ts'
 import { $covers } from '../../../core/stores/covers.ts'
@@ -34,7 +34,7 @@ export function ShownBook({
   const lang = useLang()
   const covers = useStore($covers)
   const face = { normalTitle: '', classno: '', docType: '', ...book, author: book.author ?? undefined }
-  const title = titleParts(face).main
+  const title = mainTitle(face)
   const author = face.author ?? ''
   return (
     <>

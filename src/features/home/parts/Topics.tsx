@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import '../../../styles/home-parts.css'
-import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { TopicBook, TopicCard } from '../../../contract/collections.ts'
 import { loadTopicBooks } from '../../../core/api/collections.ts'
 import { loadRecommendedTopics } from '../../../core/api/home.ts'
@@ -85,7 +85,7 @@ function Wall({ books, base, label }: { books: TopicBook[]; base: string; label:
   return books.length ? (
     <ul className="hall__books" aria-label={label}>
       {books.map(book => {
-        const title = titleParts(book).main
+        const title = mainTitle(book)
         const href = bookHref(base, book.bibId)
         return (
           <li key={book.bibId}>

@@ -1,9 +1,9 @@
 import { useRouter } from 'wouter'
 import { Availability } from '../../../blocks/book-block/Availability.tsx'
-import { coverBookOf, titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { coverBookOf, mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { BooklistBook } from '../../../contract/booklists.ts'
 import { bookHref } from '../../../core/rules/portal-links.ts'
-import { readHoldings, readOnline } from '../../../core/rules/read-holdings.ts'
+import { countOnline, readHoldings } from '../../../core/rules/read-holdings.ts'
 import { safePlace } from '../../../core/rules/safe-url.ts'
 import { sumUpHoldings } from '../../../core/rules/sum-up-holdings.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
@@ -27,10 +27,10 @@ export function ListBook({ book, isTicked, isBusy, isBlocked, onTick, onTakeOut,
   const t = useT()
   const lang = useLang()
   const { base } = useRouter()
-  const title = titleParts(book).main
+  const title = mainTitle(book)
   const href = bookHref(base, book.bibId)
   const callno = book.callno[0] ?? ''
-  const summary = sumUpHoldings(readHoldings(book.holdings), readOnline(book.eholdings).length, book)
+  const summary = sumUpHoldings(readHoldings(book.holdings), countOnline(book.eholdings), book)
   return (
     <article className="listbook" aria-label={title}>
       <input

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import '../../../styles/record.css'
-import { titleParts } from '../../../blocks/book-block/book-faces.ts'
+import { mainTitle } from '../../../blocks/book-block/book-faces.ts'
 import type { BooklistBook } from '../../../contract/booklists.ts'
 import { can } from '../../../core/stores/config.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -93,7 +93,7 @@ export function ListBooks({ list, books, isLoading, from, count }: Props) {
         <EntryDialog
           list={list}
           book={books[at]!}
-          title={titleParts(books[at]!).main}
+          title={mainTitle(books[at]!)}
           place={from + at}
           count={count}
           onClose={() => setEdited('')}
