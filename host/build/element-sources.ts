@@ -5,7 +5,7 @@ import { EVERYWHERE, isForWidgets } from './widgets.ts'
 
 /**
  * Elements use Preact's core without its compatibility layer and bundle only the messages they show: see
- * widgets/react.ts, messages.ts. nanostores and rosetta are the real ones, shared with the portal.
+ * widgets/react.ts, messages.ts. nanostores, redaxios and rosetta are the real ones, shared with the portal.
  */
 export const elementSources: Plugin = {
   name: 'element-sources',

@@ -1,8 +1,9 @@
 /**
- * Every call of portal and widgets goes through `call`.
+ * The only user of redaxios: every call of portal and widgets goes through `call`.
  * Adds the language and CSRF headers, a timeout, cancelling; opens the envelope; turns every failure into OpacError.
  * What a failure means to the reader (toast, signing out) is decided by the listeners in stores/failures.ts.
  */
+import redaxios from 'redaxios'
 import type { GenericSchema, InferInput } from 'valibot'
 import type { DataOf, Envelope } from '../contract/call.ts'
 import type { CallsByKey } from '../contract/index.ts'
@@ -133,9 +134,6 @@ export const addressOf = (path: string, query?: Query, at?: Library): string =>
 /** Constant in the builds of portal and elements, so that the minifier drops the other branch; tests have both. */
 const isOfElement = (at?: Library): at is Library => !import.meta.env.OPAC_PORTAL && !!at
 
-type Answer = { status: number; statusText: string; data: Envelope | undefined }
-
-/** @throws Answer of another status than 2xx; what fetch throws */
 async function send(
   method: string,
   path: string,
@@ -143,54 +141,38 @@ async function send(
   body: unknown,
   { at, signal }: CallOptions,
   headers?: Record<string, string>,
-): Promise<Answer> {
+) {
+  // redaxios ignores `signal` and `timeout`; both are set in its custom fetch
   const timeout = AbortSignal.timeout(httpSettings.timeout)
-  const hasCookies = import.meta.env.OPAC_ELEMENTS || isOfElement(at) ? at!.credentials : true
-  const response = await (httpSettings.fetch ?? fetch)(addressOf(path, query, at), {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(!!body && { 'content-type': 'application/json' }),
-      ...ownHeaders(at),
-      ...headers,
-    },
-    ...(!!body && { body: JSON.stringify(body) }),
-    ...(hasCookies && { credentials: 'include' as const }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  return redaxios<Envelope>({
+    method: method as 'get',
+    url: addressOf(path, query, at),
+    data: body as object,
+    headers: { Accept: 'application/json', ...ownHeaders(at), ...headers },
+    withCredentials: import.meta.env.OPAC_ELEMENTS || isOfElement(at) ? at!.credentials : true,
+    fetch: ((url: string, init: RequestInit) =>
+      (httpSettings.fetch ?? fetch)(url, { ...init, signal: either })) as typeof fetch,
   })
-  const { status, statusText } = response
-  // one that was cut off has no body
-  const text = await response.text().catch(() => undefined)
-  const answer = { status, statusText, data: parsed(text) as Envelope | undefined }
-  if (!response.ok) throw answer
-  return answer
-}
-
-/** @returns text that is no JSON as it is: a proxy's error page */
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text!)
-  } catch {
-    return text
-  }
 }
 
 function ownHeaders(at?: Library): Record<string, string> {
   if (import.meta.env.OPAC_ELEMENTS || isOfElement(at))
     return at!.token
-      ? { authorization: `Bearer ${at!.token}` }
+      ? { Authorization: `Bearer ${at!.token}` }
       : at!.isElsewhere
         ? {}
-        : { 'x-lang-code': at!.language }
+        : { 'X-Lang-Code': at!.language }
   const csrf = readCookie('opac.csrf')
-  return { 'x-lang-code': httpSettings.language, ...(csrf && { 'x-csrf-token': csrf }) }
+  return { 'X-Lang-Code': httpSettings.language, ...(csrf && { 'X-CSRF-Token': csrf }) }
 }
 
-function open<T>(response: Answer): T {
+function open<T>(response: { data: Envelope; status: number }): T {
   const envelope = response.data
   // not an envelope, e.g. a proxy's error page
   const code = envelope?.code
-  if (!envelope || typeof code !== 'number')
+  // a response that was cut off has no body
+  if (typeof code !== 'number')
     throw new OpacError(envelope === undefined ? 'silent' : 'other', '', 0, response.status)
   if (code && code !== 200)
     throw new OpacError(code === 401 ? 'unauthorized' : 'business', envelope.msg ?? '', code, response.status)

@@ -65,6 +65,7 @@ const only = (what: string, pattern: RegExp, where: RegExp) =>
     expect(elsewhere).toEqual([])
   })
 
+only('redaxios only in core/http.ts', /from 'redaxios'/, /^src\/core\/http\.ts$/)
 only(
   'SQL only in queries, search, store and ingest',
   /\b(SELECT .+ FROM|INSERT (OR \w+ )?INTO|UPDATE \w+ SET|DELETE FROM)\b/,
