@@ -1,4 +1,5 @@
 /** The import rule of the house (docs/architecture.md): which room may open which door. */
+import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 import { files, imports, inHouse, textOf } from './imports.ts'
 
@@ -106,4 +107,25 @@ it('no file is named after nothing', () => {
 it('no file outgrows a reader (400 lines)', () => {
   const long = files.filter(file => textOf(file).split('\n').length > 401)
   expect(long).toEqual([])
+})
+
+/** a whole statement, so that one of types only is told from others */
+const STATEMENT = /^(?:import|export)(?! type)[^'"]*?(?:\{([^}]*)\})?[^'"{}]*?from '([^']+)'/gm
+const loadedBy = (file: string): string[] =>
+  [...textOf(file).matchAll(STATEMENT)]
+    .filter(([, names]) => names === undefined || !names.split(',').every(one => /^\s*(?:type |$)/.test(one)))
+    .map(([, , name]) => (name!.startsWith('.') ? normalize(join(dirname(file), name!)) : name!))
+
+it('threads of search load what searches, and neither the query builder nor migrations: each start waits for them', () => {
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    if (files.includes(file)) for (const next of loadedBy(file)) visit(next)
+  }
+  visit('host/search/worker.ts')
+  expect(seen).toContain('host/search/fast/searcher.ts')
+  expect([...seen].filter(file => /^kysely|migrations|store\/(?:open|data-folder)\.ts/.test(file))).toEqual(
+    [],
+  )
 })
