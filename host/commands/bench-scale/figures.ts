@@ -60,6 +60,16 @@ export function readFigures(folder: string, machine: string): Figures {
   return { ...(JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Figures), machine }
 }
 
+/** Figures of several folders; of what is in several, those of the first. */
+export function mergedFigures(folders: readonly string[], machine: string): Figures {
+  const merged: Figures = { machine, sizes: [], hosts: [] }
+  for (const { sizes, hosts } of folders.map(folder => readFigures(folder, machine)).reverse()) {
+    for (const one of sizes) putSize(merged, one)
+    for (const one of hosts) putHosts(merged, one)
+  }
+  return merged
+}
+
 /** Read anew before it is written: a run that builds may be beside one that measures. */
 export function changeFigures(folder: string, machine: string, change: (figures: Figures) => void): void {
   const figures = readFigures(folder, machine)
