@@ -31,7 +31,7 @@ machine; measuring is short and needs it alone:
 --keep DIR     libraries, indices and figures stay there, and those that are there are used; figures of further DIRs are reported with them
 --build        builds what is not there, and measures nothing
 --engines E,…  embedded, or cluster: the OpenSearch of SEARCH_URL (with the other SEARCH_ variables of a host), or both
---hosts N      measures 1, 2 and 4 hosts, at most N, on the database DATABASE_URL, which has the demo library or nothing
+--hosts N      measures 1, 2 and 4 hosts, at most N, each thing alone and all at once, on the database DATABASE_URL, which has the demo library or nothing
 --under CMD    each host is started by this command, which gives it a share of the processor
 --sizes none   with --hosts or --report alone
 --report FILE  writes all figures that are kept as Markdown: docs/scale.md

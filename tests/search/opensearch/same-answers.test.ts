@@ -150,6 +150,22 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, engines)
   }, 60_000)
 
+  it('counts again the most frequent values of which a shard has not said its own', async () => {
+    // each shard has 600 names of one book each, before which no Zeno comes of which it has one book, too
+    const books = Array.from(
+      { length: 1800 },
+      (_, at): Book => ({
+        title: `Many ${at}`,
+        authors: [`Name ${String(at).padStart(4, '0')}`, ...(at < 720 ? [`Zeno ${at % 60}`] : [])],
+        group: String(at),
+      }),
+    )
+    const store = storeOf(books)
+    const engines = await both(store, 3)
+    await expectSame(...engines, [asking('many'), asking('')])
+    await close(store, engines)
+  }, 60_000)
+
   it('starts with no server that it cannot use, and says why in a line', async () => {
     const store = storeOf([])
     const why = (place: SearchPlace) =>
