@@ -15,7 +15,10 @@ export type Body = {
   /** fields of the document to read; none unless said */
   _source?: (keyof Stored)[] | false
   docvalue_fields?: string[]
-  track_total_hits?: boolean
+  /** of a hit nothing is read that is stored, its _id neither */
+  stored_fields?: '_none_'
+  /** a number: records are counted up to there at least */
+  track_total_hits?: boolean | number
 }
 
 export type Hit = {
@@ -23,6 +26,8 @@ export type Hit = {
   _score: number | null
   _source?: Partial<Stored>
   fields?: Record<string, unknown[]>
+  /** by what it was sorted */
+  sort?: unknown[]
   matched_queries?: string[]
 }
 
@@ -45,6 +50,8 @@ export const listIn = ({ buckets }: Agg): Bucket[] => (Array.isArray(buckets) ? 
 
 export type Answer = {
   total: number
+  /** false: there are more than `total` */
+  isExact: boolean
   hits: Hit[]
   aggs: Record<string, Agg>
 }
@@ -52,7 +59,7 @@ export type Answer = {
 type Given = {
   timed_out?: boolean
   _shards?: { total: number; successful: number; failed: number }
-  hits?: { total?: { value: number }; hits?: Hit[] }
+  hits?: { total?: { value: number; relation?: 'eq' | 'gte' }; hits?: Hit[] }
   aggregations?: Record<string, Agg>
   error?: unknown
   status?: number
@@ -126,6 +133,7 @@ export class Asking {
     this.isPartial ||= failed > 0 || successful < total
     return {
       total: given.hits?.total?.value ?? 0,
+      isExact: given.hits?.total?.relation === 'eq',
       hits: given.hits?.hits ?? [],
       aggs: given.aggregations ?? {},
     }
