@@ -24,13 +24,13 @@ export async function find(asking: Asking, groups: GroupCounts, query: SearchQue
   const plan = boundedPlan(conditions, filters.length)
   const found = matching(plan)
   const all = and([found, ...filters.map(filterQuery)])
-  const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan), found) : null
-  return show(asking, groups, query, { found, all, ranks })
+  const keys = keysToAsk(plan)
+  const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan, keys), found) : null
+  return show(asking, groups, query, { found, all, ranks, isLong: keys.length > 0 })
 }
 
 /** A text of many words could be split into title and author in many places: few give a title that there is. */
-async function withFirstsOfBooks(asking: Asking, plan: Plan): Promise<Plan> {
-  const keys = keysToAsk(plan)
+async function withFirstsOfBooks(asking: Asking, plan: Plan, keys: Query[]): Promise<Plan> {
   if (keys.length === 0) return plan
   const counts = await asking.countEach(keys)
   return { ...plan, firsts: plan.firsts.filter((_, at) => counts[at]! > 0) }
@@ -42,6 +42,8 @@ export type Matched = {
   all: Query
   /** what scores them by tier; null = all alike */
   ranks: Query | null
+  /** they have so many words that few will match */
+  isLong?: boolean
 }
 
 /**
@@ -52,24 +54,25 @@ export async function show(
   asking: Asking,
   groups: GroupCounts,
   query: SearchQuery,
-  { found, all, ranks }: Matched,
+  { found, all, ranks, isLong = false }: Matched,
 ): Promise<SearchResult> {
   const { collapse, filters } = query
+  const isRelevance = query.sort === 'relevance'
   const matching: Matching = {
     query: ranks === null ? all : { bool: { filter: [all], should: [ranks] } },
     isRanked: ranks !== null,
   }
   const main = await asking.one(
-    isDeep(query) ? { query: all, track_total_hits: true } : pageBody(query, matching, false),
+    isDeep(query) ? { query: all, track_total_hits: true } : pageBody(query, matching, isRelevance && isLong),
   )
   const isWhole = firstOf(query) === 0 && main.isExact && main.hits.length === main.total
-  const isFew = query.sort === 'relevance' && main.isExact && main.total <= FEW && main.total > 1
-  const isAgain = isFew && !isWhole && !isDeep(query)
+  const isFew = isRelevance && main.isExact && main.total <= FEW
+  const isAgain = isRelevance && isFew !== isLong && !isWhole && !isDeep(query)
   const { own, others } = query.facets ? facetBodies(found, filters, main) : { own: {}, others: [] }
   const aggs = { ...own, ...(collapse && { groups: firstGroups() }) }
   const isCounting = !isWhole && (!main.isExact || Object.keys(aggs).length > 0)
   const answers = await asking.all([
-    ...(isAgain ? [pageBody(query, matching, true)] : []),
+    ...(isAgain ? [pageBody(query, matching, isFew)] : []),
     ...(isCounting ? [{ query: all, track_total_hits: !main.isExact, aggs }] : []),
     ...others.map(([, body]) => body),
   ])
