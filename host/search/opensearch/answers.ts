@@ -67,8 +67,6 @@ type Given = {
 
 /** ms that the server has less than this side, so that it is the one that ends a long search */
 const MARGIN = 300
-/** ms: the time is said in steps, since the server keeps an answer by the whole text of what was asked */
-const STEP = 500
 
 /** One question of a reader: its searches share a deadline, and whether a part of the index was missing. */
 export class Asking {
@@ -88,10 +86,11 @@ export class Asking {
     if (bodies.length === 0) return []
     const within = this.#deadline - Date.now()
     if (within <= 0) throw new SearchError('DEADLINE', 'the search took too long')
-    const own = inSteps(Math.max(1, within - MARGIN))
+    const own = Math.max(1, within - MARGIN)
+    // what is counted without hits is kept by its whole text: there the interval below is enough
     const lines = bodies.flatMap(body => [
       {},
-      { size: 0, _source: false, track_total_hits: true, timeout: `${own}ms`, ...body },
+      { size: 0, _source: false, track_total_hits: true, ...(body.size && { timeout: `${own}ms` }), ...body },
     ])
     const { responses } = await this.#unlessAway(
       this.cluster.ask<{ responses: Given[] }>(
@@ -147,8 +146,6 @@ export class Asking {
     }
   }
 }
-
-const inSteps = (ms: number): number => (ms > STEP ? ms - (ms % STEP) : ms)
 
 /** no reason: it may hold words of the query */
 function refusalOf(status: number, refused: unknown): Error {
