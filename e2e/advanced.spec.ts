@@ -40,7 +40,7 @@ test('F08 what is missing is said where it is, nothing typed is lost, and cleari
   page,
   host,
 }) => {
-  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('queryFieldLimit', '2')")
+  host.conf('queryFieldLimit', '2')
   try {
     await page.goto('/space/searchList?q=history')
     const open = page.getByRole('button', { name: '高级检索' })

@@ -43,7 +43,7 @@ for (const width of [1000, 520, 330])
     page,
     host,
   }) => {
-    host.exec('INSERT OR REPLACE INTO site VALUES (?, ?, 0)', new URL(site.url).origin, 'Campus portal')
+    host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', new URL(site.url).origin, 'Campus portal')
     const [book] = host.query<{ id: string }>(
       'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
     )

@@ -89,9 +89,7 @@ const test = base.extend<{ type: (type: string) => void }, Workers>({
     { scope: 'worker' },
   ],
   type: async ({ host }, use) => {
-    await use(type =>
-      host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.login.type', ?)", type),
-    )
+    await use(type => host.conf('space.login.type', type))
   },
 })
 
@@ -279,10 +277,7 @@ test('A05 A14 a CALIS link and a service of others: through after sign-in; one t
   type,
 }) => {
   type('normal')
-  host.exec(
-    "INSERT OR REPLACE INTO conf (name, value) VALUES ('third.urls', ?)",
-    JSON.stringify({ '/press': `${service.url}/press` }),
-  )
+  host.conf('third.urls', JSON.stringify({ '/press': `${service.url}/press` }))
   await page.goto('/space/calisBoard?token=t-1')
   const dialog = page.getByRole('dialog', { name: '读者登录' })
   await dialog.getByLabel('学号 / 工号').fill('reader2')

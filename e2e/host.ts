@@ -19,6 +19,8 @@ export type RunningHost = {
   query<T>(sql: string, ...values: unknown[]): T[]
   /** changes the library behind the server's back, as a librarian's system would */
   exec(sql: string, ...values: unknown[]): void
+  /** sets a value of the configuration in the same way */
+  conf(name: string, value: string): void
   kill(signal?: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
 }
@@ -86,6 +88,7 @@ export async function startHost(
       child.once('exit', () => done())
       child.kill(signal)
     })
+  const exec = (sql: string, ...values: unknown[]) => beside(false, db => void db.prepare(sql).run(...values))
   return {
     url,
     pid: child.pid!,
@@ -94,7 +97,13 @@ export async function startHost(
     log: () => printed,
     query: <T>(sql: string, ...values: unknown[]) =>
       beside(true, db => db.prepare(sql).all(...values) as T[]),
-    exec: (sql, ...values) => beside(false, db => void db.prepare(sql).run(...values)),
+    exec,
+    conf: (name, value) =>
+      exec(
+        'INSERT INTO conf (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+        name,
+        value,
+      ),
     kill,
     stop: async () => {
       await kill('SIGTERM')

@@ -238,7 +238,7 @@ test.describe('a year of reading', () => {
     const years = host.query<{ year: string; n: number; books: number }>(
       `SELECT strftime('%Y', loaned_at / 1000, 'unixepoch', '+8 hours') AS year, count(*) AS n, count(DISTINCT bib) AS books
        FROM (SELECT bib, loaned_at FROM loan WHERE uid = ${uidOf('reader1')}
-         UNION ALL SELECT bib, loaned_at FROM loan_hist WHERE uid = ${uidOf('reader1')})
+         UNION ALL SELECT bib, loaned_at FROM loan_hist WHERE uid = ${uidOf('reader1')}) AS lent
        GROUP BY year ORDER BY year DESC`,
     )
     await signIn(page, 'reader1')

@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const UID = `(SELECT uid FROM patron WHERE user_id = 'reader1')`
 const LENT = `(SELECT bib, loaned_at, loaned_at AS at FROM loan WHERE uid = ${UID} UNION ALL
-  SELECT bib, loaned_at, returned_at FROM loan_hist WHERE uid = ${UID})`
+  SELECT bib, loaned_at, returned_at FROM loan_hist WHERE uid = ${UID}) AS lent`
 const YEAR = `strftime('%Y', loaned_at / 1000, 'unixepoch', '+8 hours')`
 type Count = { n: number }
 

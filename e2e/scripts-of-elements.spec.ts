@@ -44,7 +44,7 @@ const PAGES: [name: string, html: string, scripts: number, kilobytes: number][] 
 
 for (const [name, html, scripts, kilobytes] of PAGES)
   test(`W01 W02 W03 W04 ${name}: ${scripts} scripts, ${kilobytes} kB`, async ({ page, host }) => {
-    host.exec('INSERT OR REPLACE INTO site VALUES (?, ?, 0)', new URL(site.url).origin, 'Campus portal')
+    host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', new URL(site.url).origin, 'Campus portal')
     const [book] = host.query<{ id: string }>(
       'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
     )

@@ -34,7 +34,7 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   // a part of home that is near asks for its own
   expect(asked.filter(path => path.startsWith('/opac/') && !path.startsWith('/opac/packages/'))).toEqual([])
 
-  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.header.text', '江畔书馆')")
+  host.conf('space.header.text', '江畔书馆')
   try {
     await page.goto('/space/nowhere')
     await expect(page.locator('.brand b')).toHaveText('江畔书馆')
@@ -48,7 +48,7 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
 })
 
 test('S04 the configured prompt is a banner that can be put away for this visit', async ({ page, host }) => {
-  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.home.prompt', '周六维护')")
+  host.conf('space.home.prompt', '周六维护')
   await page.goto('/space/index')
   await page.reload()
   await expect(page.getByText('周六维护')).toBeVisible()
@@ -67,7 +67,7 @@ test('S05 version and copyright, or the configured text', async ({ page, host })
   const foot = page.locator('footer')
   await expect(foot).toContainText(`© 1999–${new Date().getFullYear()} ${HEADER}`)
   await expect(foot).toContainText(/版本 \d+\.\d+\.\d+/)
-  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.copyright', '另一行版权')")
+  host.conf('space.copyright', '另一行版权')
   await page.reload()
   await expect(foot).toContainText('另一行版权')
   await expect(foot).not.toContainText('1999')
@@ -255,7 +255,7 @@ test('S10 words typed into an open dialog are not lost to the redirect', async (
 })
 
 test('S10 a library that switches it off keeps narrow viewports', async ({ page, host }) => {
-  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.mobile.redirect', '0')")
+  host.conf('space.mobile.redirect', '0')
   try {
     await page.goto('/space/nowhere')
     await page.setViewportSize({ width: 600, height: 800 })
@@ -396,8 +396,7 @@ test('S14 a picture under /user/img is looked for under /img, and gives way when
 })
 
 test('S15 messages stay as long as the configuration says', async ({ page, host }) => {
-  const conf = (name: string, ms: number) =>
-    host.exec('INSERT OR REPLACE INTO conf (name, value) VALUES (?, ?)', `space.toast.${name}`, String(ms))
+  const conf = (name: string, ms: number) => host.conf(`space.toast.${name}`, String(ms))
   conf('duration', 2000)
   conf('error.duration', 60_000)
   try {

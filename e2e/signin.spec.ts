@@ -353,10 +353,8 @@ test('A13 A16 external sign-in: no change-password link of ours, signing out end
   try {
     await signIn(page, 'reader1')
     // as if it had begun there: how one does is acted out in external.spec.ts
-    host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('space.login.type', 'cas')")
-    host.exec(
-      "INSERT OR REPLACE INTO conf (name, value) VALUES ('space.external.logout.url', '/healthz?left')",
-    )
+    host.conf('space.login.type', 'cas')
+    host.conf('space.external.logout.url', '/healthz?left')
     host.exec("INSERT INTO external_session SELECT hash, 'cas', '', 0 FROM session WHERE uid IS NOT NULL")
     await page.goto('/space/reader/readerHome')
     const card = page.locator('.libcard')
@@ -374,9 +372,7 @@ test('A13 A16 external sign-in: no change-password link of ours, signing out end
 })
 
 test('A16 the change-password link appears with its configured address', async ({ page, host }) => {
-  host.exec(
-    "INSERT OR REPLACE INTO conf (name, value) VALUES ('space.external.password.url', 'https://id.example.edu/pw')",
-  )
+  host.conf('space.external.password.url', 'https://id.example.edu/pw')
   await page.goto('/space/loginBoard')
   const link = page.getByRole('dialog').getByRole('link', { name: /修改密码/ })
   await expect(link).toHaveAttribute('href', 'https://id.example.edu/pw')

@@ -98,7 +98,7 @@ test('S15 what is announced is the title of the page that has come, not of the o
 })
 
 test('F08 each message of the advanced search is tied to what it speaks of', async ({ page, host }) => {
-  host.exec("INSERT OR REPLACE INTO conf (name, value) VALUES ('queryFieldLimit', '2')")
+  host.conf('queryFieldLimit', '2')
   try {
     await page.goto('/space/searchList?q=history')
     await page.getByRole('button', { name: '高级检索' }).click()

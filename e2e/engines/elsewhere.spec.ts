@@ -115,7 +115,7 @@ test('W04 W07 a reader lets another site show five numbers, in the library’s o
   site,
 }) => {
   const { origin } = new URL(site.sibling)
-  host.exec('INSERT OR REPLACE INTO site VALUES (?, ?, 0)', origin, '青岚师范大学门户')
+  host.exec('INSERT OR IGNORE INTO site VALUES (?, ?, 0)', origin, '青岚师范大学门户')
   await signIn(visitor, 'reader2')
   site.show(`${loader(host)}<opac-reader-banner><a href="#">My library</a></opac-reader-banner>`)
   await visitor.open(site.sibling)

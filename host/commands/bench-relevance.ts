@@ -14,6 +14,7 @@ import { openStore } from '../store/open.ts'
 import { Beside } from './bench-relevance/baseline.ts'
 import { type KnownItem, knownItems } from './bench-relevance/known-items.ts'
 import { addReal } from './bench-relevance/real-records.ts'
+import { differences, type Score, type Scores } from './bench-relevance/scores.ts'
 import { growTo, type Io } from './grow-synthetic/grow.ts'
 import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
@@ -87,7 +88,8 @@ const USAGE = `Usage: npm run bench:relevance [-- --data DIR | --records N] [--r
                         [--samples N | --quick] [--seeds N,N] [--examples N]
 Looks for known books of a library (the demo library, real titles from a folder and invented ones unless told) and
 prints for each kind of query how many were found at 1 and at 10, beside FTS5 with bm25 over the same records.
-With SEARCH_URL they are looked for in that OpenSearch, in indices of their own (<prefix>-bench-…).
+With SEARCH_URL they are looked for in that OpenSearch, too, in indices of their own (<prefix>-bench-…): in no kind may
+the shares differ from those of the embedded engine by more than .02.
 A book counts as found when it, or a record that what was typed does not tell from it, is among the first: of the same
 title and surname; of a surname and one word, any book of both; of a title with a word left out, any title of no more
 words that has the others. "itself" counts only the very record that the query was made of.
@@ -102,7 +104,7 @@ type Wanted = {
   examples: number
   samples: number
   seeds: number[]
-  /** null = the embedded engine */
+  /** null = the embedded engine alone */
   server: SearchPlace | null
 }
 
@@ -151,33 +153,47 @@ async function look(
       for (const file of absent) io.write(`not measured: ${join(catalogue, file)} is not here\n`)
       await growTo(store, records, Date.now())
     }
-    const engine = await openSearch(store, {
-      indexPath: join(scratch, 'index.db'),
-      server: server && { ...server, prefix: `${server.prefix}-bench` },
-    })
-    await engine.refresh()
     const beside = new Beside(store)
     const items = seeds.flatMap(seed => knownItems(store, seededRandom(seed), samples))
-    const missed = await measure(engine, beside, items, examples, io)
+    const places = [null, ...(server ? [{ ...server, prefix: `${server.prefix}-bench` }] : [])]
+    const measured: Measured[] = []
+    for (const place of places) {
+      const engine = await openSearch(store, { indexPath: join(scratch, 'index.db'), server: place })
+      await engine.refresh()
+      if (places.length > 1) io.write(place ? '\nOpenSearch\n' : 'the embedded engine\n')
+      measured.push(await measure(engine, beside, items, examples, io))
+      await engine.close()
+    }
     beside.close()
-    await engine.close()
     await store.close()
-    return missed ? 1 : 0
+    const [embedded, cluster] = measured
+    const isFar = cluster !== undefined && tellDifferences(cluster.scores, embedded!.scores, io)
+    return isFar || measured.some(({ isMissed }) => isMissed) ? 1 : 0
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-type Score = { count: number; one: number; ten: number; itself: number; besideOne: number; besideTen: number }
+/** isMissed: a target */
+type Measured = { scores: Scores; isMissed: boolean }
 
-/** @returns whether a target was missed */
+/** @returns whether a kind differs by more than it may */
+function tellDifferences(cluster: Scores, embedded: Scores, io: Io): boolean {
+  const all = differences(cluster, embedded)
+  const signed = (share: number) => `${share < 0 ? '' : '+'}${share.toFixed(3)}`
+  io.write(`\nOpenSearch beside the embedded engine: ${all.length} of ${cluster.size} kinds differ\n`)
+  for (const { kind, one, ten, isFar } of all)
+    io.write(`${kind.padEnd(30)} ${signed(one)} at 1, ${signed(ten)} at 10${isFar ? ' too far apart' : ''}\n`)
+  return all.some(({ isFar }) => isFar)
+}
+
 async function measure(
   engine: SearchEngine,
   beside: Beside,
   items: KnownItem[],
   examples: number,
   io: Io,
-): Promise<boolean> {
+): Promise<Measured> {
   const scores = new Map<string, Score>()
   const missed = new Map<string, string[]>()
   for (const item of items) {
@@ -212,7 +228,7 @@ async function measure(
   for (const kind of Object.keys(TARGETS))
     if (!scores.has(kind)) io.write(`not measured: ${kind}, no book fits\n`)
   io.write(isMissed ? 'missed\n' : 'reached\n')
-  return isMissed
+  return { scores, isMissed }
 }
 
 /** Whether so few found of a sample are below the target by more than chance: one-sided, 5 %. Of a target of 1 one in a hundred may miss. */

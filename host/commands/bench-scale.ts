@@ -15,6 +15,7 @@ import {
   type Figures,
   KINDS,
   type Kind,
+  mergedFigures,
   putHosts,
   putSize,
   readFigures,
@@ -24,13 +25,13 @@ import { reportOf } from './bench-scale/report.ts'
 import type { Io } from './grow-synthetic/grow.ts'
 import { configOf, runCommand, UsageError, wholeNumber } from './usage.ts'
 
-const USAGE = `Usage: npm run bench:scale [-- --sizes N,N,…] [--keep DIR] [--build] [--engines embedded,cluster] [--hosts N] [--report FILE]
+const USAGE = `Usage: npm run bench:scale [-- --sizes N,N,…] [--keep DIR]… [--build] [--engines embedded,cluster] [--hosts N] [--report FILE]
 Grows a synthetic library of each size (100000) and measures the embedded engine at each. Building takes long and may share the
 machine; measuring is short and needs it alone:
---keep DIR     libraries, indices and figures stay there, and those that are there are used
+--keep DIR     libraries, indices and figures stay there, and those that are there are used; figures of further DIRs are reported with them
 --build        builds what is not there, and measures nothing
 --engines E,…  embedded, or cluster: the OpenSearch of SEARCH_URL (with the other SEARCH_ variables of a host), or both
---hosts N      measures 1, 2 and 4 hosts, at most N, on the database DATABASE_URL, which has the demo library or nothing
+--hosts N      measures 1, 2 and 4 hosts, at most N, each thing alone and all at once, on the database DATABASE_URL, which has the demo library or nothing
 --under CMD    each host is started by this command, which gives it a share of the processor
 --sizes none   with --hosts or --report alone
 --report FILE  writes all figures that are kept as Markdown: docs/scale.md
@@ -51,7 +52,7 @@ export function runBenchScale(argv: string[], io: Io, env = process.env): Promis
       args: argv,
       options: {
         sizes: { type: 'string', default: '100000' },
-        keep: { type: 'string' },
+        keep: { type: 'string', multiple: true, default: [] },
         build: { type: 'boolean', default: false },
         engines: { type: 'string', default: 'embedded' },
         hosts: { type: 'string' },
@@ -75,7 +76,7 @@ export function runBenchScale(argv: string[], io: Io, env = process.env): Promis
     if (asked.hosts > 0 && !config.database) throw new UsageError('--hosts needs DATABASE_URL.')
     const scratch = mkdtempSync(join(tmpdir(), 'bench-scale-'))
     try {
-      const folder = values.keep ?? scratch
+      const [folder = scratch, ...others] = values.keep
       const keep = (change: (figures: Figures) => void) => changeFigures(folder, machine(), change)
       await measureSizes(asked, { folder, server, keep, io })
       if (asked.hosts > 0) {
@@ -86,7 +87,7 @@ export function runBenchScale(argv: string[], io: Io, env = process.env): Promis
         })
       }
       const before = asked.report && existsSync(asked.report) ? readFileSync(asked.report, 'utf8') : ''
-      const text = reportOf(readFigures(folder, machine()), before)
+      const text = reportOf(mergedFigures([folder, ...others], machine()), before)
       if (asked.report === undefined) io.write(text)
       else writeFileSync(asked.report, text)
     } finally {

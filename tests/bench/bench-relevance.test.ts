@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { Beside } from '../../host/commands/bench-relevance/baseline.ts'
 import { knownItems } from '../../host/commands/bench-relevance/known-items.ts'
 import { addReal } from '../../host/commands/bench-relevance/real-records.ts'
+import { differences, type Score } from '../../host/commands/bench-relevance/scores.ts'
 import { seededRandom } from '../../host/store/demo/random.ts'
 import { openStore } from '../../host/store/open.ts'
 
@@ -44,4 +45,24 @@ it('real titles are read as a catalogue has them, and the lists that are not the
   expect(beside.search('石头记')).toEqual([2])
   beside.close()
   await store.close()
+})
+
+it('two engines may differ by .02 of a kind, and no more', () => {
+  const score = (one: number, ten: number): Score => ({
+    ...{ count: 100, one, ten, itself: 0, besideOne: 0, besideTen: 0 },
+  })
+  const embedded = new Map([
+    ['the same', score(90, 95)],
+    ['close', score(90, 95)],
+    ['apart', score(90, 95)],
+  ])
+  const cluster = new Map([
+    ['the same', score(90, 95)],
+    ['close', score(88, 95)],
+    ['apart', score(90, 98)],
+  ])
+  expect(differences(cluster, embedded)).toEqual([
+    { kind: 'close', one: -0.02, ten: 0, isFar: false },
+    { kind: 'apart', one: 0, ten: 0.03, isFar: true },
+  ])
 })

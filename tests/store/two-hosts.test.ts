@@ -1,4 +1,8 @@
-/** Two hosts, each a process of its own, before one library on a PostgreSQL server: readers cannot tell which one answers. */
+/**
+ * Two hosts, each a process of its own, before one library on a PostgreSQL server: readers cannot tell which one answers,
+ * though the clock of one is a minute ahead of the server's, and that of the other a minute behind.
+ */
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,15 +19,24 @@ import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres
 const TIMES = 20
 const PASSWORD = 'reading-room'
 
+/** ms by which the clocks of the hosts differ from the server's */
+const SHIFTS = { a: 61_000, b: -61_000 }
+/** @returns what has Node begin with a clock that is so many ms ahead, in all of its threads */
+const shiftedBy = (ms: number): string =>
+  `--import data:text/javascript,${encodeURIComponent(`globalThis.Date = new Proxy(Date, {
+    construct: (Own, given) => (given.length === 0 ? new Own(Own.now() + ${ms}) : new Own(...given)),
+    get: (own, key) => (key === 'now' ? () => own.now() + ${ms} : Reflect.get(own, key)),
+  })`)}`
+
 /** A client with cookies, which asks the one host or the other. */
 class Client {
   readonly cookies = new Map<string, string>()
   constructor(private readonly hosts: readonly BuiltHost[]) {}
 
-  async ask<T>(at: number, path: string, body?: unknown): Promise<Envelope<T>> {
-    const answer = await fetch(`${this.hosts[at % this.hosts.length]!.origin}/opac${path}`, {
+  async ask<T>(at: number, path: string, body?: unknown, headers = {}): Promise<Envelope<T>> {
+    const answer = await fetch(`${this.originOf(at)}/opac${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: [...this.cookies].map(pair => pair.join('=')).join('; ') },
+      headers: { cookie: [...this.cookies].map(pair => pair.join('=')).join('; '), ...headers },
       body: JSON.stringify(body),
     })
     for (const line of answer.headers.getSetCookie()) {
@@ -32,6 +45,8 @@ class Client {
     }
     return answer.json().catch(() => ({ code: answer.status })) as Promise<Envelope<T>>
   }
+
+  originOf = (at: number) => this.hosts[at % this.hosts.length]!.origin
 
   signIn = (at: number, userId: string, password = PASSWORD, verifyCode = '') =>
     this.ask(at, '/sys/login', { loginContext: JSON.stringify({ userId, password }), verifyCode })
@@ -47,10 +62,11 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     server = await startPostgres()
     url = await server.newDatabase()
     // the first makes the demo library
-    for (const name of ['a', 'b'])
+    for (const [name, ms] of Object.entries(SHIFTS))
       hosts.push(
         await startBuilt(join(folder, name), {
           DATABASE_URL: url,
+          NODE_OPTIONS: shiftedBy(ms),
           CAPTCHA: 'after-failures',
           LOG_LEVEL: 'error',
         }),
@@ -106,7 +122,38 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     const answers = await Promise.all([0, 1].map(at => client.signIn(at, 'more0', 'wrong', again!.captcha)))
     expect(answers.filter(({ msg }) => String(msg).includes('密码不正确'))).toHaveLength(1)
     expect(codes(answers)).toEqual([1, 1])
+    // where the clocks count, each is asked alone
+    await client.ask(0, '/sys/pic_check')
+    const [last] = await rows<{ captcha: string }>('SELECT captcha FROM session WHERE captcha IS NOT NULL')
+    expect((await client.signIn(1, 'more0', 'wrong', last!.captcha)).msg).toContain('密码不正确')
     await forgetFailures()
+  })
+
+  it('W07 a code of one, good for a minute, is changed at the other for a token that both take', async () => {
+    const site = 'https://portal.example.net'
+    await rows('INSERT INTO site VALUES ($1, $2, 0)', site, 'A portal')
+    const verifier = 'v'.repeat(64)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const reader = new Client(hosts)
+    await reader.signIn(0, 'more2')
+    for (const [at, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const asked = { origin: site, challenge, isGreeted: false }
+      const { data } = await reader.ask<{ code: string }>(at, '/x/handoff', asked, {
+        origin: reader.originOf(at),
+      })
+      const page = new Client(hosts)
+      const changed = { code: data.code, verifier }
+      const given = await page.ask<{ token: string }>(other, '/x/handoff/token', changed, { origin: site })
+      expect(given.code).toBe(0)
+      const headers = { origin: site, authorization: `Bearer ${given.data.token}` }
+      for (const each of [0, 1]) {
+        const { data } = await page.ask<{ expiresIn: number }>(each, '/x/handoff/figures', undefined, headers)
+        expect(data.expiresIn / 1000).toBeCloseTo(600, -2)
+      }
+    }
   })
 
   it('five wrong passwords of a reader are tried at both together, then there is a pause at both', async () => {
@@ -115,6 +162,13 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     const tried = answers.filter(({ msg }) => String(msg).includes('密码不正确'))
     expect(tried).toHaveLength(5)
     for (const at of [0, 1]) expect((await new Client(hosts).signIn(at, 'more1')).code).toBe(1)
+    // the pause begins now, by the server's clock
+    const [last] = await rows<{ ago: number }>(
+      `SELECT extract(epoch FROM clock_timestamp())::float8 - last_at / 1000.0::float8 AS ago
+       FROM login_failure WHERE key LIKE 'reader:%'`,
+    )
+    expect(last!.ago).toBeGreaterThan(-1)
+    expect(last!.ago).toBeLessThan(20)
     await forgetFailures()
   })
 

@@ -17,8 +17,8 @@ export type Built = {
 }
 /** ms */
 export type Quantiles = { p50: number; p95: number }
-/** answers: so many were measured */
-export type ClassTimes = Quantiles & { name: string; answers: number }
+/** answers: so many were measured; cpu, nodesCpu: as of Measured, absent in older figures */
+export type ClassTimes = Quantiles & { name: string; answers: number; cpu?: number; nodesCpu?: number }
 /**
  * all: of the answers of all classes; first: ms from opening the engine to its first answer; rate: searches a second, four at once; cpu, nodesCpu: ms of the processor for
  * one of them; found: ms until a change is found; memory, heap: bytes of this process, of one node; load: of the machine before
@@ -40,6 +40,8 @@ export type AtSize = { kind: Kind; size: number; built: Built; measured?: Measur
 
 /** requests a second, and ms of the processor for one of them: of the hosts, of the generator, of the rest of the machine */
 export type Rate = { rate: number; hosts: number; generator: number; rest: number }
+/** all that readers do at once; kinds: requests of each a second; errors: in all */
+export type MixedRate = Rate & { errors: number; kinds: Record<string, number> }
 export type HostFigures = {
   day: string
   load: number
@@ -49,6 +51,8 @@ export type HostFigures = {
   signIns: Rate
   renewals: Rate
   pages: Rate
+  /** absent in older figures */
+  mixed?: MixedRate
 }
 
 export type Figures = { machine: string; sizes: AtSize[]; hosts: HostFigures[] }
@@ -58,6 +62,16 @@ const fileIn = (folder: string) => join(folder, 'figures.json')
 export function readFigures(folder: string, machine: string): Figures {
   if (!existsSync(fileIn(folder))) return { machine, sizes: [], hosts: [] }
   return { ...(JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Figures), machine }
+}
+
+/** Figures of several folders; of what is in several, those of the first. */
+export function mergedFigures(folders: readonly string[], machine: string): Figures {
+  const merged: Figures = { machine, sizes: [], hosts: [] }
+  for (const { sizes, hosts } of folders.map(folder => readFigures(folder, machine)).reverse()) {
+    for (const one of sizes) putSize(merged, one)
+    for (const one of hosts) putHosts(merged, one)
+  }
+  return merged
 }
 
 /** Read anew before it is written: a run that builds may be beside one that measures. */

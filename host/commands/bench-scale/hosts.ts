@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { load } from '../bench-server/load.ts'
 import { type Running, startHost } from '../bench-server/servers.ts'
-import { type HostFigures, type Rate, today } from './figures.ts'
+import { type HostFigures, type MixedRate, type Rate, today } from './figures.ts'
+import { holdableBy, mixedLoad, type Reader } from './mixed.ts'
 
 const TURN = 5000
+const MIXED_TURN = 10_000
 const READERS = 10
-
-type Reader = { cookie: string; loans: string[] }
 
 /**
  * @param url an empty database, or one with the demo library @param most hosts at once
@@ -44,6 +44,7 @@ export async function measureHosts(
           headers: { cookie: readers[n % readers.length]!.cookie },
         })),
         pages: await rate(running, n => ({ path: `/space/index?again=${n}` })),
+        mixed: await mixedRate(running, readers),
       })
     }
   } finally {
@@ -67,7 +68,7 @@ async function readersAt(port: number): Promise<Reader[]> {
         headers: { cookie },
       })
       const { data } = (await answer.json()) as { data: { items?: { loanId: string }[] } | null }
-      return { cookie, loans: (data?.items ?? []).map(({ loanId }) => loanId) }
+      return { cookie, loans: (data?.items ?? []).map(({ loanId }) => loanId), login: loginOf(n) }
     }),
   )
   const lending = all.filter(({ loans }) => loans.length > 0)
@@ -75,15 +76,39 @@ async function readersAt(port: number): Promise<Reader[]> {
   return lending
 }
 
+/** What readers do, all at once. */
+async function mixedRate(hosts: readonly Running[], readers: readonly Reader[]): Promise<MixedRate> {
+  const holdable = await holdableBy(hosts[0]!.port, readers[0]!)
+  const before = used(hosts)
+  const done = await mixedLoad(
+    hosts.map(({ port }) => port),
+    readers,
+    holdable,
+    MIXED_TURN,
+  )
+  const perSecond = Object.entries(done.kinds).map(([kind, count]) => [kind, count / done.seconds] as const)
+  return {
+    rate: done.count / done.seconds,
+    ...costBetween(before, used(hosts), done.count),
+    errors: done.errors,
+    kinds: Object.fromEntries(perSecond),
+  }
+}
+
 /** The hosts answer at the same time; each has connections of its own. */
 async function rate(hosts: readonly Running[], next: Parameters<typeof load>[1]): Promise<Rate> {
   let count = 0
   const before = used(hosts)
   const rates = await Promise.all(hosts.map(({ port }) => load(port, () => next(count++), TURN)))
-  const after = used(hosts)
-  const each = (of: (one: Used) => number) => (of(after) - of(before)) / count
   return {
     rate: rates.reduce((sum, one) => sum + one.rate, 0),
+    ...costBetween(before, used(hosts), count),
+  }
+}
+
+function costBetween(before: Used, after: Used, count: number): Omit<Rate, 'rate'> {
+  const each = (of: (one: Used) => number) => (of(after) - of(before)) / count
+  return {
     hosts: each(one => one.hosts),
     generator: each(one => one.generator),
     rest: each(({ all, hosts, generator }) => all - hosts - generator),

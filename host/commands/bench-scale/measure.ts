@@ -37,25 +37,50 @@ export async function measureEngine(
   const classes: ClassTimes[] = []
   const together: number[] = []
   for (const { name, queries } of all) {
-    const times = await timesOf(engine, queries)
+    await warmUp(engine, queries)
+    const { result: times, ...cost } = await costOf(nodesCpu, () => timesOf(engine, queries))
     together.push(...times)
-    classes.push({ name, answers: times.length, ...quantilesOf(times) })
+    classes.push({ name, answers: times.length, ...quantilesOf(times), ...each(cost, times.length) })
   }
   const mixed = all.flatMap(({ queries }) => queries)
+  const { result, ...cost } = await costOf(nodesCpu, () => throughput(engine, mixed))
+  return {
+    first,
+    classes,
+    all: quantilesOf(together),
+    rate: result.rate,
+    ...each(cost, result.count),
+    found: await untilFound(library, engine),
+  }
+}
+
+/** ms of the processor, of this process and of the cluster */
+type Cost = { cpu: number; nodesCpu: number }
+
+async function costOf<T>(
+  nodesCpu: () => Promise<number>,
+  work: () => Promise<T>,
+): Promise<Cost & { result: T }> {
   const before = await nodesCpu()
   const own = process.cpuUsage()
-  const { rate, count } = await throughput(engine, mixed)
+  const result = await work()
   const { user, system } = process.cpuUsage(own)
-  const cpu = (user + system) / 1000 / count
-  const nodes = (((await nodesCpu()) - before) * 1000) / count
-  const whole = quantilesOf(together)
-  return { first, classes, all: whole, rate, cpu, nodesCpu: nodes, found: await untilFound(library, engine) }
+  return { result, cpu: (user + system) / 1000, nodesCpu: ((await nodesCpu()) - before) * 1000 }
+}
+
+const each = ({ cpu, nodesCpu }: Cost, count: number): Cost => ({
+  cpu: cpu / count,
+  nodesCpu: nodesCpu / count,
+})
+
+async function warmUp(engine: SearchEngine, queries: SearchQuery[]): Promise<void> {
+  const until = performance.now() + CLASS_MS
+  for (let n = 0; n < WARM && performance.now() < until; n++)
+    await engine.search(queries[n % queries.length]!)
 }
 
 async function timesOf(engine: SearchEngine, queries: SearchQuery[]): Promise<number[]> {
   const until = performance.now() + CLASS_MS
-  for (let n = 0; n < WARM && performance.now() < until; n++)
-    await engine.search(queries[n % queries.length]!)
   const times: number[] = []
   while (times.length < FEWEST || (times.length < ANSWERS && performance.now() < until))
     times.push(await timed(() => engine.search(queries[times.length % queries.length]!)))

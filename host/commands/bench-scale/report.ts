@@ -3,6 +3,15 @@ import { exponent } from './curve.ts'
 import type { AtSize, Figures, HostFigures, Rate } from './figures.ts'
 
 const BELOW = '<!-- Below: by hand. bench:scale writes what is above. -->'
+/** of what readers do at once */
+const KIND_NAMES: Record<string, string> = {
+  pages: 'pages of books',
+  lists: 'lists of loans',
+  searches: 'searches',
+  renewals: 'renewals',
+  signIns: 'sign-ins',
+  holds: 'holds and their cancelling',
+}
 /** records that are extrapolated to */
 const BEYOND = 10_000_000
 
@@ -18,6 +27,7 @@ the load of the machine before it was taken: with a load above 1, times of the c
 commonest subjects. *Chinese pair*: two characters of a title. *Phrase*: a whole title in quotes. *Facets only*: the whole catalogue.
 *Page 50*: of what is broad. *Embedded*: SQLite and the index file in the process. *Cluster*: OpenSearch, on the same machine.`,
     times(figures.sizes),
+    costsByClass(figures.sizes),
     costs(figures.sizes),
     built(figures.sizes),
     curve(figures.sizes),
@@ -40,9 +50,33 @@ type WithTimes = AtSize & Required<Pick<AtSize, 'measured'>>
 const measuredOf = (sizes: readonly AtSize[]): WithTimes[] =>
   sizes.filter((one): one is WithTimes => one.measured !== undefined)
 
+const namesOf = (all: readonly WithTimes[]): string[] => [
+  ...new Set(all.flatMap(({ measured }) => measured.classes.map(({ name }) => name))),
+]
+
+/** Of figures that have it. */
+function costsByClass(sizes: readonly AtSize[]): string {
+  const all = measuredOf(sizes).filter(({ measured }) =>
+    measured.classes.every(({ cpu }) => cpu !== undefined),
+  )
+  if (all.length === 0) return ''
+  const names = namesOf(all)
+  const rows = all.map(({ kind, size, measured: { classes } }) => [
+    kind,
+    count(size),
+    ...names.map(name => {
+      const { cpu = 0, nodesCpu = 0 } = classes.find(one => one.name === name) ?? {}
+      return kind === 'cluster' ? `${ms(cpu)} + ${ms(nodesCpu)}` : ms(cpu)
+    }),
+  ])
+  return `Milliseconds of the processor for one of them; of a cluster host + nodes:
+
+${table(['engine', 'records', ...names], rows)}`
+}
+
 function times(sizes: readonly AtSize[]): string {
   const all = measuredOf(sizes)
-  const names = [...new Set(all.flatMap(({ measured }) => measured.classes.map(({ name }) => name)))]
+  const names = namesOf(all)
   const rows = all.map(({ kind, size, measured: { classes, all: whole } }) => [
     kind,
     count(size),
@@ -139,11 +173,28 @@ function hosts(all: readonly HostFigures[]): string {
       of('sign-ins', one.signIns, alone.signIns),
       of('renewals asked', one.renewals, alone.renewals),
       of('page views', one.pages, alone.pages),
+      ...(one.mixed ? [of('all at once', one.mixed, alone.mixed ?? one.mixed)] : []),
     ]
   })
   const head = [
     ...['hosts', 'started by', 'what', 'a second', 'beside one host', 'processor for one: hosts'],
     ...['all else that ran, the database too', 'who asks', 'load', 'day'],
   ]
-  return table(head, rows)
+  return [table(head, rows), mixed(all)].filter(part => part !== '').join('\n\n')
+}
+
+/** What *all at once* was. */
+function mixed(all: readonly HostFigures[]): string {
+  const measured = all.flatMap(({ mixed, ...one }) => (mixed ? [{ ...one, mixed }] : []))
+  if (measured.length === 0) return ''
+  const kinds = Object.keys(measured[0]!.mixed.kinds)
+  const rows = measured.map(({ hosts, under, mixed }) => [
+    String(hosts),
+    under ? `\`${under}\`` : '–',
+    ...kinds.map(kind => count(mixed.kinds[kind] ?? 0)),
+    count(mixed.errors),
+  ])
+  return `*All at once*: requests of each kind a second, and how many in all were neither done nor refused by a rule of the library.
+
+${table(['hosts', 'started by', ...kinds.map(kind => KIND_NAMES[kind] ?? kind), 'errors'], rows)}`
 }

@@ -15,7 +15,10 @@ export type Body = {
   /** fields of the document to read; none unless said */
   _source?: (keyof Stored)[] | false
   docvalue_fields?: string[]
-  track_total_hits?: boolean
+  /** of a hit nothing is read that is stored, its _id neither */
+  stored_fields?: '_none_'
+  /** a number: records are counted up to there at least */
+  track_total_hits?: boolean | number
 }
 
 export type Hit = {
@@ -23,6 +26,8 @@ export type Hit = {
   _score: number | null
   _source?: Partial<Stored>
   fields?: Record<string, unknown[]>
+  /** by what it was sorted */
+  sort?: unknown[]
   matched_queries?: string[]
 }
 
@@ -45,6 +50,8 @@ export const listIn = ({ buckets }: Agg): Bucket[] => (Array.isArray(buckets) ? 
 
 export type Answer = {
   total: number
+  /** false: there are more than `total` */
+  isExact: boolean
   hits: Hit[]
   aggs: Record<string, Agg>
 }
@@ -52,7 +59,7 @@ export type Answer = {
 type Given = {
   timed_out?: boolean
   _shards?: { total: number; successful: number; failed: number }
-  hits?: { total?: { value: number }; hits?: Hit[] }
+  hits?: { total?: { value: number; relation?: 'eq' | 'gte' }; hits?: Hit[] }
   aggregations?: Record<string, Agg>
   error?: unknown
   status?: number
@@ -60,8 +67,6 @@ type Given = {
 
 /** ms that the server has less than this side, so that it is the one that ends a long search */
 const MARGIN = 300
-/** ms: the time is said in steps, since the server keeps an answer by the whole text of what was asked */
-const STEP = 500
 
 /** One question of a reader: its searches share a deadline, and whether a part of the index was missing. */
 export class Asking {
@@ -81,10 +86,11 @@ export class Asking {
     if (bodies.length === 0) return []
     const within = this.#deadline - Date.now()
     if (within <= 0) throw new SearchError('DEADLINE', 'the search took too long')
-    const own = inSteps(Math.max(1, within - MARGIN))
+    const own = Math.max(1, within - MARGIN)
+    // what is counted without hits is kept by its whole text: there the interval below is enough
     const lines = bodies.flatMap(body => [
       {},
-      { size: 0, _source: false, track_total_hits: true, timeout: `${own}ms`, ...body },
+      { size: 0, _source: false, track_total_hits: true, ...(body.size && { timeout: `${own}ms` }), ...body },
     ])
     const { responses } = await this.#unlessAway(
       this.cluster.ask<{ responses: Given[] }>(
@@ -126,6 +132,7 @@ export class Asking {
     this.isPartial ||= failed > 0 || successful < total
     return {
       total: given.hits?.total?.value ?? 0,
+      isExact: given.hits?.total?.relation === 'eq',
       hits: given.hits?.hits ?? [],
       aggs: given.aggregations ?? {},
     }
@@ -139,8 +146,6 @@ export class Asking {
     }
   }
 }
-
-const inSteps = (ms: number): number => (ms > STEP ? ms - (ms % STEP) : ms)
 
 /** no reason: it may hold words of the query */
 function refusalOf(status: number, refused: unknown): Error {

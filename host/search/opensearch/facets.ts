@@ -1,6 +1,7 @@
 /** Exact counts of facet values over all shards. */
 import { FACET_FIELDS, type FacetField, type FacetValue, type Filter } from '../engine.ts'
-import { type Agg, type Asking, type Body, type Bucket, listIn } from './answers.ts'
+import { FEW } from '../order.ts'
+import { type Agg, type Answer, type Asking, type Body, type Bucket, type Hit, listIn } from './answers.ts'
 import { FACETS } from './mapping.ts'
 import { and, filterQuery, type Query } from './translate.ts'
 
@@ -17,16 +18,24 @@ type Facets = Partial<Record<FacetField, FacetValue[]>>
 
 const isLong = (field: FacetField) => field === 'subject' || field === 'author'
 
-const counting = (field: FacetField, ofShard = OF_SHARD[0]!): Query => ({
+/** By numbers of values a shard goes through all that it has; where few records match, their values are less. */
+const counting = (field: FacetField, ofShard = OF_SHARD[0]!, isFew = false): Query => ({
   terms: isLong(field)
-    ? { field: FACETS[field], size: SEEN, shard_size: ofShard, show_term_doc_count_error: true }
+    ? {
+        ...{ field: FACETS[field], size: SEEN, shard_size: ofShard, show_term_doc_count_error: true },
+        ...(isFew && { execution_hint: 'map' }),
+      }
     : { field: FACETS[field], size: VALUES },
 })
 
-/** A facet is counted without its own filters: those that have one need a search of their own. */
+/**
+ * A facet is counted without its own filters: those that have one need a search of their own.
+ * @param known how many match, as far as it is known
+ */
 export function facetBodies(
   found: Query,
   filters: Filter[],
+  known: Pick<Answer, 'total' | 'isExact'>,
 ): { own: Record<string, Query>; others: [FacetField, Body][] } {
   const filtered = FACET_FIELDS.filter(field => filters.some(filter => filter.field === field))
   const others = filtered.map((field): [FacetField, Body] => [
@@ -34,8 +43,26 @@ export function facetBodies(
     { query: besides(found, filters, field), track_total_hits: false, aggs: { [field]: counting(field) } },
   ])
   const own = FACET_FIELDS.filter(field => !filtered.includes(field))
-  return { own: Object.fromEntries(own.map(field => [field, counting(field)])), others }
+  const isFew = known.isExact && known.total <= FEW
+  const bodies = own.map(field => [field, counting(field, OF_SHARD[0], isFew)])
+  return { own: Object.fromEntries(bodies), others }
 }
+
+/** The counts of matches that are all here. */
+export function facetsOf(hits: Hit[]): Record<string, Agg> {
+  const counted = FACET_FIELDS.map((field): [string, Agg] => {
+    const counts = new Map<unknown, number>()
+    for (const { fields } of hits)
+      for (const value of fields?.[FACETS[field]] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const buckets = [...counts].map(([key, doc_count]) => ({ key, doc_count }))
+    return [field, { buckets: buckets.sort(byCount) }]
+  })
+  return Object.fromEntries(counted)
+}
+
+/** the server's order */
+const byCount = (a: Bucket, b: Bucket): number =>
+  b.doc_count - a.doc_count || Buffer.compare(Buffer.from(String(a.key)), Buffer.from(String(b.key)))
 
 const besides = (found: Query, filters: Filter[], field: FacetField): Query =>
   and([found, ...filters.filter(filter => filter.field !== field).map(filterQuery)])
@@ -77,16 +104,11 @@ async function largest(asking: Asking, field: FacetField, query: Query, first: A
   }
   let most: Bucket[] = []
   for await (const buckets of everyBucket(asking, query, FACETS[field]))
-    most = [...most, ...buckets]
-      .sort(
-        (a, b) =>
-          b.doc_count - a.doc_count || Buffer.compare(Buffer.from(String(a.key)), Buffer.from(String(b.key))),
-      )
-      .slice(0, LONG_FACET)
+    most = [...most, ...buckets].sort(byCount).slice(0, LONG_FACET)
   return most
 }
 
-const isExact = (bucket: Bucket): boolean => bucket.doc_count_error_upper_bound === 0
+const isExact = ({ doc_count_error_upper_bound: error = 0 }: Bucket): boolean => error === 0
 
 /**
  * Values among which the largest are, whatever a shard has not said: each bucket has at least its count, and at most that

@@ -229,7 +229,19 @@ export class Feeder {
     if (at < last) return { ...fed, building: at, anchor }
     await this.#refresh(fed.index)
     await this.#moveAlias(fed.index)
+    await this.#mergeSoon(fed.index)
     return { ...fed, building: null, anchor }
+  }
+
+  /** Its many segments cost a search more of the processor than one. The server goes on by itself; it may be forbidden. */
+  async #mergeSoon(index: string): Promise<void> {
+    try {
+      const path = `/${index}/_forcemerge`
+      const query = { max_num_segments: 1, wait_for_completion: false }
+      await this.parts.cluster.ask({ method: 'POST', path, query })
+    } catch (error) {
+      if (!(error instanceof ClusterError)) throw error
+    }
   }
 
   /** @returns null when nothing has changed */

@@ -1,29 +1,36 @@
-/** Answers a query: records in order, exact totals and facets. One request, or two where the order needs it. */
+/** Answers a query: records in order, exact totals and facets. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import type { Plan } from '../leaves.ts'
-import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
-import { type Agg, type Answer, type Asking, type Body, type Hit, listIn } from './answers.ts'
-import { facetBodies, readFacets } from './facets.ts'
+import { FEW, MOST_DEPTH } from '../order.ts'
+import { type Agg, type Asking, type Hit, listIn } from './answers.ts'
+import { facetBodies, facetsOf, readFacets } from './facets.ts'
 import { firstGroups, type GroupCounts, sizesIn } from './groups.ts'
-import { ALL, and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
-
-/** fields that break ties, and those that order a page anew */
-const ORDER_FIELDS = ['id', 'group', 'loans', 'title_length']
-const BY_LOANS = [{ loans: 'desc' }, { id: 'asc' }]
+import {
+  byLength,
+  firstOf,
+  isDeep,
+  type Matching,
+  pageBody,
+  type Row,
+  rowOf,
+  rowsOf,
+  worksOf,
+} from './page.ts'
+import { and, boundedPlan, filterQuery, keysToAsk, matching, type Query, ranking } from './translate.ts'
 
 export async function find(asking: Asking, groups: GroupCounts, query: SearchQuery): Promise<SearchResult> {
   const { conditions, filters, sort } = query
   const plan = boundedPlan(conditions, filters.length)
   const found = matching(plan)
   const all = and([found, ...filters.map(filterQuery)])
-  const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan), found) : null
-  return show(asking, groups, query, { found, all, ranks })
+  const keys = keysToAsk(plan)
+  const ranks = sort === 'relevance' ? ranking(await withFirstsOfBooks(asking, plan, keys), found) : null
+  return show(asking, groups, query, { found, all, ranks, isLong: keys.length > 0 })
 }
 
 /** A text of many words could be split into title and author in many places: few give a title that there is. */
-async function withFirstsOfBooks(asking: Asking, plan: Plan): Promise<Plan> {
-  const keys = keysToAsk(plan)
+async function withFirstsOfBooks(asking: Asking, plan: Plan, keys: Query[]): Promise<Plan> {
   if (keys.length === 0) return plan
   const counts = await asking.countEach(keys)
   return { ...plan, firsts: plan.firsts.filter((_, at) => counts[at]! > 0) }
@@ -35,102 +42,79 @@ export type Matched = {
   all: Query
   /** what scores them by tier; null = all alike */
   ranks: Query | null
+  /** they have so many words that few will match */
+  isLong?: boolean
 }
 
-/** The page, totals and facets of what matches. */
+/**
+ * The page, totals and facets of what matches. First the page alone: most searches find so little that all of it is on the
+ * first page, and is counted here. The rest is counted by the server without any hit, which it remembers for everybody.
+ */
 export async function show(
   asking: Asking,
   groups: GroupCounts,
   query: SearchQuery,
-  { found, all, ranks }: Matched,
+  { found, all, ranks, isLong = false }: Matched,
 ): Promise<SearchResult> {
-  const { page, pageSize, collapse, sort } = query
-  const first = (page - 1) * pageSize
-  const isDeep = first >= MOST_DEPTH
-  const ranked = ranks === null ? all : { bool: { filter: [all], should: [ranks] } }
-  const pageBody = (isFew: boolean): Body => ({
-    query: ranked,
-    size: isDeep ? 0 : pageSize,
-    from: isDeep ? 0 : first,
-    sort: sorting(query, isFew),
-    docvalue_fields: ORDER_FIELDS,
-    ...(collapse && { collapse: { field: 'group' } }),
-  })
-  const { own, others } = query.facets ? facetBodies(found, query.filters) : { own: {}, others: [] }
-  const aggs = { ...own, ...(collapse && { groups: firstGroups() }) }
-  // the server keeps answers without hits: those that everybody asks for
-  const isKept = all === ALL && Object.keys(aggs).length > 0
-  const [main, ...beside] = (await asking.all([
-    ...(isKept
-      ? [pageBody(false), { query: all, track_total_hits: false, aggs }]
-      : [{ ...pageBody(false), aggs }]),
-    ...others.map(([, body]) => body),
-  ])) as [Answer, ...Answer[]]
-  const counts = Object.assign({}, main.aggs, ...beside.map(({ aggs }) => aggs)) as Record<string, Agg>
-  const rows = collapse ? await groups.of(asking, all, main.total, counts.groups ?? {}) : main.total
-  if (isDeep && rows > first) throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
-  let { hits } = main
-  if (sort === 'relevance' && main.total <= FEW && main.total > 1) {
-    const isWhole = !collapse && first === 0 && hits.length === main.total
-    hits = isWhole ? byLength(hits) : (await asking.one(pageBody(true))).hits
+  const { collapse, filters } = query
+  const isRelevance = query.sort === 'relevance'
+  const matching: Matching = {
+    query: ranks === null ? all : { bool: { filter: [all], should: [ranks] } },
+    isRanked: ranks !== null,
   }
-  const sizes = collapse ? await groupSizes(asking, all, hits, counts.groups ?? {}) : null
+  const main = await asking.one(
+    isDeep(query) ? { query: all, track_total_hits: true } : pageBody(query, matching, isRelevance && isLong),
+  )
+  const isWhole = firstOf(query) === 0 && main.isExact && main.hits.length === main.total
+  const isFew = isRelevance && main.isExact && main.total <= FEW
+  const isAgain = isRelevance && isFew !== isLong && !isWhole && !isDeep(query)
+  const { own, others } = query.facets ? facetBodies(found, filters, main) : { own: {}, others: [] }
+  const aggs = { ...own, ...(collapse && { groups: firstGroups() }) }
+  const isCounting = !isWhole && (!main.isExact || Object.keys(aggs).length > 0)
+  const answers = await asking.all([
+    ...(isAgain ? [pageBody(query, matching, isFew)] : []),
+    ...(isCounting ? [{ query: all, track_total_hits: !main.isExact, aggs }] : []),
+    ...others.map(([, body]) => body),
+  ])
+  const ordered = isAgain ? answers.shift()! : main
+  const { total } = main.isExact ? main : answers[0]!
+  const counts: Record<string, Agg> = isWhole && query.facets ? facetsOf(main.hits) : {}
+  for (const { aggs } of answers) Object.assign(counts, aggs)
+  const works = isWhole ? worksOf(main.hits.map(rowOf)).length : 0
+  const rows = !collapse ? total : isWhole ? works : await groups.of(asking, all, total, counts.groups ?? {})
+  if (isDeep(query) && rows > firstOf(query))
+    throw new SearchError('TOO_DEEP', 'the page lies too far down', MOST_DEPTH)
+  const shown = isWhole
+    ? wholePage(query, main.hits, isFew)
+    : await rowsOf(asking, query, matching, ordered, isFew)
+  const sizes = collapse ? await groupSizes(asking, all, shown, isWhole ? main.hits : counts.groups) : null
   return {
     total: rows,
-    actualTotal: main.total,
-    hits: hits.map(hit => ({ id: Number(hit._id), groupCount: sizes?.get(field(hit, 'group')) ?? 1 })),
-    facets: query.facets ? await readFacets(asking, counts, found, query.filters) : {},
+    actualTotal: total,
+    hits: shown.map(({ id, group }) => ({ id, groupCount: sizes?.get(group) ?? 1 })),
+    facets: query.facets ? await readFacets(asking, counts, found, filters) : {},
     partial: asking.isPartial,
     didYouMean: null,
   }
 }
 
-const field = ({ fields }: Hit, name: string): number => Number(fields?.[name]?.[0] ?? 0)
-
-function sorting({ sort, direction }: SearchQuery, isFew: boolean): Query[] {
-  const by = (name: string): Query[] => [{ [name]: { order: direction, missing: '_last' } }, ...BY_LOANS]
-  switch (sort) {
-    case 'relevance':
-      return [{ _score: 'desc' }, ...(isFew ? [{ title_length: 'asc' }] : []), ...BY_LOANS]
-    case 'year':
-      return by('year')
-    case 'title':
-      return by('title_sort')
-    case 'author':
-      return by('author_sort')
-    case 'loans':
-      return [{ loans: direction }, { id: 'asc' }]
-    case 'newest':
-      return by('in_date')
-  }
+/** The first page of matches that are all here. */
+function wholePage(query: SearchQuery, hits: Hit[], isFew: boolean): Row[] {
+  const rows = isFew ? byLength(hits.map(rowOf)) : hits.map(rowOf)
+  return (query.collapse ? worksOf(rows) : rows).slice(0, query.pageSize)
 }
 
-/** Few that are all here need no second search. */
-function byLength(hits: Hit[]): Hit[] {
-  const compare = orderOf('relevance', 'desc', hits.length)
-  const ordered = (hit: Hit): Ordered => ({
-    id: Number(hit._id),
-    tier: -(hit._score ?? 0),
-    titleLength: field(hit, 'title_length'),
-    loans: field(hit, 'loans'),
-    inDate: 0,
-    year: null,
-    titleSort: '',
-    authorSort: '',
-  })
-  return [...hits].sort((a, b) => compare(ordered(a), ordered(b)))
-}
-
+/** @param known all matches, or the answer to firstGroups */
 async function groupSizes(
   asking: Asking,
   query: Query,
-  hits: Hit[],
-  first: Agg,
+  rows: Row[],
+  known: Hit[] | Agg = {},
 ): Promise<Map<number, number>> {
-  const sizeOf = sizesIn(first)
+  const sizeOf = Array.isArray(known) ? sizesOf(known) : sizesIn(known)
   const sizes = new Map<number, number>()
   const absent: number[] = []
-  for (const group of hits.map(hit => field(hit, 'group'))) {
+  for (const { group } of rows) {
     const size = sizeOf(group)
     if (size === null) absent.push(group)
     else sizes.set(group, size)
@@ -143,4 +127,10 @@ async function groupSizes(
   })
   for (const { key, doc_count } of listIn(aggs.groups ?? {})) sizes.set(Number(key), doc_count)
   return sizes
+}
+
+function sizesOf(hits: Hit[]): (group: number) => number {
+  const sizes = new Map<number, number>()
+  for (const { group } of hits.map(rowOf)) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  return group => sizes.get(group) ?? 0
 }

@@ -14,7 +14,7 @@ const MOST_SPLITS = 12
 /** @returns headings that sound so, or begin so, the most common first */
 export function* headingsBySound(typed: string): Steps<string[]> {
   const key = fold(typed).replace(/[\s-]/g, '')
-  if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return []
+  if (key.length < 2 || !/^[a-z0-9]+$/.test(key) || !/[a-z]/.test(key)) return []
   const exact = yield* exactly([key])
   return exact.length > 0 || key.length < BEGINNING ? exact : yield* beginning(key)
 }

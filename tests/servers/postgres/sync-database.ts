@@ -173,10 +173,14 @@ const outsideQuotes = (sql: string, change: (part: string) => string): string =>
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('')
 
+/** the year of epoch ms, eight hours east */
+const LOCAL_YEAR = /\bstrftime\('%Y', (\w+) \/ 1000, 'unixepoch', '\+8 hours'\)/g
+
 /** What SQLite says otherwise. */
 function inPostgres(sql: string): string {
   const ignores = /\bINSERT OR IGNORE\b/i.test(sql)
-  const text = outsideQuotes(sql.replace(/;\s*$/, ''), part =>
+  const dated = sql.replace(LOCAL_YEAR, "to_char(to_timestamp($1 / 1000) AT TIME ZONE 'Asia/Shanghai', 'YYYY')")
+  const text = outsideQuotes(dated.replace(/;\s*$/, ''), part =>
     part
       .replace(/\bINSERT OR IGNORE\b/gi, 'INSERT')
       // names keep their capitals in quotes alone
