@@ -12,7 +12,6 @@ import { retryOnReturn, shared } from '../core.ts'
 import { adopt } from '../sheets.ts'
 import { useRefresh } from '../use-refresh.ts'
 import css from './search-bar.css?inline'
-import type { SearchBarElement } from './search-bar-element.ts'
 
 type SearchBarViewProps = {
   api: string
@@ -82,10 +81,13 @@ function SearchBarView(props: SearchBarViewProps) {
   return <div className={!config && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
 }
 
-const modelsOf = (element: SearchBarElement) => element.models.split(/[\s,]+/).filter(Boolean)
+/** The element, as far as the bar reads it. */
+type Placed = HTMLElement & Record<'variant' | 'models' | 'field' | 'operator' | 'placeholder', string>
+
+const modelsOf = (element: Placed) => element.models.split(/[\s,]+/).filter(Boolean)
 
 /** The loader knows how many models its library has. */
-function hasTabs(element: SearchBarElement): boolean {
+function hasTabs(element: Placed): boolean {
   const { opacDoctor } = globalThis as { opacDoctor?: { models?: number } }
   return element.variant !== 'input' && (opacDoctor?.models ?? 0) > 1 && modelsOf(element).length !== 1
 }
@@ -94,11 +96,11 @@ function hasTabs(element: SearchBarElement): boolean {
 export const bar = {
   css,
   /** until it is drawn */
-  room: (element: SearchBarElement) => {
+  room: (element: Placed) => {
     const box = <div className="search" />
     return hasTabs(element) ? <div className="tabs-room">{box}</div> : box
   },
-  view: (element: SearchBarElement, props: Pick<SearchBarViewProps, 'api' | 'portal' | 'onSearch'>) => {
+  view: (element: Placed, props: Pick<SearchBarViewProps, 'api' | 'portal' | 'onSearch'>) => {
     // where the window was here first, the bar's styles come with its view
     adopt(element.shadowRoot!.firstElementChild, css)
     return (
