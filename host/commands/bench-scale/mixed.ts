@@ -11,7 +11,7 @@ export type Holdable = {
   item: { callNo: string; locaCode: string; serviceLocaCode: string }
 }
 /** answers of one kind a second; errors: no answer, or neither done nor refused by a rule of the library */
-export type Kinds = Record<'pages' | 'lists' | 'searches' | 'renewals' | 'signIns' | 'holds', number>
+type Kinds = Record<'pages' | 'lists' | 'searches' | 'renewals' | 'signIns' | 'holds', number>
 export type MixedLoad = { count: number; seconds: number; errors: number; kinds: Kinds }
 
 const BOOKS = 100

@@ -79,7 +79,7 @@ export const rowOf = (hit: Hit): Row => {
 }
 
 /** @param hits of the body of this page @returns null when they have too few works: then the server has to collapse */
-export function rowsOfPage(query: SearchQuery, hits: Hit[]): Row[] | null {
+function rowsOfPage(query: SearchQuery, hits: Hit[]): Row[] | null {
   if (!isToldHere(query)) return hits.map(rowOf)
   const rows = worksOf(hits.map(rowOf))
   const isEnough = rows.length >= lastOf(query) || hits.length < sizeFor(lastOf(query))
