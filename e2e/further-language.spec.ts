@@ -85,7 +85,8 @@ test('W07 elements in Arabic on another site: choices by the dictionary, titles 
     // the page itself runs from left to right
     site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>
       <opac-search-bar lang="ar"></opac-search-bar><opac-cite lang="ar" bib="${book!.id}"></opac-cite>
-      <opac-book-block lang="ar" bib="${book!.id}"></opac-book-block><opac-temporary-shelf lang="ar"></opac-temporary-shelf>`)
+      <opac-book-block lang="ar" bib="${book!.id}"></opac-book-block><opac-temporary-shelf lang="ar"></opac-temporary-shelf>
+      <opac-search-bar lang="ar" variant="button"></opac-search-bar>`)
     await page.goto(site.url)
     const option = page.locator('opac-search-bar option')
     await expect(option.filter({ hasText: 'كل الحقول' })).toHaveCount(1)
@@ -101,6 +102,9 @@ test('W07 elements in Arabic on another site: choices by the dictionary, titles 
       page.locator('opac-temporary-shelf dialog'),
     ])
       await expect(one).toHaveCSS('text-align', 'right')
+    await page.keyboard.press('Escape')
+    await page.locator('opac-search-bar .opener').click()
+    await expect(page.locator('opac-search-bar dialog')).toHaveCSS('text-align', 'right')
   } finally {
     await site.stop()
   }
