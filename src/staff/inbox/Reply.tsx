@@ -151,18 +151,19 @@ function Form(props: FormProps) {
             body,
             silent: true,
           })
+      setSending(false)
       if (!answer) return
       begin()
       setBatch(newBatch())
       onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
     } catch (error) {
       onFault(errorText(error, t))
+      // what is read now need not be waited for
+      setSending(false)
       const now = await call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).catch(
         () => null,
       )
       if (now && now.decided !== decided) onMeanwhile(now)
-    } finally {
-      setSending(false)
     }
   }
   useKeys({
