@@ -416,6 +416,35 @@ describe('the fast engine', () => {
       undefined,
     ])
   })
+  it('F05 words of an edition or a file are left out first: they tell no book', async () => {
+    const books: Book[] = [
+      { title: '三体', authors: ['刘慈欣'] },
+      { title: '红楼梦', authors: ['曹雪芹'] },
+      { title: '呐喊', authors: ['鲁迅'] },
+      { title: 'Emma', authors: ['Austen, Jane'] },
+      ...['天工开物', '梦溪笔谈', 'Dracula', 'Walden', '城南旧事', '边城'].map(title => ({
+        title,
+        authors: [],
+      })),
+    ]
+    const library = storeOf(books)
+    const asked = openLocal(library, ':memory:')
+    for (const [text, title, ...left] of [
+      ['三体全集（全三册）', '三体', '全集', '全三册'],
+      ['红楼梦电子版下载', '红楼梦', '电子版', '下载'],
+      ['红楼梦 精装典藏版', '红楼梦', '精装典藏版'],
+      ['鲁迅全集', '呐喊', '全集'],
+      ['emma pdf free download', 'Emma', 'pdf', 'free', 'download'],
+    ] as const) {
+      const { hits, gradedBy } = await asked.search(asking(text, { instead: true }))
+      expect(hits.map(({ id }) => books[id - 1]!.title)).toEqual([title])
+      expect(gradedBy?.leftOut.map(at => gradedBy.words[at])).toEqual(left)
+    }
+    const { hits } = await asked.search(asking('西游记电子版下载', { instead: true }))
+    expect(hits).toEqual([])
+    await asked.close()
+    await library.close()
+  })
   it('F05 a graded answer counts what has every word, and the other books of the author it names', async () => {
     const books: Book[] = [
       { title: 'Call to arms', authors: ['Lu, Xun'] },

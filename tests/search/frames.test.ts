@@ -191,6 +191,22 @@ describe('F05 a question is answered by what it asks for', () => {
   )
 })
 
+describe('F05 words of an edition stand apart from the title', () => {
+  it.each([
+    ['三体全集（套装共3册）', '三体', '三体 全集 （ 套装共3册 ）'],
+    ['平凡的世界（全三册）', '平凡的世界', '平凡的世界（ 全三册 ）'],
+    ['红楼梦电子版下载', '红楼梦', '红楼梦 电子版 下载'],
+    ['活着（精装典藏版）', '活着', '活着（ 精装典藏版 ）'],
+  ])('%s', (typed, title, core) => {
+    expect(understand(typed)).toMatchObject({ core })
+    expect(understand(typed).titles).toContain(title)
+  })
+  it.each(['下册', '全唐诗', '平装书的历史'])('%s is as it is typed', typed => {
+    expect(understand(typed).core.replace(/ /g, '')).toBe(typed)
+    expect(understand(typed).titles).toEqual([typed])
+  })
+})
+
 describe('F05 numbers of volumes in every script', () => {
   it('are one number', () => {
     for (const written of ['3', '03', 'iii', '三', 'three', 'third', '3rd']) expect(numberOf(written)).toBe(3)

@@ -3,6 +3,7 @@ import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
+import { isOfEdition } from '../understand/of-an-edition.ts'
 import type { Understood } from '../understand/understand.ts'
 import { ask, type Part, type Steps } from './ask.ts'
 import { likelyWords } from './spelling.ts'
@@ -36,6 +37,8 @@ const PAIR_SHARE = 0.6
 /** a part beside the words is worth so much of its information */
 const BESIDE_SHARE = 0.15
 const HEADING_WEIGHT = 3
+/** of a word that only tells an edition */
+const EDITION_SHARE = 0.1
 const PARTICLE = /[的之与與和及了]/u
 
 type Draft = {
@@ -59,13 +62,15 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
   for (const part of core.split(/\s+/)) {
     for (const piece of queryParts(part)) {
       if (typeof piece !== 'string') {
-        words.push(piece.join(''))
+        const run = piece.join('')
+        const whole = isOfEdition(run) ? EDITION_SHARE : 1
+        words.push(run)
         for (const token of pairsOf(piece))
           add({
             word: words.length - 1,
             tokens: [token],
             token,
-            share: piece.length < 2 ? 1 : PARTICLE.test(token) ? PAIR_SHARE / 3 : PAIR_SHARE,
+            share: whole * (piece.length < 2 ? 1 : PARTICLE.test(token) ? PAIR_SHARE / 3 : PAIR_SHARE),
           })
         continue
       }
@@ -83,7 +88,7 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
         word: words.length - 1,
         tokens: [...new Set(tokens)],
         token: piece,
-        share: 1,
+        share: isOfEdition(piece) ? EDITION_SHARE : 1,
         isNumber: number !== null,
       })
     }

@@ -3,6 +3,7 @@ import { fold } from '../analysis/fold.ts'
 import { doiKey } from '../analysis/identifiers.ts'
 import { type Citation, isbnIn, readCitation } from './citation.ts'
 import { takeVolumeOrLast, takeVolumes } from './numbers.ts'
+import { beforeEdition, withEditionApart } from './of-an-edition.ts'
 import { type Asked, readQuestion } from './question.ts'
 
 export type Understood = {
@@ -59,11 +60,12 @@ export function understand(typed: string, isPasted = true): Understood {
   const asked = isTitle ? null : question
   const words = (isTitle ? question?.whole : asked?.core) ?? typed
   const text = words.replace(ADDRESS, ' ').trim() || words
+  const head = beforeEdition(text)
   const { rest, numbers } = takeVolumeOrLast(fold(text), 2)
   const year = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/.exec(text)
   return {
-    core: numbers.length > 0 && rest !== '' ? rest : text,
-    titles: asked?.titles ?? [text],
+    core: withEditionApart(numbers.length > 0 && rest !== '' ? rest : text),
+    titles: [...(asked?.titles ?? [text]), ...(head === '' ? [] : [head])],
     author: asked?.author ?? '',
     year: year ? Number(year[1]) : null,
     beside: '',
