@@ -179,7 +179,10 @@ const LOCAL_YEAR = /\bstrftime\('%Y', (\w+) \/ 1000, 'unixepoch', '\+8 hours'\)/
 /** What SQLite says otherwise. */
 function inPostgres(sql: string): string {
   const ignores = /\bINSERT OR IGNORE\b/i.test(sql)
-  const dated = sql.replace(LOCAL_YEAR, "to_char(to_timestamp($1 / 1000) AT TIME ZONE 'Asia/Shanghai', 'YYYY')")
+  const dated = sql.replace(
+    LOCAL_YEAR,
+    "to_char(to_timestamp($1 / 1000) AT TIME ZONE 'Asia/Shanghai', 'YYYY')",
+  )
   const text = outsideQuotes(dated.replace(/;\s*$/, ''), part =>
     part
       .replace(/\bINSERT OR IGNORE\b/gi, 'INSERT')
