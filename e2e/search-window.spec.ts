@@ -51,6 +51,30 @@ test('W01 the button is all there is before a press; a press opens the window, E
   await expect(opener(page)).toBeFocused()
 })
 
+test('W01 what is typed before the window’s code is here stands in its box', async ({ page, host }) => {
+  await open(page, host)
+  await page.waitForLoadState('networkidle')
+  let go = () => {}
+  const held = new Promise<void>(resolve => {
+    go = resolve
+  })
+  const asked = page.waitForRequest(/\.js$/)
+  await page.route(/\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('histori')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('y of')
+  await asked
+  go()
+  await expect(box(page)).toHaveValue('history of')
+  await expect(option(page).first()).toBeVisible()
+  await page.keyboard.type('f')
+  await expect(box(page)).toHaveValue('history off')
+})
+
 for (const [keys, attribute] of [
   ['Control+k', ''],
   ['/', ''],

@@ -4,7 +4,7 @@ import { needMessagesIn } from '../../src/i18n/index.ts'
 import { useT } from '../../src/i18n/use-t.ts'
 import { loaders } from '../messages.ts'
 import { adopt } from '../sheets.ts'
-import { onHotkey } from './hotkeys.ts'
+import { keepKeys, onHotkey } from './hotkeys.ts'
 import type { SearchWindowProps } from './SearchWindow.tsx'
 import { buttonStyles, searchButton } from './search-button.ts'
 
@@ -23,7 +23,10 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
   const place = useRef<HTMLSpanElement>(null)
   const words = t('searchWindow.open')
   const open = useRef(onOpen)
-  open.current = onOpen
+  open.current = () => {
+    keepKeys((place.current!.getRootNode() as ShadowRoot).host)
+    onOpen()
+  }
   // one that is opened again before it was taken away is a new one
   const closed = useRef(0)
   const nth = closed.current

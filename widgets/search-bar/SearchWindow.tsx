@@ -12,7 +12,7 @@ import { Icon } from '../../src/ui/Icon.tsx'
 import { close, search } from '../../src/ui/icons.ts'
 import later from '../later.css?inline'
 import { adopt } from '../sheets.ts'
-import { isMac } from './hotkeys.ts'
+import { isMac, takeKeys } from './hotkeys.ts'
 import { Failed, Hits, Nothing, type Option, Recent, Waiting } from './SearchWindow.Parts.tsx'
 import own from './search-window.css?inline'
 import { useWindowSearch } from './use-window-search.ts'
@@ -54,6 +54,8 @@ export function SearchWindow(props: SearchWindowProps) {
     if (box.showModal) box.showModal()
     else box.open = true
     input.current!.focus()
+    const ahead = takeKeys((box.getRootNode() as ShadowRoot).host)
+    if (ahead) write(ahead)
   }, [])
   useEffect(() => setActive(0), [term, answer])
 

@@ -1,4 +1,4 @@
-/** Keys that open the search window from anywhere on the page. */
+/** Keys that open the search window from anywhere on the page, and what is typed until it is here. */
 
 /** @param keys e.g. 'mod+k /': ⌘ on a Mac, Ctrl elsewhere; 'none' = no keys @returns those */
 export const readHotkeys = (keys: string): string[] =>
@@ -52,3 +52,34 @@ export function onHotkey(keys: () => string, open: () => void): () => void {
   addEventListener('keydown', onKey)
   return () => removeEventListener('keydown', onKey)
 }
+
+/** keysAhead: ends it. @returns what was typed */
+type Host = Element & { keysAhead?: () => string }
+
+/** ms: a window that has not come by then takes no keys from the page */
+const LONGEST = 10_000
+/** On the element, since the window may be drawn by another copy of this file. A page's own field keeps its keys. */
+export function keepKeys(host: Host): void {
+  if (host.keysAhead) return
+  let words = ''
+  const onKey = (event: KeyboardEvent) => {
+    const { key, isComposing, ctrlKey, metaKey, altKey } = event
+    if (isComposing || ctrlKey || metaKey || altKey) return
+    if ((event.composedPath()[0] as Element).matches?.(FIELD)) return
+    if (key === 'Backspace') words = words.slice(0, -1)
+    else if (key.length === 1 && (words || key !== ' ')) words += key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('keydown', onKey, true)
+  const timer = setTimeout(() => host.keysAhead?.(), LONGEST)
+  host.keysAhead = () => {
+    removeEventListener('keydown', onKey, true)
+    clearTimeout(timer)
+    delete host.keysAhead
+    return words
+  }
+}
+
+export const takeKeys = (host?: Host): string => host?.keysAhead?.() ?? ''

@@ -2,7 +2,7 @@
  * <opac-search-bar variant="button"> before it is pressed: a button in its shadow root and the keys, without the element's
  * own code, which comes with the first press and takes both over.
  */
-import { onHotkey } from './hotkeys.ts'
+import { keepKeys, onHotkey, takeKeys } from './hotkeys.ts'
 import { buttonStyles, searchButton } from './search-button.ts'
 
 /** Of the languages with a dictionary as well: it comes with the first press. */
@@ -38,7 +38,9 @@ export function light(element: HTMLElement, load: () => Promise<unknown>): void 
   const open = () => {
     button.ariaBusy = 'true'
     element.setAttribute('open', '')
+    keepKeys(element)
     load().then(stop, () => {
+      takeKeys(element)
       element.removeAttribute('open')
       button.ariaBusy = null
     })
