@@ -40,17 +40,8 @@ export function* soundsMeant(typed: string): Steps<string[]> {
   const whole = yield* exactly(soundKeys(all))
   if (whole.length > 0) return whole
   const splits = groups.length > 1 ? splitsOf(groups) : splitsOf(all.map(each => [each]))
-  for (const [left, right] of splits) {
-    for (const [title, author] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      const authors = yield* exactly(soundKeys(author), 'author')
-      if (authors.length === 0) continue
-      const titles = yield* exactly(soundKeys(title), 'title')
-      if (titles.length > 0) return titles.flatMap(one => authors.map(by => `${one} ${by}`))
-    }
-  }
+  const found = yield* titleAndAuthor(splits.map(([left, right]) => [soundKeys(left), soundKeys(right)]))
+  if (found.length > 0) return found
   return all.length < 3 ? [] : yield* beginning(soundKeys(all)[0] ?? '')
 }
 
@@ -71,20 +62,33 @@ function* mixed(typed: string): Steps<string[]> {
   const hasAll = (text: string) => chars.every(char => fold(text).includes(char))
   const whole = (yield* exactly(keysOf(typed))).filter(hasAll)
   if (whole.length > 0) return whole
-  const pieces = typed.match(/\p{sc=Han}+|[^\s\p{sc=Han}]+/gu) ?? []
-  for (const at of pieces.slice(1, MOST_SPLITS).keys()) {
-    const [left, right] = [pieces.slice(0, at + 1).join(' '), pieces.slice(at + 1).join(' ')]
+  const pieces = (typed.match(/\p{sc=Han}+|[^\s\p{sc=Han}]+/gu) ?? []).map(piece => [piece])
+  const splits = splitsOf(pieces)
+  return yield* titleAndAuthor(
+    splits.map(([left, right]) => [keysOf(left.join(' ')), keysOf(right.join(' '))]),
+    hasAll,
+  )
+}
+
+/**
+ * A title and an author by their sounds, in either order.
+ * @param splits the sounds of the parts before and after each place where one may end
+ */
+function* titleAndAuthor(
+  splits: [left: string[], right: string[]][],
+  fits = (_text: string) => true,
+): Steps<string[]> {
+  for (const [left, right] of splits)
     for (const [title, author] of [
       [left, right],
       [right, left],
     ] as const) {
-      const authors = yield* exactly(keysOf(author), 'author')
+      const authors = yield* exactly(author, 'author')
       if (authors.length === 0) continue
-      const titles = yield* exactly(keysOf(title), 'title')
-      const found = titles.flatMap(one => authors.map(by => `${one} ${by}`)).filter(hasAll)
+      const titles = yield* exactly(title, 'title')
+      const found = titles.flatMap(one => authors.map(by => `${one} ${by}`)).filter(fits)
       if (found.length > 0) return found
     }
-  }
   return []
 }
 
