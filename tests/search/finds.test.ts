@@ -440,6 +440,16 @@ describe('the fast engine', () => {
       expect(hits.map(({ id }) => books[id - 1]!.title)).toEqual([title])
       expect(gradedBy?.leftOut.map(at => gradedBy.words[at])).toEqual(left)
     }
+    // another volume by its own name: the work that is there
+    for (const text of [
+      '三体Ⅱ：黑暗森林',
+      '三体2 黑暗森林',
+      '三体第二部：黑暗森林',
+      '红楼梦3（脂砚斋评本）',
+    ]) {
+      const { hits } = await asked.search(asking(text, { instead: true }))
+      expect(hits.map(({ id }) => books[id - 1]!.title)).toEqual([text.slice(0, text.search(/[Ⅱ第23]/))])
+    }
     const { hits } = await asked.search(asking('西游记电子版下载', { instead: true }))
     expect(hits).toEqual([])
     await asked.close()

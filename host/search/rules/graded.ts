@@ -217,6 +217,7 @@ function titleIn(
     key.length >= PIECE &&
     /\p{sc=Han}/u.test(key) &&
     asked.core.split(/\s+/).some(piece => headingKey(piece) === key)
+  const isVolumeOf = (key: string) => asked.volumeOf.some(title => headingKey(title) === key)
   // Hamlet, Prince of Denmark: what stands before the first mark
   const [head = '', ...others] = asked.citation === null ? asked.core.split(HEAD_END) : []
   const isHead = (key: string) => others.length > 0 && headingKey(head) === key
@@ -248,7 +249,9 @@ function titleIn(
     if (key === '' || !isIn) continue
     phrase = Math.max(
       phrase,
-      isPiece(headingKey(rest)) || (at === 0 && isHead(headingKey(rest))) ? 1 : 0,
+      isPiece(headingKey(rest)) || isVolumeOf(headingKey(rest)) || (at === 0 && isHead(headingKey(rest)))
+        ? 1
+        : 0,
       Math.min(1.2, had / 10),
     )
   }

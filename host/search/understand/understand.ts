@@ -17,6 +17,8 @@ export type Understood = {
   beside: string
   /** numbers of volumes */
   numbers: number[]
+  /** a title before the number and the name of one of its volumes, and that name; else nothing */
+  volumeOf: string[]
   isbn: string | null
   doi: string | null
   asked: Asked | null
@@ -26,6 +28,10 @@ export type Understood = {
 /** where a book was seen is none of its words */
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 const DOI = /\b10\.\d{4,9}\/\S+/
+
+/** 三体Ⅱ：黑暗森林, 三体2 黑暗森林, 哈利·波特3（阿兹卡班囚徒）; folded */
+const NAMED_VOLUME =
+  /^(\p{sc=Han}[\p{sc=Han}·]+)(?:\d{1,2}|[ivx]{1,4}|第[一二三四五六七八九十\d]{1,3}[部卷册集])[\s:：,，(（.-]+(\p{sc=Han}[\p{sc=Han}·]+)[)）]?$/u
 
 const doiIn = (typed: string): string | null => doiKey(DOI.exec(typed)?.[0] ?? '')
 
@@ -47,6 +53,7 @@ export function understand(typed: string, isPasted = true): Understood {
       year: citation.year,
       beside: citation.beside,
       numbers,
+      volumeOf: [],
       isbn: citation.isbn,
       doi: doiIn(typed),
       asked: null,
@@ -62,14 +69,16 @@ export function understand(typed: string, isPasted = true): Understood {
   const text = words.replace(ADDRESS, ' ').trim() || words
   const head = beforeEdition(text)
   const { rest, numbers } = takeVolumeOrLast(fold(text), 2)
+  const volumeOf = NAMED_VOLUME.exec(fold(text))?.slice(1) ?? []
   const year = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/.exec(text)
   return {
     core: withEditionApart(numbers.length > 0 && rest !== '' ? rest : text),
-    titles: [...(asked?.titles ?? [text]), ...(head === '' ? [] : [head])],
+    titles: [...(asked?.titles ?? [text]), ...(head === '' ? [] : [head]), ...volumeOf],
     author: asked?.author ?? '',
     year: year ? Number(year[1]) : null,
     beside: '',
     numbers: rest === '' ? [] : numbers,
+    volumeOf,
     isbn: typed.length > 17 ? isbnIn(typed) : null,
     doi: doiIn(typed),
     asked,
