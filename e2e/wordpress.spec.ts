@@ -32,7 +32,8 @@ async function enter(page: Page, { name, password }: typeof ADMIN): Promise<void
   await page.locator('#user_login').fill(name)
   await page.locator('#user_pass').fill(password)
   await page.locator('#wp-submit').click()
-  await page.waitForURL(/wp-admin/)
+  // the dashboard loads what it asks the network for
+  await page.waitForURL(/wp-admin/, { waitUntil: 'commit' })
 }
 
 /** A call of WordPress's own API by who is signed in. */
