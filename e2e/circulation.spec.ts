@@ -11,7 +11,7 @@ test('R06 the rules of the reader’s group, and those of a type of document, as
   host,
 }) => {
   host.exec(`INSERT INTO circ_rule (user_group, loan_days) SELECT user_group, 21 FROM patron WHERE user_id = 'reader5'
-    ON CONFLICT DO UPDATE SET loan_days = 21`)
+    ON CONFLICT (user_group, doc_type) DO UPDATE SET loan_days = 21`)
   await signIn(page, 'reader5')
   await page.goto('/space/reader/certificateInfo')
   const rules = page.getByRole('region', { name: '借阅规则' })
@@ -29,7 +29,7 @@ test('R07 a loan says from when it can be renewed, and then it can', async ({ pa
     `SELECT loan_id, due_at FROM loan WHERE uid = ${uidOf('reader4')} ORDER BY due_at DESC LIMIT 1`,
   )
   host.exec(`INSERT INTO circ_rule (user_group, doc_type, renew_window) SELECT user_group, '', 2 FROM patron WHERE user_id = 'reader4'
-    ON CONFLICT DO UPDATE SET renew_window = 2`)
+    ON CONFLICT (user_group, doc_type) DO UPDATE SET renew_window = 2`)
   await signIn(page, 'reader4')
   await page.goto('/space/reader/lendList')
   const row = page.locator('.rloans tbody tr:not(.grp)').last()
@@ -74,7 +74,7 @@ test('R07 a library whose system is away: what was last known and when, and noth
   const page = await browser.newPage({ baseURL: host.url })
   try {
     host.exec(
-      'INSERT INTO system_word (id, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at',
+      'INSERT INTO system_word (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
       said,
     )
     const loans = host.query(`SELECT * FROM loan WHERE uid = ${uidOf('reader1')}`)

@@ -75,7 +75,7 @@ test.describe('reader home', () => {
     const stored = host.query<{ letter: string; n: number }>(
       `SELECT substr(bib.classno, 1, 1) AS letter, count(*) AS n FROM (
          SELECT bib FROM loan WHERE uid = ${UID} UNION ALL SELECT bib FROM loan_hist WHERE uid = ${UID}
-       ) JOIN bib ON bib.id = bib GROUP BY letter ORDER BY n DESC, letter`,
+       ) AS lent JOIN bib ON bib.id = bib GROUP BY letter ORDER BY n DESC, letter`,
     )
     const rows = panel.locator('.dcp__row')
     await expect(rows).toHaveCount(Math.min(6, stored.length))
@@ -96,7 +96,7 @@ test.describe('reader home', () => {
     await page.goto('/space/reader/readerHome')
     const [first] = host.query<{ day: string }>(
       `SELECT date(min(loaned_at) / 1000, 'unixepoch', '+8 hours') AS day FROM (
-         SELECT loaned_at FROM loan WHERE uid = ${UID} UNION ALL SELECT loaned_at FROM loan_hist WHERE uid = ${UID})`,
+         SELECT loaned_at FROM loan WHERE uid = ${UID} UNION ALL SELECT loaned_at FROM loan_hist WHERE uid = ${UID}) AS lent`,
     )
     const panel = page.getByRole('region', { name: '阅读荣誉' })
     await expect(panel.getByRole('listitem').first()).toContainText(first?.day ?? '')

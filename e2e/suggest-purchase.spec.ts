@@ -83,7 +83,7 @@ test('C08 without the right the page says so, and a phone of 320 px has room for
   )
   host.exec(
     `INSERT INTO circ_rule (user_group, doc_type, max_purchases) VALUES (${group}, '', 0)
-     ON CONFLICT DO UPDATE SET max_purchases = 0`,
+     ON CONFLICT (user_group, doc_type) DO UPDATE SET max_purchases = 0`,
   )
   try {
     await page.reload()

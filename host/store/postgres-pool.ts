@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { UnreachableError } from './library.ts'
 import { isSpent, storeErrorOf } from './postgres-errors.ts'
+import { storable } from './storable.ts'
 
 /** connections of one host; PostgreSQL allows 100 in all unless told */
 export const MOST_CONNECTIONS = 10
@@ -86,7 +87,7 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
     // a statement that waits for its turn there would wait for ever
     if (lost) throw lost
     try {
-      return await client.query(sql, values)
+      return await client.query(sql, values.map(storable))
     } catch (error) {
       const known = storeErrorOf(error)
       if (known instanceof UnreachableError) lost = known

@@ -2,11 +2,12 @@
  * The library on a PostgreSQL server (14 or later), by a pool of connections. Transactions are serializable: two that
  * conflict are not mixed, the second one fails with LockedError and is retried (write-queue.ts).
  */
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Library } from './library.ts'
 import { withoutSecrets } from './place.ts'
 import { PostgresChanges } from './postgres-changes.ts'
+import { ServerDialect } from './postgres-dialect.ts'
 import { explained } from './postgres-errors.ts'
 import { migrate } from './postgres-migrate.ts'
 import { Connections, connectionTo, MOST_CONNECTIONS } from './postgres-pool.ts'
@@ -33,7 +34,7 @@ export const openExistingPostgres = (url: string): Promise<PostgresLibrary | nul
 
 /** For a thread that reads alone: one connection is enough. */
 export const openReading = (url: string): Kysely<Schema> =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Connections(url, 1) }) })
+  new Kysely<Schema>({ dialect: new ServerDialect({ pool: new Connections(url, 1) }) })
 
 async function openIn(
   url: string,
@@ -47,13 +48,13 @@ async function openIn(
   }
   const connections = new Connections(url)
   const { pool } = connections
-  const writing = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
+  const writing = new Kysely<Schema>({ dialect: new ServerDialect({ pool: connections }) })
   const changes = new PostgresChanges(connectionTo(url), () => connections.drop())
   await changes.listen()
   const standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
   await standby?.follow()
   const db = standby
-    ? new Kysely<Schema>({ dialect: new PostgresDialect({ pool: standby.poolBeside(connections) }) })
+    ? new Kysely<Schema>({ dialect: new ServerDialect({ pool: standby.poolBeside(connections) }) })
     : writing
   const ping = async () => void (await sql`SELECT 1 FROM bib LIMIT 1`.execute(writing))
   return {

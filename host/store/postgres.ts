@@ -11,15 +11,16 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type { Library } from './library.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { Mutex } from './mutex.ts'
+import { ListsCompiler } from './postgres-dialect.ts'
 import { storeErrorOf } from './postgres-errors.ts'
 import { CountedRevisions } from './revisions.ts'
 import type { Schema } from './schema.ts'
+import { storable } from './storable.ts'
 
 /** sums and averages come as numeric, which is text by default */
 const NUMERIC = 1700
@@ -71,7 +72,7 @@ const postgresDialect = (pg: PGlite): Dialect => ({
   createDriver: () => new PostgresDriver(pg),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: db => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new ListsCompiler(),
 })
 
 class PostgresDriver implements Driver {
@@ -115,7 +116,7 @@ class PostgresDriver implements Driver {
 }
 
 async function answer<R>(pg: PGlite, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-  const { rows, affectedRows = 0 } = await pg.query<R>(sql, [...parameters])
+  const { rows, affectedRows = 0 } = await pg.query<R>(sql, parameters.map(storable))
   return { rows, numAffectedRows: BigInt(affectedRows) }
 }
 

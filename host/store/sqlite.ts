@@ -17,6 +17,7 @@ import type { LogSync } from './log-sync.ts'
 import { TRIGGER } from './move/mark.ts'
 import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
+import { storable } from './storable.ts'
 
 /** cached prepared statements: lists of any length make distinct ones */
 const MOST_STATEMENTS = 400
@@ -103,10 +104,11 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepared(sql)
+    const values = parameters.map(storable)
     return locking(() =>
       statement.reader
-        ? { rows: statement.all(...parameters) as R[] }
-        : { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) },
+        ? { rows: statement.all(...values) as R[] }
+        : { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) },
     )
   }
 

@@ -5,7 +5,6 @@
 import {
   array,
   type InferOutput,
-  integer,
   looseObject,
   maxLength,
   minValue,
@@ -15,6 +14,7 @@ import {
   optional,
   picklist,
   pipe,
+  safeInteger,
   string,
 } from 'valibot'
 import { defineCall } from './call.ts'
@@ -87,7 +87,7 @@ export const curriculumsCalls = {
     path: '/curriculums/follow',
     summary: 'Follows a course (isFollowed 1), or no longer (0)',
     signedIn: true,
-    body: object({ curriculumId: pipe(number(), integer(), minValue(1)), isFollowed: picklist([0, 1]) }),
+    body: object({ curriculumId: pipe(number(), safeInteger(), minValue(1)), isFollowed: picklist([0, 1]) }),
     data: object({ curriculumId: number(), isFollowed: number(), total: number() }),
   }),
   search: defineCall({

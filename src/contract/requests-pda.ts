@@ -5,7 +5,6 @@
 import {
   array,
   type InferOutput,
-  integer,
   looseObject,
   maxLength,
   minValue,
@@ -15,6 +14,7 @@ import {
   optional,
   picklist,
   pipe,
+  safeInteger,
   string,
   transform,
   union,
@@ -140,8 +140,8 @@ export type Checked = InferOutput<typeof checked>
 const text = optional(nullable(pipe(string(), maxLength(2000))))
 
 const bookId = union([
-  pipe(number(), integer(), minValue(1)),
-  pipe(string(), maxLength(15), transform(Number), number(), integer(), minValue(1)),
+  pipe(number(), safeInteger(), minValue(1)),
+  pipe(string(), maxLength(15), transform(Number), number(), safeInteger(), minValue(1)),
 ])
 
 export const pdaCalls = {
@@ -248,7 +248,7 @@ export const pdaCalls = {
     path: '/requests/suggest/withdraw',
     summary: 'Withdraws a purchase request that the library has not seen yet',
     signedIn: true,
-    body: object({ suggestId: pipe(number(), integer(), minValue(1)) }),
+    body: object({ suggestId: pipe(number(), safeInteger(), minValue(1)) }),
     data: object({ suggestId: number() }),
   }),
   recommend: defineCall({

@@ -2,7 +2,6 @@
 import {
   array,
   type InferOutput,
-  integer,
   maxLength,
   nullable,
   number,
@@ -10,6 +9,7 @@ import {
   picklist,
   pipe,
   record,
+  safeInteger,
   string,
   union,
 } from 'valibot'
@@ -51,7 +51,7 @@ const packageQuestionnaire = object({
 export type PackageQuestionnaire = InferOutput<typeof packageQuestionnaire>
 export type Questionnaire = InferOutput<typeof questionnaire>
 
-const choice = pipe(number(), integer())
+const choice = pipe(number(), safeInteger())
 /** an option (from 0), or 1–5 of a scale; several options; a text */
 const answer = union([choice, pipe(array(choice), maxLength(50)), pipe(string(), maxLength(5000))])
 export type QuestionnaireAnswer = InferOutput<typeof answer>

@@ -5,7 +5,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runAdmin } from '../../host/commands/admin.ts'
 import { openDataFolder, prepareFolder } from '../../host/store/data-folder.ts'
@@ -88,6 +90,17 @@ describe.skipIf(!hasPostgres())('a move', () => {
     const { lastInsertRowid } = store.raw.prepare('INSERT INTO bib_change (bib) VALUES (1)').run()
     expect(Number(lastInsertRowid)).toBe(901)
     await store.close()
+  })
+
+  it('a text with U+0000, which PostgreSQL has not, is the same with U+FFFD', async () => {
+    const old = new Database(file())
+    old.prepare('UPDATE notice SET content = ?').run('a\0b')
+    old.close()
+    expect(await admin(...there())).toMatchObject({ code: 0, err: '' })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('SELECT DISTINCT content FROM notice').finally(() => client.end())
+    expect(rows).toEqual([{ content: 'a\ufffdb' }])
   })
 
   it('what is written while it is copied is there, too, whatever has to be unique', async () => {

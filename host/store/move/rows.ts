@@ -1,6 +1,7 @@
 /** Rows of a table in the order of its primary key, which is the same on both engines: text is compared by bytes. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { storable } from '../storable.ts'
 import type { AnyDb } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
@@ -15,20 +16,29 @@ const ALL: Range = { after: null, upTo: null }
 
 export async function rowsBetween(
   db: AnyDb,
-  { name, key }: Table,
+  table: Table,
   { after, upTo }: Range,
   limit?: number,
 ): Promise<Row[]> {
+  const { name, key } = table
   let query = db.selectFrom(name).selectAll()
   for (const column of key) query = query.orderBy(column)
   if (after) query = query.where(sql<boolean>`(${refs(key)}) > (${sql.join(after)})`)
   if (upTo) query = query.where(sql<boolean>`(${refs(key)}) <= (${sql.join(upTo)})`)
   if (limit !== undefined) query = query.limit(limit)
-  return (await query.execute()) as Row[]
+  return kept(table, (await query.execute()) as Row[])
+}
+
+/** What was written on SQLite before its texts were made storable. A key is left as it is: rows are found by it. */
+function kept({ columns, key }: Table, rows: Row[]): Row[] {
+  const texts = columns.filter(({ name, type }) => type === 'TEXT' && !key.includes(name))
+  for (const row of rows) for (const { name } of texts) row[name] = storable(row[name]) as Value
+  return rows
 }
 
 /** Those of some keys, in any order. */
-export async function rowsOf(db: AnyDb, { name, key }: Table, keys: readonly Value[][]): Promise<Row[]> {
+export async function rowsOf(db: AnyDb, table: Table, keys: readonly Value[][]): Promise<Row[]> {
+  const { name, key } = table
   const rows = await db
     .selectFrom(name)
     .selectAll()
@@ -36,7 +46,7 @@ export async function rowsOf(db: AnyDb, { name, key }: Table, keys: readonly Val
       or(keys.map(values => and(key.map((column, at) => eb(column, '=', values[at]))))),
     )
     .execute()
-  return rows as Row[]
+  return kept(table, rows as Row[])
 }
 
 export const keyOf = ({ key }: Table, row: Row): Value[] => key.map(name => row[name]!)

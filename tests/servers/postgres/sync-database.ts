@@ -176,13 +176,14 @@ const outsideQuotes = (sql: string, change: (part: string) => string): string =>
 /** the year of epoch ms, eight hours east */
 const LOCAL_YEAR = /\bstrftime\('%Y', (\w+) \/ 1000, 'unixepoch', '\+8 hours'\)/g
 
+/** the day of epoch ms, or of an aggregate of them, eight hours east */
+const LOCAL_DAY = /\bdate\((\w+(?:\(\w+\))?) \/ 1000, 'unixepoch', '\+8 hours'\)/g
+
 /** What SQLite says otherwise. */
 function inPostgres(sql: string): string {
   const ignores = /\bINSERT OR IGNORE\b/i.test(sql)
-  const dated = sql.replace(
-    LOCAL_YEAR,
-    "to_char(to_timestamp($1 / 1000) AT TIME ZONE 'Asia/Shanghai', 'YYYY')",
-  )
+  const at = "to_char(to_timestamp($1 / 1000) AT TIME ZONE 'Asia/Shanghai'"
+  const dated = sql.replace(LOCAL_YEAR, `${at}, 'YYYY')`).replace(LOCAL_DAY, `${at}, 'YYYY-MM-DD')`)
   const text = outsideQuotes(dated.replace(/;\s*$/, ''), part =>
     part
       .replace(/\bINSERT OR IGNORE\b/gi, 'INSERT')

@@ -1,0 +1,35 @@
+/** Values that one engine alone would take: a list without keys, a text with U+0000 or a lone surrogate. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Library } from '../../host/store/library.ts'
+import { openStore, type Store } from '../../host/store/open.ts'
+import { plantLibrary } from '../fixture-library.ts'
+import { copyOnPostgres } from './both-engines.ts'
+
+let both: Library[]
+beforeAll(async () => {
+  const store: Store = openStore(':memory:')
+  plantLibrary(store)
+  both = [store, await copyOnPostgres(store)]
+}, 60_000)
+afterAll(() => Promise.all(both.map(one => one.close())))
+
+it('an empty list names no row, and leaves out none', async () => {
+  for (const { db } of both) {
+    const ids = db.selectFrom('bib').select('id')
+    expect(await ids.where('id', 'in', []).execute()).toEqual([])
+    expect(await ids.where('id', 'not in', []).execute()).toHaveLength(3)
+    expect(await ids.where('id', 'in', [1, 2]).execute()).toHaveLength(2)
+  }
+})
+
+it('a text with U+0000 or a lone surrogate is kept with U+FFFD, and found by either', async () => {
+  const value = 'a\0b\ud800'
+  for (const library of both) {
+    await library.write(
+      async trx => void (await trx.insertInto('conf').values({ name: 'x', value }).execute()),
+    )
+    const rows = library.db.selectFrom('conf').select('value')
+    expect(await rows.where('name', '=', 'x').execute()).toEqual([{ value: 'a\ufffdb\ufffd' }])
+    expect(await rows.where('value', '=', value).execute()).toHaveLength(1)
+  }
+})
