@@ -1,4 +1,5 @@
 /** Requests to an OpenSearch cluster: deadlines, a circuit breaker, and its errors as those of a search engine. */
+import { setMaxListeners } from 'node:events'
 import { Client, errors } from '@opensearch-project/opensearch'
 import { createBreaker } from '../../runtime/breaker.ts'
 import { ANSWER_MS, type Limits } from '../engine.ts'
@@ -73,6 +74,8 @@ export class Cluster {
       { requestTimeout: within },
     )
     const cancel = () => request.abort()
+    // all that is asked for one answer listens to it
+    if (signal) setMaxListeners(0, signal)
     signal?.addEventListener('abort', cancel, { once: true })
     try {
       const { body: answer } = await request
