@@ -47,7 +47,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
   beforeAll(async () => {
     nodes = await startOpenSearch()
   }, 150_000)
-  afterAll(() => nodes.stop())
+  afterAll(() => nodes?.stop())
 
   const both = async (store: Store, shards: number) => {
     const place = placeIn(nodes, { shards })
@@ -285,4 +285,38 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     }
     await close(store, [engine])
   }, 60_000)
+
+  it('an index that others close is said; one that they remove is made anew, and so are its aliases', async () => {
+    const store = storeOf([{ title: 'There already' }])
+    const place = placeIn(nodes)
+    const engine = await openOpenSearch(store, place)
+    await engine.refresh()
+    const ask = (method: string, path: string) => fetch(`${nodes.urls[0]}/${path}`, { method })
+    const found = async () => (await engine.search(asking('already'))).actualTotal
+    const index = async () =>
+      Object.keys((await (await ask('GET', `${place.prefix}-v*/_alias`)).json()) as object)[0]!
+    const first = await index()
+    await ask('POST', `${first}/_close`)
+    await expect(found()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
+    await ask('POST', `${first}/_open`)
+    await eventually(async () => expect(await found()).toBe(1))
+    // the one that is searched, and the one that is written through
+    await ask('DELETE', `${first}/_alias/*`)
+    await expect(found()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
+    await eventually(async () => expect(await found()).toBe(1))
+    putBook(store, { title: 'And already another' })
+    await engine.refresh()
+    expect(await found()).toBe(2)
+    expect(await index()).toBe(first)
+    let before = first
+    for (const removed of [first, `${place.prefix}-state`]) {
+      await ask('DELETE', removed)
+      await eventually(async () => {
+        expect(await index()).not.toBe(before)
+        expect(await found()).toBe(2)
+      })
+      before = await index()
+    }
+    await close(store, [engine])
+  }, 120_000)
 })
