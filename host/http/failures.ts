@@ -24,7 +24,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   const known =
     error instanceof HttpError
       ? error
-      : (ofStore(error, request.log) ?? ofSearch(error) ?? ofFramework(error as FastifyError))
+      : (ofStore(error, request.log) ?? ofSearch(error, request.log) ?? ofFramework(error as FastifyError))
   if (known) {
     const words = say(lang, known.key, known.values)
     reply.code(known.status).headers(known.headers)
@@ -42,32 +42,33 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
 const AGAIN = 5
 
 /** Errors of the search engine: the client's fault, or temporary. */
-function ofSearch(error: unknown): HttpError | null {
+function ofSearch(error: unknown, log: FastifyBaseLogger): HttpError | null {
   if (!(error instanceof SearchError)) return null
-  const { trouble, limit } = error
+  const { trouble, limit, message: reason } = error
   if (trouble === 'TOO_LARGE') return new HttpError(400, 'search.tooLarge', { limit })
   if (trouble === 'TOO_DEEP') return new HttpError(400, 'search.tooDeep', { limit })
+  if (trouble === 'UNAVAILABLE') logFault(log, 'the search does not answer', reason)
   const key = trouble === 'DEADLINE' ? 'search.tooSlow' : 'search.unavailable'
   return new HttpError(503, key, {}, { 'retry-after': String(AGAIN) })
 }
 
 /** ms between two log lines about the same fault: the log may be on the full disk */
 const LOG_INTERVAL = 10_000
-let loggedAt = Number.NEGATIVE_INFINITY
+const loggedAt = new Map<string, number>()
+
+function logFault(log: FastifyBaseLogger, what: string, reason: string): void {
+  const now = performance.now()
+  if (now - (loggedAt.get(what) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL) return
+  loggedAt.set(what, now)
+  log.error({ reason }, what)
+}
 
 /** Another process holds the write lock, the disk cannot be written, or the database's server is away: temporary. */
 function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
   if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
   const isAway = error instanceof UnreachableError
   if (!isAway && !(error instanceof UnwritableError)) return null
-  const now = performance.now()
-  if (now - loggedAt >= LOG_INTERVAL) {
-    loggedAt = now
-    log.error(
-      { reason: error.reason },
-      isAway ? 'the database does not answer' : 'the library cannot be written',
-    )
-  }
+  logFault(log, isAway ? 'the database does not answer' : 'the library cannot be written', error.reason)
   if (isAway) return new HttpError(503, 'errors.unreachable', {}, { 'retry-after': '5' })
   return new HttpError(503, 'errors.unwritable', {}, { 'retry-after': '30' })
 }

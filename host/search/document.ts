@@ -22,6 +22,10 @@ export const HEADING_KEYS: Record<TextField, string> = {
   imprint: '=m',
 }
 
+const KEY_CHARS = 200
+/** @returns as much of a lookup key as is indexed: a longer heading is told from others by its beginning */
+export const keyOf = (key: string): string => key.slice(0, KEY_CHARS).replace(/[\ud800-\udbff]$/, '')
+
 /** key prefixes of names of persons and bodies */
 export const PERSON_KEYS: Record<PersonField, string> = {
   person: '=o',
@@ -148,7 +152,7 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
     locations,
     holdingTypes: listOf(row.holding_types),
     callNos,
-    keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(key => key.slice(0, 200)),
+    keys: [...keys].filter(key => key.length > (key[0] === '=' ? 2 : 1)).map(keyOf),
     titleLength: textLength(full),
     titleSort: sortKey(title.slice(0, 120)),
     authorSort: sortKey(foldHeading(authors[0] ?? row.author).slice(0, 80)),

@@ -102,11 +102,12 @@ export class Asking {
             ...(only !== '' && { filter_path: only }),
           },
           body: lines,
+          has: 'responses',
         },
         { ...(this.limits.signal && { signal: this.limits.signal }), within },
       ),
     )
-    return responses.map(given => this.#read(given))
+    return bodies.map((_, at) => this.#read(responses?.[at] ?? {}))
   }
 
   /** @returns the number of records that match each */
@@ -127,8 +128,10 @@ export class Asking {
 
   #read(given: Given): Answer {
     if (given.error !== undefined) throw refusalOf(given.status ?? 500, given)
+    if (given._shards === undefined)
+      throw new SearchError('UNAVAILABLE', 'the search server answers no search')
     if (given.timed_out) throw new SearchError('DEADLINE', 'the search took too long')
-    const { total, successful, failed } = given._shards ?? { total: 0, successful: 0, failed: 0 }
+    const { total, successful, failed } = given._shards
     this.isPartial ||= failed > 0 || successful < total
     return {
       total: given.hits?.total?.value ?? 0,
@@ -152,6 +155,7 @@ function refusalOf(status: number, refused: unknown): Error {
   const type = refused instanceof ClusterError ? refused.type : (causeOf(refused).type ?? '')
   if (/too_many.*clauses/.test(type)) return new SearchError('TOO_LARGE', 'the query has too many words')
   if (/task_cancelled/.test(type)) return new SearchError('DEADLINE', 'the search took too long')
-  if (status === 400) return new Error(`the search server refuses the query: ${type}`)
+  if (status === 400 && type !== 'index_closed_exception')
+    return new Error(`the search server refuses the query: ${type}`)
   return new SearchError('UNAVAILABLE', `the search server does not answer: ${status} ${type}`)
 }

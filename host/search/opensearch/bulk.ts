@@ -83,9 +83,12 @@ async function taken(cluster: Cluster, index: string, part: Lines[]): Promise<It
         path: `/${feedAliasOf(index)}/_bulk`,
         query: { require_alias: true, filter_path: 'items.*.status,items.*.error.type' },
         body: part.map(({ text }) => text.trimEnd()),
+        has: 'items',
       },
       { within: WITHIN },
     )
+    if (items.length !== part.length)
+      throw new SearchError('UNAVAILABLE', 'the search server answers for other books')
     return items.map(item => Object.values(item)[0]!)
   } catch (error) {
     if (error instanceof ClusterError && (error.status === 429 || error.status === 413)) return null

@@ -1,8 +1,10 @@
 /** Requests to an OpenSearch cluster: deadlines, a circuit breaker, and its errors as those of a search engine. */
+import { setMaxListeners } from 'node:events'
 import { Client, errors } from '@opensearch-project/opensearch'
 import { createBreaker } from '../../runtime/breaker.ts'
 import { ANSWER_MS, type Limits } from '../engine.ts'
 import { SearchError } from '../errors.ts'
+import { BoundedConnection } from './connection.ts'
 
 export type SearchPlace = {
   /** https://host:9200; more than one: nodes of one cluster */
@@ -26,6 +28,8 @@ export type Asked = {
   query?: Record<string, string | number | boolean>
   /** JSON, or lines of JSON */
   body?: unknown
+  /** a member that each answer to it has: one without it is another program's, or a proxy's */
+  has?: string
 }
 
 /** What the cluster refuses. status: of HTTP; type: its own name of the error */
@@ -39,14 +43,21 @@ export class ClusterError extends Error {
   }
 }
 
+/** what is left is for another node */
+const SHARE_OF_NODE = 0.9
+
 export class Cluster {
   readonly #client: Client
   readonly #breaker = createBreaker(Date)
+  /** of the time, how much a node may be silent */
+  readonly #share: number
 
   constructor({ urls, user, password, apiKey, ca }: SearchPlace) {
+    this.#share = urls.length > 1 ? SHARE_OF_NODE : 1
     this.#client = new Client({
       nodes: urls,
       maxRetries: urls.length - 1,
+      Connection: BoundedConnection,
       ...(user !== '' && { auth: { username: user, password } }),
       ...(apiKey !== '' && { headers: { authorization: `ApiKey ${apiKey}` } }),
       ...(ca !== '' && { ssl: { ca } }),
@@ -61,7 +72,7 @@ export class Cluster {
     signal?.throwIfAborted()
     if (!this.#breaker.admits(false))
       throw new SearchError('UNAVAILABLE', 'the search server does not answer')
-    const { method, path, query = {}, body } = asked
+    const { method, path, query = {}, body, has } = asked
     const isLines = Array.isArray(body)
     const request = this.#client.transport.request(
       {
@@ -70,41 +81,64 @@ export class Cluster {
         querystring: query,
         ...(body !== undefined && (isLines ? { bulkBody: body } : { body })),
       } as Parameters<Client['transport']['request']>[0],
-      { requestTimeout: within },
+      { requestTimeout: within * this.#share },
     )
     const cancel = () => request.abort()
+    // the client's own limit is of a node, and only until its answer begins
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      cancel()
+    }, within)
+    // all that is asked for one answer listens to it
+    if (signal) setMaxListeners(0, signal)
     signal?.addEventListener('abort', cancel, { once: true })
     try {
       const { body: answer } = await request
+      if (!isAnswer(answer, has)) throw new Error('its answer is of something else')
       this.#breaker.answered()
       return answer as T
     } catch (error) {
       signal?.throwIfAborted()
-      throw this.#told(error, `${method} ${path}`)
+      throw this.#told(error, `${method} ${path}`, isLate)
     } finally {
+      clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
     }
   }
 
-  #told(error: unknown, asked: string): Error {
+  #told(error: unknown, asked: string, isLate: boolean): Error {
     if (error instanceof errors.ResponseError) {
       const status = error.statusCode ?? 0
       if (status < 500 && status !== 429) this.#breaker.answered()
       else if (status !== 429) this.#breaker.failed()
       const { type = '', reason = '' } = causeOf(error.body)
       // an answer to HEAD has no body that says why
-      return new ClusterError(status, type, `${asked}: ${`${status} ${type} ${reason}`.trim()}`)
+      return new ClusterError(status, type, oneLine(`${asked}: ${`${status} ${type} ${reason}`.trim()}`))
     }
     this.#breaker.failed()
-    if (error instanceof errors.TimeoutError) return new SearchError('DEADLINE', 'the search took too long')
-    const reason = error instanceof Error ? error.message : String(error)
-    return new SearchError('UNAVAILABLE', `the search server cannot be reached: ${reason}`)
+    if (isLate || error instanceof errors.TimeoutError)
+      return new SearchError('DEADLINE', 'the search server took too long')
+    const { message } = error as Error
+    const reason = isOfNetwork(error) ? `cannot be reached: ${message}` : `is no OpenSearch: ${message}`
+    return new SearchError('UNAVAILABLE', oneLine(`the search server ${reason}`))
   }
 
   async close(): Promise<void> {
     await this.#client.close()
   }
 }
+
+const LINE_CHARS = 300
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, LINE_CHARS)
+
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof errors.ConnectionError ||
+  error instanceof errors.NoLivingConnectionsError ||
+  error instanceof errors.RequestAbortedError
+
+const isAnswer = (answer: unknown, has?: string): boolean =>
+  typeof answer === 'object' && answer !== null && (has === undefined || Object.hasOwn(answer, has))
 
 /** the error that an answer names, the innermost that it knows */
 export function causeOf(body: unknown): { type?: string; reason?: string } {

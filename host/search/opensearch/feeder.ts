@@ -20,6 +20,8 @@ const POLL = 1000
 const CHUNK = 200
 const BATCH = 2000
 const PACE: Pace = { first: POLL, most: 15_000, calm: Number.POSITIVE_INFINITY }
+/** ms between looks whether the index is there, and its aliases: others may remove them */
+const LOOK = 5000
 /** deeper than readers may page */
 const WINDOW = 20_000
 
@@ -60,6 +62,7 @@ export class Feeder {
   #renewal: NodeJS.Timeout | null = null
   #wake: () => void = () => {}
   #isPoked = false
+  #lookedAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly parts: FeederParts) {
     this.#now = parts.now ?? Date.now
@@ -129,6 +132,12 @@ export class Feeder {
       this.#tell('follows', fed, fed !== null && fed.building === null && fed.seq >= last)
       return POLL
     }
+    if (
+      this.#fed !== null &&
+      performance.now() - this.#lookedAt >= LOOK &&
+      !(await this.#stands(this.#fed.value))
+    )
+      this.#fed = null
     this.#fed ??= await this.#opened()
     if (this.#fed === null) return 0
     const { value } = this.#fed
@@ -159,14 +168,8 @@ export class Feeder {
   /** The index that is fed, or a new one when there is none of this library. @returns null when another host feeds */
   async #opened(): Promise<Versioned<Fed> | null> {
     const known = await this.#state.read()
-    if (
-      known !== null &&
-      (await this.parts.library.knows(known.value)) &&
-      (await this.#exists(`/${known.value.index}`))
-    ) {
-      if (known.value.building === null) await this.#moveAlias(known.value.index)
+    if (known !== null && (await this.parts.library.knows(known.value)) && (await this.#stands(known.value)))
       return known
-    }
     const { cluster, prefix, shards, replicas, library } = this.parts
     const index = newIndexOf(prefix, this.#now())
     // until it is complete the new index answers only where there is no other
@@ -192,24 +195,28 @@ export class Feeder {
     return this.#fed
   }
 
-  async #exists(path: string): Promise<boolean> {
-    try {
-      await this.parts.cluster.ask({ method: 'HEAD', path })
-      return true
-    } catch (error) {
-      if (error instanceof ClusterError && error.status === 404) return false
-      throw error
-    }
+  /** Gives the index the aliases that it lacks. @returns false when it is gone */
+  async #stands({ index, building }: Fed): Promise<boolean> {
+    this.#lookedAt = performance.now()
+    const found = await this.#aliased(`/${index}/_alias`)
+    if (!Object.hasOwn(found, index)) return false
+    const alias = feedAliasOf(index)
+    if (!Object.hasOwn(found[index]!.aliases, alias)) await this.#actOnAliases([{ add: { index, alias } }])
+    await this.#moveAlias(index, building === null)
+    return true
   }
 
   /** @returns the indices that the alias stands for; of the library's own alone are asked, since its user may see no others */
   async #behind(): Promise<string[]> {
     const alias = aliasOf(this.parts.prefix)
+    return Object.keys(await this.#aliased(`/${alias}-*/_alias/${alias}`))
+  }
+
+  async #aliased(path: string): Promise<Record<string, { aliases: Record<string, unknown> }>> {
     try {
-      const path = `/${alias}-*/_alias/${alias}`
-      return Object.keys(await this.parts.cluster.ask<Record<string, unknown>>({ method: 'GET', path }))
+      return await this.parts.cluster.ask({ method: 'GET', path })
     } catch (error) {
-      if (error instanceof ClusterError && error.status === 404) return []
+      if (error instanceof ClusterError && error.status === 404) return {}
       throw error
     }
   }
@@ -228,7 +235,7 @@ export class Feeder {
     const anchor = (await library.bookAt(at)) ?? fed.anchor
     if (at < last) return { ...fed, building: at, anchor }
     await this.#refresh(fed.index)
-    await this.#moveAlias(fed.index)
+    await this.#moveAlias(fed.index, true)
     await this.#mergeSoon(fed.index)
     return { ...fed, building: null, anchor }
   }
@@ -273,15 +280,25 @@ export class Feeder {
     await this.parts.cluster.ask({ method: 'POST', path: `/${index}/_refresh` }, { within: 30_000 })
   }
 
-  /** In one step for all who search; an index that it leaves is removed. */
-  async #moveAlias(index: string): Promise<void> {
-    const { cluster, prefix } = this.parts
-    const alias = aliasOf(prefix)
+  /** In one step for all who search; an index that it leaves is removed. One that is not complete takes no other's place. */
+  async #moveAlias(index: string, isComplete: boolean): Promise<void> {
+    const alias = aliasOf(this.parts.prefix)
     const behind = await this.#behind()
     const left = behind.filter(name => name !== index)
-    if (left.length === 0 && behind.includes(index)) return
-    const actions = [{ add: { index, alias } }, ...left.map(name => ({ remove_index: { index: name } }))]
-    await cluster.ask({ method: 'POST', path: '/_aliases', body: { actions } })
+    if (left.length === 0 ? behind.includes(index) : !isComplete) return
+    await this.#actOnAliases([
+      { add: { index, alias } },
+      ...left.map(name => ({ remove_index: { index: name } })),
+    ])
+  }
+
+  async #actOnAliases(actions: Record<string, unknown>[]): Promise<void> {
+    await this.parts.cluster.ask({
+      method: 'POST',
+      path: '/_aliases',
+      body: { actions },
+      has: 'acknowledged',
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 /** Headings for suggestions and by sound, from OpenSearch; and books beside each other on the shelf. */
 import { headingKey } from '../analysis/fold.ts'
 import { callKey } from '../analysis/identifiers.ts'
-import { HEADING_KEYS } from '../document.ts'
+import { HEADING_KEYS, keyOf } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
 import type { Asks } from '../rules/ask.ts'
 import type { Weighed } from '../suggestions.ts'
@@ -12,6 +12,8 @@ import { ALL, ALL_TOKENS, and, anyOf, prefix, type Query, term } from './transla
 type Of<Kind extends keyof Asks> = Asks[Kind][0]
 type To<Kind extends keyof Asks> = Promise<Asks[Kind][1]>
 
+/** values that each shard counts: its own most frequent ones need not be those of all */
+const OF_SHARD = 1000
 const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }]
 const LISTS = { author: 'authors', subject: 'subjects' } as const
 
@@ -37,6 +39,7 @@ export class Headings {
             field: 'sound',
             include: `${key}${rest}\n${fields.length === 0 ? '[^\n]*' : `(${fields.join('|')})`}\n.*`,
             size: most,
+            shard_size: OF_SHARD,
             order: [{ weight: 'desc' }, { _key: 'asc' }],
           },
           aggs: { weight: { sum: { field: 'weight' } } },
@@ -50,12 +53,17 @@ export class Headings {
     })
   }
 
-  /** @param start letters and digits alone, which a regular expression takes as they are */
+  /**
+   * @param start letters and digits alone, which a regular expression takes as they are. Ended by `.*` the server looks for
+   * it itself, and fails where every word comes before it
+   */
   completions = async ({ start, most }: Of<'completions'>): To<'completions'> => {
     const { aggs } = await this.asking.one({
       query: prefix('word', start),
       track_total_hits: false,
-      aggs: { words: { terms: { field: 'word', include: `${start}.*`, size: most } } },
+      aggs: {
+        words: { terms: { field: 'word', include: `${start}[^\n]*`, size: most, shard_size: OF_SHARD } },
+      },
     })
     return listIn(aggs.words ?? {}).map(({ key }) => String(key))
   }
@@ -79,7 +87,7 @@ export class Headings {
     const answers = await this.asking.all(
       found.map(
         ({ text, field }): Body => ({
-          query: term('key', (HEADING_KEYS[field] + headingKey(text)).slice(0, 200)),
+          query: term('key', keyOf(HEADING_KEYS[field] + headingKey(text))),
           size: 1,
           sort: BY_LOANS,
           track_total_hits: false,

@@ -14,7 +14,7 @@ export async function prepare(cluster: Cluster, { urls, prefix, replicas }: Sear
   const url = `SEARCH_URL=${urls.join()}`
   const within = { within: 10_000 }
   try {
-    const { version } = (await cluster.ask<Root | string>({ method: 'GET', path: '/' }, within)) as Root
+    const { version } = await cluster.ask<Root>({ method: 'GET', path: '/' }, within)
     const number = version?.number ?? ''
     if (version?.distribution !== 'opensearch')
       throw new ConfigError(`${url} is not an OpenSearch server${number && `, but says version ${number}`}`)
@@ -25,6 +25,7 @@ export async function prepare(cluster: Cluster, { urls, prefix, replicas }: Sear
       {
         method: 'PUT',
         path: `/${stateOf(prefix)}`,
+        has: 'acknowledged',
         body: {
           settings: { number_of_shards: 1, number_of_replicas: replicas },
           mappings: {
@@ -46,15 +47,24 @@ export async function prepare(cluster: Cluster, { urls, prefix, replicas }: Sear
 
 async function writable(cluster: Cluster, prefix: string, url: string): Promise<void> {
   try {
-    await cluster.ask({ method: 'PUT', path: `/${stateOf(prefix)}/_doc/start`, body: { json: '' } })
+    await cluster.ask({
+      method: 'PUT',
+      path: `/${stateOf(prefix)}/_doc/start`,
+      body: { json: '' },
+      has: '_seq_no',
+    })
   } catch (error) {
     throw explained(error, url, prefix)
   }
 }
 
 function explained(error: unknown, url: string, prefix: string): unknown {
-  if (error instanceof SearchError)
-    return new ConfigError(`${url} cannot be reached: ${error.message.replace(/^.*reached: /, '')}`)
+  if (error instanceof SearchError) {
+    const { trouble, message } = error
+    return new ConfigError(
+      trouble === 'DEADLINE' ? `${url} does not answer` : message.replace(/^the search server/, url),
+    )
+  }
   if (!(error instanceof ClusterError)) return error
   const { status, type } = error
   if (status === 401)

@@ -20,7 +20,7 @@ export class VersionedDocument<T> {
         _source: { json: string }
         _seq_no: number
         _primary_term: number
-      }>({ method: 'GET', path: `/${this.index}/_doc/${this.id}` }, WITHIN)
+      }>({ method: 'GET', path: `/${this.index}/_doc/${this.id}`, has: '_source' }, WITHIN)
       return { value: JSON.parse(_source.json) as T, seqNo: _seq_no, term: _primary_term }
     } catch (error) {
       if (error instanceof ClusterError && error.status === 404) return null
@@ -39,6 +39,7 @@ export class VersionedDocument<T> {
           path: `/${this.index}/_doc/${this.id}`,
           query: only,
           body: { json: JSON.stringify(value) },
+          has: '_seq_no',
         },
         WITHIN,
       )

@@ -2,6 +2,7 @@
 import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
+import { keyOf } from '../document.ts'
 import { numberOf, numberTokens } from '../understand/numbers.ts'
 import { isOfEdition } from '../understand/of-an-edition.ts'
 import type { Understood } from '../understand/understand.ts'
@@ -116,7 +117,7 @@ export function* conceptsOf({ core, titles, beside, numbers }: Understood): Step
   const headings = heads
     .slice(0, 16)
     .filter(head => head.length > 1)
-    .map((head): Part => ({ tokens: [`=t${head}`.slice(0, 200)], isKey: true }))
+    .map((head): Part => ({ tokens: [keyOf(`=t${head}`)], isKey: true }))
   const concepts = [...(yield* counted(drafts)), ...(yield* titled(headings))]
   const unknown = concepts.filter(({ isKnown, word }) => word >= 0 && !isKnown).length
   return { words, concepts, initials, unknown }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { knownItems } from '../../../host/commands/bench-relevance/known-items.ts'
 import { ConfigError } from '../../../host/runtime/env.ts'
-import type { Filter, SearchEngine, SearchQuery } from '../../../host/search/engine.ts'
+import type { Filter, SearchEngine, SearchQuery, SearchResult } from '../../../host/search/engine.ts'
 import { SearchError } from '../../../host/search/errors.ts'
 import { openLocal } from '../../../host/search/fast/local.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
@@ -18,8 +18,28 @@ import { eventually } from '../../eventually.ts'
 import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../servers/opensearch/start.ts'
 import { book, query } from '../any-query.ts'
 import { asking, type Book, putBook, storeOf } from '../books.ts'
+import { WORST_BOOKS, WORST_TYPED } from './worst-input.ts'
 
 const SEED = 7
+/** a server has no longer ones */
+const VALUE_CHARS = 8000
+const shortFacets = (result: SearchResult): SearchResult => ({
+  ...result,
+  facets: Object.fromEntries(
+    Object.entries(result.facets).map(([field, values]) => [
+      field,
+      values.filter(({ value }) => value.length <= VALUE_CHARS),
+    ]),
+  ),
+})
+/** such texts are looked for in each of these */
+const LONG = 90
+const OF_WORST = [
+  ['all', 'contains'],
+  ['title', 'exact'],
+  ['author', 'prefix'],
+  ['callno', 'contains'],
+] as const
 const QUERIES = process.env.LONG ? 250 : 80
 
 describe.runIf(hasOpenSearch())('OpenSearch', () => {
@@ -27,7 +47,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
   beforeAll(async () => {
     nodes = await startOpenSearch()
   }, 150_000)
-  afterAll(() => nodes.stop())
+  afterAll(() => nodes?.stop())
 
   const both = async (store: Store, shards: number) => {
     const place = placeIn(nodes, { shards })
@@ -92,6 +112,12 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
         answer: await answer(wanted),
       })
     }
+    // each shard has other words that begin so
+    const undivided = await openOpenSearch(store, placeIn(nodes))
+    await undivided.refresh()
+    for (const letter of 'abehs')
+      expect(await got.suggest(letter, 'all', 10)).toEqual(await undivided.suggest(letter, 'all', 10))
+    await undivided.close()
     // of more clauses than a server takes, unless they are left out where no book has them
     const titles = store.raw
       .prepare('SELECT title FROM bib ORDER BY length(title) DESC LIMIT 40')
@@ -117,6 +143,35 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     }
     await close(store, engines)
   }, 180_000)
+
+  it('finds and suggests the same for what people type, and records have, at their worst', async () => {
+    const store = storeOf(WORST_BOOKS)
+    const engines = await both(store, 3)
+    const warned: string[] = []
+    const warn = ({ message }: Error) => warned.push(message)
+    process.on('warning', warn)
+    for (const text of WORST_TYPED)
+      for (const [field, operator] of text.length < LONG ? OF_WORST.slice(0, 1) : OF_WORST) {
+        const answer = async (engine: SearchEngine) => {
+          const conditions = [{ field, operator, values: [text], logic: 'and' as const }]
+          const filters: Filter[] = [{ field: 'subject', values: [text] }]
+          const found = await Promise.all([
+            engine.search(asking('', { conditions, instead: true })),
+            engine.search(asking('', { filters })),
+          ])
+          const others = [engine.suggest(text, field, 7), engine.shelfNeighbours(text, 2, 2)]
+          return [...found.map(shortFacets), ...(await Promise.all<unknown>(others))]
+        }
+        const [wanted, got] = [await answer(engines[0]), await answer(engines[1])]
+        expect({ text, field, got }).toEqual({ text, field, got: wanted })
+      }
+    // as many at once as a page asks for what may be left out
+    const { signal } = new AbortController()
+    await Promise.all(WORST_TYPED.slice(0, 12).map(text => engines[1].search(asking(text), { signal })))
+    expect(warned).toEqual([])
+    process.off('warning', warn)
+    await close(store, engines)
+  }, 120_000)
 
   it('counts facets exactly where every shard has its own most frequent values', async () => {
     // each shard has more names than it counts at first, and but one or two books of those that are the most frequent
@@ -230,4 +285,38 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     }
     await close(store, [engine])
   }, 60_000)
+
+  it('an index that others close is said; one that they remove is made anew, and so are its aliases', async () => {
+    const store = storeOf([{ title: 'There already' }])
+    const place = placeIn(nodes)
+    const engine = await openOpenSearch(store, place)
+    await engine.refresh()
+    const ask = (method: string, path: string) => fetch(`${nodes.urls[0]}/${path}`, { method })
+    const found = async () => (await engine.search(asking('already'))).actualTotal
+    const index = async () =>
+      Object.keys((await (await ask('GET', `${place.prefix}-v*/_alias`)).json()) as object)[0]!
+    const first = await index()
+    await ask('POST', `${first}/_close`)
+    await expect(found()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
+    await ask('POST', `${first}/_open`)
+    await eventually(async () => expect(await found()).toBe(1))
+    // the one that is searched, and the one that is written through
+    await ask('DELETE', `${first}/_alias/*`)
+    await expect(found()).rejects.toMatchObject({ trouble: 'UNAVAILABLE' })
+    await eventually(async () => expect(await found()).toBe(1))
+    putBook(store, { title: 'And already another' })
+    await engine.refresh()
+    expect(await found()).toBe(2)
+    expect(await index()).toBe(first)
+    let before = first
+    for (const removed of [first, `${place.prefix}-state`]) {
+      await ask('DELETE', removed)
+      await eventually(async () => {
+        expect(await index()).not.toBe(before)
+        expect(await found()).toBe(2)
+      })
+      before = await index()
+    }
+    await close(store, [engine])
+  }, 120_000)
 })

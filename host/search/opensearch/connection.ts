@@ -1,0 +1,28 @@
+/** A connection of the client's that takes no more of an answer than fits into memory beside everything else. */
+import type { IncomingMessage } from 'node:http'
+import { Connection } from '@opensearch-project/opensearch'
+
+/** bytes; far more than the largest answer that is asked for */
+const MOST = 64 * 2 ** 20
+
+type Request = Connection['request']
+
+export class BoundedConnection extends Connection {
+  override request(...[params, callback]: Parameters<Request>): ReturnType<Request> {
+    const request: ReturnType<Request> = super.request(params, (error, response) => {
+      if (response) bound(request, response)
+      callback(error, response)
+    })
+    return request
+  }
+}
+
+function bound(request: ReturnType<Request>, response: IncomingMessage): void {
+  // the client prints these; the answer tells them, too
+  request.removeAllListeners('error').on('error', () => {})
+  let bytes = 0
+  response.on('data', (piece: string | Buffer) => {
+    bytes += piece.length
+    if (bytes > MOST) response.destroy(new Error('its answer is too long'))
+  })
+}
