@@ -3,6 +3,8 @@
  * listens on a connection of its own, so that no writer waits for another one's count. While it does not listen, nothing is
  * the same as before, and no cache is used.
  */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Revision, Revisions } from './library.ts'
 import { CountedRevisions } from './revisions.ts'
@@ -11,6 +13,8 @@ import type { Mark } from './standby.ts'
 /** ms between signs of life, and for one of them */
 const BEAT = 2000
 const BEAT_TIMEOUT = 3000
+/** ms until a notification must have come */
+const HEARD_WITHIN = 3000
 /** ms before it is tried again to listen */
 const AGAIN = 500
 /** how far its log is safe on its disk; null on a standby */
@@ -34,6 +38,23 @@ export class PostgresChanges implements Revisions {
   async now(): Promise<Revision> {
     if (this.#client === null) this.#counted.noteAll()
     return this.#counted.now()
+  }
+
+  /**
+   * Whether it is told of what another connection notifies of. A pooler that lends a connection for one transaction alone
+   * takes LISTEN, and never tells.
+   */
+  async hears(other: Pick<pg.Pool, 'query'>): Promise<boolean> {
+    const client = this.#client
+    if (client === null) return true
+    const word = randomUUID()
+    const heard = new Promise<boolean>(resolve => {
+      client.on('notification', ({ payload }) => payload === word && resolve(true))
+    })
+    await other.query("SELECT pg_notify('revision', $1)", [word])
+    const isHeard = await Promise.race([heard, sleep(HEARD_WITHIN, false, { ref: false })])
+    // one that is lost meanwhile listens again
+    return isHeard || this.#client !== client
   }
 
   /** How far the server's log was at least when this was asked. @returns null = it does not answer */

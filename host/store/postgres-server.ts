@@ -8,7 +8,7 @@ import type { Library } from './library.ts'
 import { withoutSecrets } from './place.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { ServerDialect } from './postgres-dialect.ts'
-import { explained } from './postgres-errors.ts'
+import { explained, PostgresError } from './postgres-errors.ts'
 import { migrate } from './postgres-migrate.ts'
 import { Connections, connectionTo, MOST_CONNECTIONS } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
@@ -51,6 +51,10 @@ async function openIn(
   const writing = new Kysely<Schema>({ dialect: new ServerDialect({ pool: connections }) })
   const changes = new PostgresChanges(connectionTo(url), () => connections.drop())
   await changes.listen()
+  if (creates && !(await changes.hears(pool))) {
+    await Promise.all([changes.close(), pool.end()])
+    throw new PostgresError('its notifications do not arrive: a pooler between has to be in session mode')
+  }
   const standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
   await standby?.follow()
   const db = standby

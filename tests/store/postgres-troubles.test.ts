@@ -84,6 +84,18 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
     expect(await ask(url.href, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
   })
 
+  it('behind a pooler that keeps notifications for itself is one line at the start', async () => {
+    const url = new URL(await server.newDatabase())
+    const pooler = await startForwarder(Number(url.port), heard =>
+      Buffer.from(heard.toString('latin1').replaceAll('revision\0', 'elsewhere'), 'latin1'),
+    )
+    url.port = String(pooler.port)
+    expect(await refusal(url.href)).toMatch(
+      /: its notifications do not arrive: a pooler between has to be in session mode$/,
+    )
+    pooler.stop()
+  })
+
   it.each([
     ['has no number', 'DELETE FROM library_version', /not whole \(no version\)/],
     ['says less than there is', 'UPDATE library_version SET number = number - 1', /not whole/],

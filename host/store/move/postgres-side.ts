@@ -264,7 +264,9 @@ export function postgresTarget({ db, place, prepare }: PostgresPlace): Target {
 async function foreignKeysOf(db: AnyDb): Promise<{ drop: string; add: string }[]> {
   const { rows } = await sql<{ tab: string; name: string; what: string }>`
     SELECT conrelid::regclass::text AS tab, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS what
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`.execute(db)
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = quote_ident(current_schema())::regnamespace`.execute(
+    db,
+  )
   return rows.map(({ tab, name, what }) => ({
     drop: `ALTER TABLE ${tab} DROP CONSTRAINT ${name}`,
     add: `ALTER TABLE ${tab} ADD CONSTRAINT ${name} ${what}`,
