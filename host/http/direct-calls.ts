@@ -6,7 +6,8 @@ import { type Lang, say } from '../runtime/say.ts'
 import { type CallInput, type Count, check } from './call-input.ts'
 import { ByPath, decoded } from './call-path.ts'
 import { Answer, FileAnswer, PackedAnswer } from './envelope.ts'
-import { HttpError, Refusal } from './errors.ts'
+import { type HttpError, Refusal } from './errors.ts'
+import { ofParts } from './failures.ts'
 
 /**
  * data: undefined without success, `msg` then says why. counts: counters to increment for each reader who gets the
@@ -59,7 +60,8 @@ export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
       return { status: 200, data, counts }
     } catch (error) {
       if (error instanceof Refusal) return fail(200, error)
-      if (error instanceof HttpError) return fail(error.status, error)
+      const known = ofParts(error, log)
+      if (known) return fail(known.status, known)
       log.error({ err: error }, 'defect')
       return fail(500)
     }

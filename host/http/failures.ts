@@ -21,10 +21,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   closeLingering(request.raw)
   if (error instanceof Refusal)
     return reply.code(200).send(failure(error.code, say(lang, error.key, error.values)))
-  const known =
-    error instanceof HttpError
-      ? error
-      : (ofStore(error, request.log) ?? ofSearch(error, request.log) ?? ofFramework(error as FastifyError))
+  const known = ofParts(error, request.log) ?? ofFramework(error as FastifyError)
   if (known) {
     const words = say(lang, known.key, known.values)
     reply.code(known.status).headers(known.headers)
@@ -38,11 +35,17 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
   return reply.code(500).send(failure(500, say(lang, 'errors.defect', { reference })))
 }
 
+type FaultLog = Pick<FastifyBaseLogger, 'error'>
+
+/** @returns null for a defect, and for errors of the framework */
+export const ofParts = (error: unknown, log: FaultLog): HttpError | null =>
+  error instanceof HttpError ? error : (ofStore(error, log) ?? ofSearch(error, log))
+
 /** Retry-After of a search that could not be answered, in seconds */
 const AGAIN = 5
 
 /** Errors of the search engine: the client's fault, or temporary. */
-function ofSearch(error: unknown, log: FastifyBaseLogger): HttpError | null {
+function ofSearch(error: unknown, log: FaultLog): HttpError | null {
   if (!(error instanceof SearchError)) return null
   const { trouble, limit, message: reason } = error
   if (trouble === 'TOO_LARGE') return new HttpError(400, 'search.tooLarge', { limit })
@@ -56,7 +59,7 @@ function ofSearch(error: unknown, log: FastifyBaseLogger): HttpError | null {
 const LOG_INTERVAL = 10_000
 const loggedAt = new Map<string, number>()
 
-function logFault(log: FastifyBaseLogger, what: string, reason: string): void {
+function logFault(log: FaultLog, what: string, reason: string): void {
   const now = performance.now()
   if (now - (loggedAt.get(what) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL) return
   loggedAt.set(what, now)
@@ -64,7 +67,7 @@ function logFault(log: FastifyBaseLogger, what: string, reason: string): void {
 }
 
 /** Another process holds the write lock, the disk cannot be written, or the database's server is away: temporary. */
-function ofStore(error: unknown, log: FastifyBaseLogger): HttpError | null {
+function ofStore(error: unknown, log: FaultLog): HttpError | null {
   if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
   const isAway = error instanceof UnreachableError
   if (!isAway && !(error instanceof UnwritableError)) return null

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { directCalls } from '../../../host/http/direct-calls.ts'
 import type { Limits, SearchEngine } from '../../../host/search/engine.ts'
 import { SearchError } from '../../../host/search/errors.ts'
 import { openLocal } from '../../../host/search/fast/local.ts'
 import type { Envelope } from '../../../src/contract/call.ts'
+import { searchCalls } from '../../../src/contract/search.ts'
 import { openTestApp } from '../../fixture-library.ts'
 import { asking, storeOf } from '../../search/books.ts'
 
@@ -50,6 +52,24 @@ describe('F10 a search', () => {
     expect(answer).toMatchObject({ status, msg: expect.stringContaining(msg) })
     expect(answer.headers['retry-after']).toBe(again)
   })
+
+  it.each([
+    ['TOO_DEEP', 400],
+    ['DEADLINE', 503],
+    ['UNAVAILABLE', 503],
+  ] as const)(
+    'that is refused as %s while a page is drawn is %i and no defect either',
+    async (trouble, status) => {
+      await open()
+      const said: unknown[] = []
+      const calls = directCalls({ error: (_of: unknown, what?: string) => void said.push(what) })
+      calls.add(searchCalls.search, () => {
+        throw new SearchError(trouble, 'said by the engine', 10_000)
+      })
+      expect(await calls.call('/search', 'zh', {})).toMatchObject({ status })
+      expect(said).not.toContain('defect')
+    },
+  )
 
   it('has a deadline, and so have suggestions', async () => {
     const asked: (Limits | undefined)[] = []
