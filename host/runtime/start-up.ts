@@ -2,6 +2,8 @@
 
 import { SettingsError } from '../settings/settings.ts'
 import { DatabaseError } from '../store/database-error.ts'
+import { LockedError, UnreachableError, UnwritableError } from '../store/library.ts'
+import { explained } from '../store/postgres-errors.ts'
 import { ConfigError, type HostConfig } from './config.ts'
 
 /** undefined = a defect: print its stack */
@@ -11,6 +13,12 @@ export function explainStart(
 ): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof SettingsError)
     return error.message
+  // opened, and then lost, full or held by another program
+  if (error instanceof UnreachableError) {
+    const { message } = explained(error.cause) as Error
+    return `DATABASE_URL: ${message}`
+  }
+  if (error instanceof UnwritableError || error instanceof LockedError) return `${error.message}: try again`
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT=${port} is taken on ${host}: choose another, e.g. PORT=${port + 1}`
   if (code === 'EACCES') return `PORT=${port} may not be opened by this user: choose one above 1023`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../host/runtime/config.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { explainStart } from '../../host/runtime/start-up.ts'
+import { LockedError, UnreachableError } from '../../host/store/library.ts'
 
 describe('the environment', () => {
   it('has a default for everything on loopback', () => {
@@ -64,6 +65,17 @@ describe('the environment', () => {
     const config = { host: '127.0.0.1', port: 8080 }
     expect(explainStart(Object.assign(new Error(), { code: 'EADDRINUSE' }), config)).toContain('PORT=8080')
     expect(explainStart(new TypeError('x'), config)).toBeUndefined()
+    const full = Object.assign(new Error('too many connections\nfor role "library"'), { code: '53300' })
+    expect(explainStart(new UnreachableError('53300', full), config)).toBe(
+      'DATABASE_URL: the server has no connection left (max_connections) (53300)',
+    )
+    const gone = new Error('Connection terminated unexpectedly')
+    expect(explainStart(new UnreachableError(gone.message, gone), config)).toBe(
+      `DATABASE_URL: ${gone.message}`,
+    )
+    expect(explainStart(new LockedError('the write lock is held'), config)).toBe(
+      'the write lock is held: try again',
+    )
   })
 })
 
