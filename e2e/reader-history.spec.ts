@@ -295,7 +295,7 @@ test.describe('history', () => {
     host.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
        INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) SELECT 'R09-' || i, uid, item, bib, loaned_at, due_at, returned_at, renew_times
-       FROM n, (SELECT * FROM loan_hist WHERE uid = ${UID} LIMIT 1)`,
+       FROM n, (SELECT * FROM loan_hist WHERE uid = ${UID} LIMIT 1) AS one`,
     )
     await page.goto('/space/reader/histList')
     const arrival = page.waitForEvent('download')
