@@ -1,4 +1,5 @@
 /** Environment variables of an OpenSearch cluster that the catalogue is searched in. */
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import { address, ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
@@ -38,7 +39,10 @@ export function readSearchServer(env: Environment): SearchPlace | null {
 function certificate(path: string): string {
   if (path === '') return ''
   try {
-    return readFileSync(path, 'utf8')
+    const pem = readFileSync(path, 'utf8')
+    // what is none would be left out, and every certificate be unknown then
+    new X509Certificate(pem)
+    return pem
   } catch (error) {
     throw wrong('SEARCH_CA', path, `a file with certificates (${(error as NodeJS.ErrnoException).code})`)
   }

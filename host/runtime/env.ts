@@ -40,11 +40,16 @@ export function address(env: Environment, name: string, { path }: { path: boolea
   if (!value) return ''
   const url = URL.canParse(value) ? new URL(value) : null
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
-    throw wrong(name, value, 'an http or https address')
-  }
+  refuseSecrets(name, url)
+  if (!url || !isWeb || url.search || url.hash) throw wrong(name, value, 'an http or https address')
   if (!path && url.pathname !== '/') throw wrong(name, value, 'an origin without a path')
   return path ? url.href.replace(/\/+$/, '') : url.origin
+}
+
+/** said without the address: a line of the log holds no secret */
+function refuseSecrets(name: string, url: URL | null): void {
+  if (url?.username || url?.password)
+    throw new ConfigError(`${name} is not possible: an address without a user and password in it`)
 }
 
 export const list = (env: Environment, name: string): string[] =>
@@ -61,7 +66,8 @@ export const templates = (env: Environment, name: string): string[] =>
     .map(one => {
       const url = URL.canParse(one) ? new URL(one) : null
       const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-      if (!isWeb || url.username || url.password || !one.includes('{isbn}'))
+      refuseSecrets(name, url)
+      if (!isWeb || !one.includes('{isbn}'))
         throw wrong(
           name,
           one,

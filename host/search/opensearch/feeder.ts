@@ -128,6 +128,8 @@ export class Feeder {
     const { library } = this.parts
     if (!(await this.#isHolding())) {
       const fed = (await this.#state.read())?.value ?? null
+      if (fed !== null && !(await library.knows(fed)))
+        throw new Error('another library is fed under this SEARCH_PREFIX: each needs its own')
       const last = await library.lastChange()
       this.#tell('follows', fed, fed !== null && fed.building === null && fed.seq >= last)
       return POLL

@@ -15,11 +15,11 @@ export async function prepare(cluster: Cluster, { urls, prefix, replicas }: Sear
   const within = { within: 10_000 }
   try {
     const { version } = await cluster.ask<Root>({ method: 'GET', path: '/' }, within)
-    const number = version?.number ?? ''
+    const number = String(version?.number ?? '')
     if (version?.distribution !== 'opensearch')
       throw new ConfigError(`${url} is not an OpenSearch server${number && `, but says version ${number}`}`)
     const [major = 0, minor = 0] = number.split('.').map(Number)
-    if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+    if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
       throw new ConfigError(`${url} is OpenSearch ${number}: ${OLDEST.join('.')} or newer is required`)
     await cluster.ask(
       {

@@ -286,6 +286,20 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await close(store, [engine])
   }, 60_000)
 
+  it('two libraries of one prefix are said', async () => {
+    const stores = [storeOf([{ title: 'Of one' }]), storeOf([{ title: 'Of another' }, { title: 'And more' }])]
+    stores[1]!.raw.prepare("UPDATE bib SET bib_id = 'another' || id").run()
+    const place = placeIn(nodes)
+    const engines = []
+    for (const store of stores) {
+      engines.push(await openOpenSearch(store, place))
+      await engines[0]!.refresh()
+    }
+    await eventually(() => expect(engines[1]!.state().trouble?.reason).toMatch(/SEARCH_PREFIX/))
+    expect(engines[0]!.state().trouble).toBeNull()
+    for (const [at, store] of stores.entries()) await close(store, [engines[at]!])
+  }, 60_000)
+
   it('an index that others close is said; one that they remove is made anew, and so are its aliases', async () => {
     const store = storeOf([{ title: 'There already' }])
     const place = placeIn(nodes)
