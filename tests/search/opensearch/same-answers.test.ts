@@ -290,7 +290,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     const stores = [storeOf([{ title: 'Of one' }]), storeOf([{ title: 'Of another' }, { title: 'And more' }])]
     stores[1]!.raw.prepare("UPDATE bib SET bib_id = 'another' || id").run()
     const place = placeIn(nodes)
-    const engines = []
+    const engines: SearchEngine[] = []
     for (const store of stores) {
       engines.push(await openOpenSearch(store, place))
       await engines[0]!.refresh()
