@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../host/runtime/config.ts'
@@ -47,7 +48,7 @@ describe('compose.yaml', () => {
   it('starts hosts with variables that they take, each with a folder of its own', () => {
     const hosts = ['host1', 'host2', 'host3'].map(name => services[name]!)
     const ca = join(folder, 'ca.pem')
-    writeFileSync(ca, '')
+    writeFileSync(ca, rootCertificates[0]!)
     for (const { environment = {}, command } of hosts) {
       expect(command).toEqual(['node', 'dist/host/server.js'])
       const env = Object.fromEntries(
@@ -102,7 +103,7 @@ it('shared.conf sets what the host takes', () => {
     ]),
   )
   const ca = join(folder, 'ca2.pem')
-  writeFileSync(ca, '')
+  writeFileSync(ca, rootCertificates[0]!)
   const needed = { PUBLIC_URL: 'https://library.example.edu', SEARCH_PASSWORD: 'x', SEARCH_CA: ca }
   expect(readConfig({ ...env, ...needed })).toMatchObject({
     host: '0.0.0.0',
