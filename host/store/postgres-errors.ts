@@ -11,8 +11,8 @@ import {
 /** The server cannot be used; in one line, without the password. */
 export class PostgresError extends Error {}
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization, deadlock */
-const LOCKED = ['40001', '40P01']
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization, deadlock, no memory left for locks */
+const LOCKED = ['40001', '40P01', '53200']
 const LOCK_NOT_AVAILABLE = '55P03'
 /** disk full, read-only transaction, insufficient privilege */
 const UNWRITABLE = ['53100', '25006', '42501']

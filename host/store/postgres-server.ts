@@ -71,7 +71,15 @@ async function openIn(
     async write(work) {
       // who writes reads it afterwards
       readFromServer()
-      const result = await writing.transaction().setIsolationLevel('serializable').execute(work)
+      const result = await writing
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async trx => {
+          // with a number, though it may write nothing: the server forgets what transactions that are over have read only
+          // when the oldest number moves on, and its table of such locks is full after seconds of refused renewals
+          await sql`SELECT pg_current_xact_id()`.execute(trx)
+          return work(trx)
+        })
       // who has written sees it, also through the caches of this host
       await changes.caughtUp()
       return result

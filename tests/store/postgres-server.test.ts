@@ -4,7 +4,7 @@ import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health.ts'
 import { ForeignDataError, LockedError, NewerDataError, UnwritableError } from '../../host/store/library.ts'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
-import { PostgresError } from '../../host/store/postgres-errors.ts'
+import { PostgresError, storeErrorOf } from '../../host/store/postgres-errors.ts'
 import { openExistingPostgres, openPostgresServer } from '../../host/store/postgres-server.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 import { eventually } from '../eventually.ts'
@@ -81,6 +81,51 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     await Promise.all(hosts.map(host => host.close()))
   })
 
+  it('keeps no locks of transactions that are over, though others that write nothing follow without a gap', async () => {
+    const store = await openPostgresServer(await server.newDatabase())
+    const locks = async (): Promise<number> => {
+      const { rows } = await store.pool.query(
+        `SELECT count(*)::int AS locks FROM pg_locks WHERE mode = 'SIReadLock'
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+      return rows[0].locks
+    }
+    /** @returns once it has read: how to end it */
+    const begin = (number: number) =>
+      new Promise<() => Promise<void>>((hasRead, fail) => {
+        const done: Promise<void> = store.write(async trx => {
+          for (let at = 0; at < 5; at++)
+            await trx.selectFrom('conf').select('value').where('name', '=', `${number} ${at}`).execute()
+          await new Promise<void>(end =>
+            hasRead(() => {
+              end()
+              return done
+            }),
+          )
+        })
+        done.catch(fail)
+      })
+    // an index is read by pages, which have locks of their own
+    await store.write(async trx => {
+      const values = Array.from({ length: 3000 }, (_, at) => ({ name: `${at % 40} ${at / 40}`, value: '' }))
+      await trx.insertInto('conf').values(values).execute()
+    })
+    await store.pool.query('ANALYZE conf')
+    let end = await begin(0)
+    const ofOne = await locks()
+    expect(ofOne).toBeGreaterThan(0)
+    for (let number = 1; number < 40; number++) {
+      const next = await begin(number)
+      await end()
+      end = next
+    }
+    expect(await locks()).toBeLessThanOrEqual(5 * ofOne)
+    await end()
+    await store.close()
+    // should its table of locks be full all the same, it is tried again
+    const full = Object.assign(new Error('out of shared memory'), { code: '53200' })
+    expect(storeErrorOf(full)).toBeInstanceOf(LockedError)
+  })
   it('goes on after its connections were cut', async () => {
     const library = await openPostgresServer(await server.newDatabase())
     await library.ping()
