@@ -1,4 +1,5 @@
 /** What the nodes of a cluster say of themselves. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster, type SearchPlace } from '../../search/opensearch/cluster.ts'
 import { aliasOf } from '../../search/opensearch/names.ts'
 
@@ -13,8 +14,12 @@ type Node = {
 type Named = { process: { id: number } }
 type Stored = { _all: { total: { store: { size_in_bytes: number } } } }
 
+/** ms for which a node gives the same answer */
+const KEPT = 1100
+
 export const nodeFigures = (place: SearchPlace): Promise<NodeFigures> =>
   asked(place, async cluster => {
+    await sleep(KEPT)
     const get = <Each>(path: string) =>
       cluster.ask<{ nodes: Record<string, Each> }>({ method: 'GET', path }).then(({ nodes }) => nodes)
     const [nodes, named] = [await get<Node>('/_nodes/stats/process,jvm'), await get<Named>('/_nodes/process')]
