@@ -97,6 +97,30 @@ test('S15 what is announced is the title of the page that has come, not of the o
   ])
 })
 
+test('S15 of a book whose data come late the title is announced, not the name of the library that stands there meanwhile', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const late = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/bibs/*/infos*', async route => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/space/searchList?q=红楼梦')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.locator('main .sk').first()).toBeVisible()
+  await expect(page).not.toHaveTitle(/红楼梦/)
+  answer()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  const said = page.locator('p.sr[aria-live=polite]')
+  await expect(said).toContainText((await heading.textContent())!)
+  await expect(page).toHaveTitle((await said.textContent())!)
+})
+
 test('F08 each message of the advanced search is tied to what it speaks of', async ({ page, host }) => {
   host.conf('queryFieldLimit', '2')
   try {

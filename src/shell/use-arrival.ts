@@ -117,8 +117,7 @@ function whenTitled(before: string, announceTitle: (title: string) => void): () 
   const look = () => {
     if (isOver) return
     if (document.title === before && performance.now() < until) return void requestAnimationFrame(look)
-    // heading and title are rendered together, but not in one effect
-    setTimeout(() => isOver || announceTitle(document.title))
+    announceTitle(document.title)
   }
   look()
   return () => {

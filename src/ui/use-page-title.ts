@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { $config } from '../core/stores/config.ts'
 
 /** S03: page title before the configured header text; '' = the header text alone. */
 export function usePageTitle(about: string): void {
   const site = useStore($config)?.headerText ?? ''
-  useEffect(() => {
+  // with the heading, so that nobody announces the title of before (shell/use-arrival.ts)
+  useLayoutEffect(() => {
     document.title = about && site ? `${about} - ${site}` : about || site
   }, [about, site])
 }
