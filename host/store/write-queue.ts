@@ -49,16 +49,26 @@ export function openWrites(
     }
   }
 
-  /** One poll serves all waiting transactions. @returns whether it became free */
+  /** One poll serves all waiting transactions. @returns whether it became free @throws what else keeps it from being written */
   async function pollLock(): Promise<boolean> {
     try {
       for (let waited = 0; waited < LOCK_TIMEOUT; waited += POLL_INTERVAL) {
         await wait(POLL_INTERVAL)
-        if (await ifFree(async () => {})) return true
+        if (await isFree()) return true
       }
       return false
     } finally {
       freed = null
+    }
+  }
+
+  async function isFree(): Promise<boolean> {
+    try {
+      await library.write(async () => {})
+      return true
+    } catch (error) {
+      if (error instanceof LockedError) return false
+      throw error
     }
   }
 

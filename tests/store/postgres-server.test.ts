@@ -2,13 +2,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { health } from '../../host/http/health.ts'
-import { ForeignDataError, LockedError, NewerDataError, UnwritableError } from '../../host/store/library.ts'
+import {
+  ForeignDataError,
+  LockedError,
+  NewerDataError,
+  UnreachableError,
+  UnwritableError,
+} from '../../host/store/library.ts'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
 import { PostgresError, storeErrorOf } from '../../host/store/postgres-errors.ts'
 import { openExistingPostgres, openPostgresServer } from '../../host/store/postgres-server.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 import { eventually } from '../eventually.ts'
 import { openTestParts } from '../fixture-library.ts'
+import { startForwarder } from '../servers/forwarder.ts'
 import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
 import { Visitor } from '../visitor.ts'
 
@@ -125,6 +132,18 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     // should its table of locks be full all the same, it is tried again
     const full = Object.assign(new Error('out of shared memory'), { code: '53200' })
     expect(storeErrorOf(full)).toBeInstanceOf(LockedError)
+  })
+  it('a server that is lost while a conflict is tried again is told as lost, not as locked', async () => {
+    const url = new URL(await server.newDatabase())
+    const address = await startForwarder(Number(url.port))
+    url.port = String(address.port)
+    const store = await openPostgresServer(url.href)
+    const { transaction } = openWrites(store, async () => address.stop())
+    const conflict = transaction(async () => {
+      throw new LockedError('another transaction was first')
+    })
+    await expect(conflict).rejects.toBeInstanceOf(UnreachableError)
+    await store.close()
   })
   it('goes on after its connections were cut', async () => {
     const library = await openPostgresServer(await server.newDatabase())
