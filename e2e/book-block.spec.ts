@@ -91,7 +91,7 @@ test('W02 what can be borrowed is as it is now: after a loan, and after the retu
     host,
     `AND NOT EXISTS (SELECT 1 FROM loan WHERE loan.bib = bib.id) AND NOT EXISTS (SELECT 1 FROM request WHERE request.bib = bib.id)
      AND (SELECT count(*) FROM item WHERE item.bib = bib.id) = 1
-     AND (SELECT status FROM item WHERE item.bib = bib.id) = 'available' ORDER BY id LIMIT 1`,
+     AND EXISTS (SELECT 1 FROM item WHERE item.bib = bib.id AND status = 'available') ORDER BY id LIMIT 1`,
   )
   const [item] = host.query<{ id: number }>('SELECT id FROM item WHERE bib = ?', book!.id)
   const can = block(page).locator('[part=availability]')
