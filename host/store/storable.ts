@@ -5,7 +5,5 @@
  * that has one is found nowhere, and what a reader writes is kept.
  */
 export function storable(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const text = value.isWellFormed() ? value : value.toWellFormed()
-  return text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
 }

@@ -39,12 +39,13 @@ export function openWrites(
   let freed: Promise<boolean> | null = null
   let waiting = 0
 
-  async function ifFree(work: Work<unknown>): Promise<boolean> {
+  /** @returns whether it was done; false: an error of one of these kinds kept it from that */
+  async function tried(work: Work<unknown>, kinds: readonly (typeof SKIPPED)[number][]): Promise<boolean> {
     try {
       await library.write(work)
       return true
     } catch (error) {
-      if (SKIPPED.some(kind => error instanceof kind)) return false
+      if (kinds.some(kind => error instanceof kind)) return false
       throw error
     }
   }
@@ -54,7 +55,7 @@ export function openWrites(
     try {
       for (let waited = 0; waited < LOCK_TIMEOUT; waited += POLL_INTERVAL) {
         await wait(POLL_INTERVAL)
-        if (await isFree()) return true
+        if (await tried(async () => {}, [LockedError])) return true
       }
       return false
     } finally {
@@ -62,18 +63,8 @@ export function openWrites(
     }
   }
 
-  async function isFree(): Promise<boolean> {
-    try {
-      await library.write(async () => {})
-      return true
-    } catch (error) {
-      if (error instanceof LockedError) return false
-      throw error
-    }
-  }
-
   return {
-    ifFree,
+    ifFree: work => tried(work, SKIPPED),
     async transaction(work) {
       for (let tries = 0; ; tries++) {
         try {

@@ -23,7 +23,7 @@ export type SearchPlace = {
 }
 
 export type Asked = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string | number | boolean>
   /** JSON, or lines of JSON */
@@ -113,7 +113,7 @@ export class Cluster {
       if (status < 500 && status !== 429) this.#breaker.answered()
       else if (status !== 429) this.#breaker.failed()
       const { type = '', reason = '' } = causeOf(error.body)
-      // an answer to HEAD has no body that says why
+      // its body may say nothing
       return new ClusterError(status, type, oneLine(`${asked}: ${`${status} ${type} ${reason}`.trim()}`))
     }
     this.#breaker.failed()
