@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { axe } from './barriers.ts'
 import { loader, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
+import { held } from './held.ts'
 import type { RunningHost } from './host.ts'
 import { type Site, startSite, strictPolicy } from './site.ts'
 import { questions, shifts } from './watched.ts'
@@ -240,14 +241,7 @@ test('W02 each layout keeps its room and lets nothing run over, from 280 to 1120
     .slice(0, 14)
     .map(({ bib }) => bib)
   await page.setViewportSize({ width: 1200, height: 900 })
-  let answer = () => {}
-  const isOpen = new Promise<void>(done => {
-    answer = done
-  })
-  await page.route('**/opac/x/books*', async route => {
-    await isOpen
-    await route.continue()
-  })
+  const answer = await held(page, '**/opac/x/books*')
   const widths = [280, 480, 760, 1120]
   const layouts = ['row', 'card', 'shelf', 'carousel']
   await open(

@@ -1,6 +1,7 @@
 /** The elements in pages that are not the portal: the reader's card, one core for all, hostile and strict pages. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { held } from './held.ts'
 import { fill, submit } from './sign-in-form.ts'
 
 const banner = (page: Page) => page.locator('opac-reader-banner').first()
@@ -117,14 +118,7 @@ test.describe('W04', () => {
     await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
     const out = (await banner(page).boundingBox())!.height
     await signIn(page, 'reader2')
-    let free = () => {}
-    const held = new Promise<void>(done => {
-      free = done
-    })
-    await page.route('**/opac/users/info*', async route => {
-      await held
-      await route.continue()
-    })
+    const free = await held(page, '**/opac/users/info*')
     await page.goto('/host-pages/test/plain')
     await expect(banner(page).locator('[aria-busy=true] .wait')).toBeAttached()
     const loading = (await banner(page).boundingBox())!.height

@@ -1,5 +1,6 @@
 /** Finding in a real browser against the demo library. */
 import { expect, test } from './fixtures.ts'
+import { held } from './held.ts'
 import { startHost } from './host.ts'
 
 test('F02 F04 suggestions by keyboard; blank input is said', async ({ page }) => {
@@ -191,14 +192,7 @@ test('S06 results follow the language, words of the answer included', async ({ p
 })
 
 test('F05 two books ticked before the page was hydrated are both ticked after', async ({ page }) => {
-  let open = () => {}
-  const held = new Promise<void>(resolve => {
-    open = resolve
-  })
-  await page.route('**/assets/ResultsPage*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const open = await held(page, '**/assets/ResultsPage*.js')
   await page.goto('/space/searchList?q=history')
   for (const at of [0, 2]) await page.getByRole('article').nth(at).getByRole('checkbox').check()
   open()

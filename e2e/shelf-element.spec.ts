@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe } from './barriers.ts'
 import { expect, frames, signIn, test } from './fixtures.ts'
+import { held } from './held.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -367,14 +368,7 @@ test('W03 without the script the link inside leads to the shelf; with it nothing
   await context.close()
 
   // the room that docs/embed.md tells a page to keep
-  let free = () => {}
-  const held = new Promise<void>(done => {
-    free = done
-  })
-  await page.route('**/widgets/chunks/*', async route => {
-    await held
-    await route.continue()
-  })
+  const free = await held(page, '**/widgets/chunks/*')
   await page.goto('/host-pages/test/shelf', { waitUntil: 'commit' })
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hotBooks, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
+import { held } from './held.ts'
 import { questions } from './watched.ts'
 
 const putOnShelf = (page: Page, ids: string[]) =>
@@ -20,15 +21,8 @@ test('W03 W05 the books of a shelf and of book blocks are one question, though t
   const [one, two, three] = hotBooks(host, 3)
   await putOnShelf(page, [two!, three!])
   const asked = await questions(page)
-  let pass = () => {}
-  const isPassed = new Promise<void>(done => {
-    pass = done
-  })
   // the blocks come when the shelf is there already and fetches what draws its list
-  await page.route('**/widgets/v1/opac-book-block.js', async route => {
-    await isPassed
-    await route.continue()
-  })
+  const pass = await held(page, '**/widgets/v1/opac-book-block.js')
   page.on('response', response => response.url().includes('/chunks/opac-temporary-shelf-') && pass())
   await open(
     page,
@@ -82,14 +76,7 @@ test('W03 a list has covers and says what can be borrowed, as it is when the rea
 
 test('W03 a list keeps its room, covers and all', async ({ page, host }) => {
   await putOnShelf(page, hotBooks(host, 4))
-  let answer = () => {}
-  const isOpen = new Promise<void>(done => {
-    answer = done
-  })
-  await page.route('**/chunks/ShelfPanel-*', async route => {
-    await isOpen
-    await route.continue()
-  })
+  const answer = await held(page, '**/chunks/ShelfPanel-*')
   await open(page, host, `${LIST}<p id="below">below</p>`)
   const shelf = page.locator('opac-temporary-shelf')
   await expect.poll(() => shelf.evaluate(node => !!node.shadowRoot?.firstElementChild)).toBe(true)

@@ -1,6 +1,7 @@
 /** What a screen reader is told: the language of each part, the page that has come, the message of a field. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { held } from './held.ts'
 
 /** names in Chinese letters that an English page does not say to be Chinese or Japanese; in a sentence of ours they may stand */
 const unsaid = (page: Page): Promise<string[]> =>
@@ -100,14 +101,7 @@ test('S15 what is announced is the title of the page that has come, not of the o
 test('S15 of a book whose data come late the title is announced, not the name of the library that stands there meanwhile', async ({
   page,
 }) => {
-  let answer = () => {}
-  const late = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/bibs/*/infos*', async route => {
-    await late
-    await route.continue()
-  })
+  const answer = await held(page, '**/bibs/*/infos*')
   await page.goto('/space/searchList?q=红楼梦')
   await page.locator('html[data-hydrated]').waitFor()
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
