@@ -37,13 +37,14 @@ function isPressed(hotkey: string, event: KeyboardEvent): boolean {
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
+const isInField = (event: Event) => (event.composedPath()[0] as Element).matches?.(FIELD)
 
 /** @returns stop */
 export function onHotkey(keys: () => string, open: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     // another element has taken it, or a dialog of the page is open
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
-    const isTyping = (event.composedPath()[0] as Element).matches?.(FIELD)
+    const isTyping = isInField(event)
     const found = readHotkeys(keys()).find(key => isPressed(key, event))
     if (!found || (isTyping && !found.includes('+'))) return
     event.preventDefault()
@@ -65,7 +66,7 @@ export function keepKeys(host: Host): void {
   const onKey = (event: KeyboardEvent) => {
     const { key, isComposing, ctrlKey, metaKey, altKey } = event
     if (isComposing || ctrlKey || metaKey || altKey) return
-    if ((event.composedPath()[0] as Element).matches?.(FIELD)) return
+    if (isInField(event)) return
     if (key === 'Backspace') words = words.slice(0, -1)
     else if (key.length === 1 && (words || key !== ' ')) words += key
     else return
