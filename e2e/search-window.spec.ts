@@ -5,6 +5,7 @@ import en from '../src/i18n/en/searchWindow.ts'
 import words from '../src/i18n/zh/searchWindow.ts'
 import { axe } from './barriers.ts'
 import { expect, frames, test } from './fixtures.ts'
+import { held } from './held.ts'
 import type { RunningHost } from './host.ts'
 import { type Site, startSite, strictPolicy } from './site.ts'
 
@@ -19,6 +20,8 @@ const opener = (page: Page) => bar(page).locator('.opener')
 const win = (page: Page) => bar(page).locator('dialog')
 const box = (page: Page) => win(page).getByRole('combobox')
 const option = (page: Page) => win(page).getByRole('option')
+/** said with the answer to all of the words */
+const counted = (page: Page) => win(page).getByRole('status')
 const FORM = '<form action="#"><input name="q" aria-label="own"><button>OK</button></form>'
 
 async function open(page: Page, host: RunningHost, attributes = '', more = ''): Promise<void> {
@@ -116,6 +119,7 @@ test('W01 results as one types, with what can be borrowed; arrows and Enter open
   await open(page, host)
   await opener(page).click()
   await box(page).pressSequentially('红楼梦')
+  await expect(counted(page)).toHaveText(/\d/)
   await expect(option(page).first()).toContainText('紅樓夢')
   await expect(option(page).first().locator('.avail')).toBeVisible()
   await expect(option(page).first().locator('mark').first()).toBeVisible()
@@ -133,6 +137,22 @@ test('W01 results as one types, with what can be borrowed; arrows and Enter open
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(new RegExp(`^${host.url}/space/searchDetailLocal/`))
   expect(page.url()).toBe(site.url)
+})
+
+test('W01 what is chosen while a later answer is on its way stays chosen', async ({ page, host }) => {
+  await open(page, host)
+  await opener(page).click()
+  await box(page).fill('红楼')
+  await expect(counted(page)).toHaveText(/\d/)
+  const release = await held(page, '**/x/search*')
+  await box(page).pressSequentially('梦')
+  await expect(counted(page)).toBeEmpty()
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  const chosen = await option(page).nth(1).getAttribute('href')
+  release()
+  await expect(counted(page)).toHaveText(/\d/)
+  await expect(win(page).locator('[aria-selected=true]')).toHaveAttribute('href', chosen!)
 })
 
 test('W01 Ctrl Enter and the last line lead to all of it; words are kept as recent ones, and can be forgotten', async ({

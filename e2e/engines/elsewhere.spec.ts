@@ -142,10 +142,14 @@ test('W01 the search window: opened by its button and by a key, results with arr
   await visitor.open(site.url)
   const opener = { css: '.opener', in: 'opac-search-bar' }
   const box = { css: '[role=combobox]', in: 'opac-search-bar' }
+  // said with the answer to all of the words: Enter before it leads to the list
+  const said = { css: '[role=status]', in: 'opac-search-bar' }
+  const counted = /\d/
   await visitor.says(opener, window.open)
   await visitor.click(opener)
   await visitor.focused(box)
   await visitor.type('红楼梦')
+  await visitor.says(said, counted)
   await visitor.see({ css: '.hit .avail', in: 'opac-search-bar' })
   await visitor.press('ArrowDown')
   await visitor.see({ css: '#win-1[aria-selected=true]', in: 'opac-search-bar' })
@@ -155,8 +159,7 @@ test('W01 the search window: opened by its button and by a key, results with arr
   await visitor.press('Enter')
   await visitor.focused(box)
   await visitor.type('红楼梦')
-  // Enter before the answer to all of the words leads to the list
-  await visitor.see({ css: '.hit .avail', in: 'opac-search-bar' })
+  await visitor.says(said, counted)
   await visitor.press('ArrowDown')
   await visitor.see({ css: '#win-1[aria-selected=true]', in: 'opac-search-bar' })
   await visitor.press('Enter')

@@ -3,7 +3,7 @@
  * narrowing by keys; the portal for all of it. A modal dialog: the page behind is inert, the focus goes back.
  */
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH_TERM_LENGTH } from '../../src/core/limits.ts'
 import { bookHref, searchHref } from '../../src/core/rules/portal-links.ts'
 import { $searchHistory, remember } from '../../src/core/stores/search-history.ts'
@@ -42,7 +42,8 @@ export function SearchWindow(props: SearchWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
+  // by its key: a later answer to the same words keeps what was chosen, other words begin with the first
+  const [chosen, setChosen] = useState({ term: '', key: '' })
   const recent = useStore($searchHistory)
   const found = useWindowSearch(api, lang, [t('searchWindow.free'), t('searchWindow.online')], onError)
   const { term, answer, narrow } = found
@@ -57,7 +58,6 @@ export function SearchWindow(props: SearchWindowProps) {
     const ahead = takeKeys((box.getRootNode() as ShadowRoot).host)
     if (ahead) write(ahead)
   }, [])
-  useEffect(() => setActive(0), [term, answer])
 
   const write = (words: string) => {
     setTyped(words)
@@ -90,6 +90,9 @@ export function SearchWindow(props: SearchWindowProps) {
           href: bookHref(portal, book.bibId),
           open: () => void openBook(book.bibId),
         }))
+  const place = chosen.term === term ? options.findIndex(({ key }) => key === chosen.key) : 0
+  const active = Math.max(place, 0)
+  const setActive = (at: number) => setChosen({ term, key: options[at]!.key })
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event) || event.keyCode === 229) return
