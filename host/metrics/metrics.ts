@@ -138,7 +138,7 @@ function watchState({ store, search, settings, jobs, clock, config }: Watched, r
     self.set({ part: 'database' }, await (store.bytes?.() ?? bytesUnder(store.path)))
     if (isFile) self.set({ part: 'log' }, await bytesUnder(`${store.path}-wal`))
   })
-  if (store.connections)
+  if (store.connections) {
     gauge('opac_database_connections', 'Connections to the database’s server', ['state'], self => {
       const { open, idle, waiting, most } = store.connections!()
       self.set({ state: 'busy' }, open - idle)
@@ -146,6 +146,10 @@ function watchState({ store, search, settings, jobs, clock, config }: Watched, r
       self.set({ state: 'waiting' }, waiting)
       self.set({ state: 'most' }, most)
     })
+    gauge('opac_database_listening', '1 = told of what other hosts change; 0 = nothing is cached', [], self =>
+      self.set(store.connections!().isListening ? 1 : 0),
+    )
+  }
   if (store.standby) {
     gauge('opac_database_standby_used', '1 = visitors without a session read from the standby', [], self =>
       self.set(store.standby!().isUsed ? 1 : 0),

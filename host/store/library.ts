@@ -24,8 +24,14 @@ export type Access = {
   writable: 'yes' | 'busy' | 'no'
 }
 
-/** waiting: transactions and queries that wait for one */
-export type ServerConnections = { open: number; idle: number; waiting: number; most: number }
+/** waiting: transactions and queries that wait for one. isListening: told of what other hosts change; else no cache is used */
+export type ServerConnections = {
+  open: number
+  idle: number
+  waiting: number
+  most: number
+  isListening: boolean
+}
 
 /** of a standby that visitors without a session read from; trouble: why it is not used, in a line. behindSeconds: null = not known */
 export type StandbyState = { isUsed: boolean; behindSeconds: number | null; trouble: string | null }

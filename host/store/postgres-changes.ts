@@ -35,6 +35,10 @@ export class PostgresChanges implements Revisions {
     private readonly lost: () => void,
   ) {}
 
+  get isListening(): boolean {
+    return this.#client !== null
+  }
+
   async now(): Promise<Revision> {
     if (this.#client === null) this.#counted.noteAll()
     return this.#counted.now()

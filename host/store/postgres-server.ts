@@ -104,6 +104,7 @@ async function openIn(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       most: MOST_CONNECTIONS,
+      isListening: changes.isListening,
     }),
     async bytes() {
       const size = sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`

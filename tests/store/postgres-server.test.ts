@@ -139,10 +139,13 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     url.port = String(address.port)
     const store = await openPostgresServer(url.href)
     const { transaction } = openWrites(store, async () => address.stop())
+    expect(store.connections!().isListening).toBe(true)
     const conflict = transaction(async () => {
       throw new LockedError('another transaction was first')
     })
     await expect(conflict).rejects.toBeInstanceOf(UnreachableError)
+    // and it is not told of changes any more
+    await eventually(() => expect(store.connections!().isListening).toBe(false))
     await store.close()
   })
   it('goes on after its connections were cut', async () => {
