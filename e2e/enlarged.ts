@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test'
 import { frames } from './fixtures.ts'
 import { outside } from './long-values.ts'
+import { setTextSize } from './text-size.ts'
 
 // what stands in 320 px at the usual size is what 200 % makes of 640; both at once nobody asks for
 const LOOKS = [
-  { width: 1440, text: 200 },
+  { width: 900, text: 200 },
   { width: 360, text: 200 },
   { width: 320, text: 100 },
 ]
@@ -27,7 +28,7 @@ export async function withoutRoom(page: Page, screen: string): Promise<string[]>
   const faults: string[] = []
   // the page is come to once: a window and its letters change while it is open, too
   for (const { width, text } of LOOKS) {
-    await enlarge(page, text)
+    await setTextSize(page, text)
     await page.setViewportSize({ width, height: 900 })
     await frames(page)
     // a sentence of so few letters breaks in a date, too; a table may be moved sideways by itself (WCAG 1.4.10)
@@ -38,14 +39,6 @@ export async function withoutRoom(page: Page, screen: string): Promise<string[]>
   }
   return faults.filter(fault => !KNOWN.some(one => one.screen.test(screen) && one.fault.test(fault)))
 }
-
-/** The letters alone: lengths of a sheet in rem and em follow, the window does not. @param text percent */
-const enlarge = (page: Page, text: number): Promise<unknown> =>
-  page.evaluate(percent => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`:root { font-size: ${percent}% !important }`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  }, text)
 
 /** Cut words of controls, headings and labels; words that lie upon each other; boxes too narrow for what is typed. */
 const squeezed = (page: Page): Promise<string[]> =>

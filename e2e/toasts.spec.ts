@@ -1,6 +1,7 @@
 /** A message never lies on what can be pressed, nor on another layer. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { setTextSize } from './text-size.ts'
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 
@@ -120,10 +121,7 @@ test('F01 with text of twice the size the search box shows its words', async ({ 
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${width < 900 ? '/mspace' : '/space'}/searchList?q=history`)
     await hydrated(page)
-    if (width !== 640)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+    if (width !== 640) await setTextSize(page, 200)
     const cut = await page.evaluate(() => {
       const form = document.querySelector('form.search')!
       const seen = [...form.querySelectorAll<HTMLElement>('select, input[name=q], [type=submit]')]

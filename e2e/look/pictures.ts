@@ -7,6 +7,7 @@ import { type RunningHost, startHost } from '../host.ts'
 import { combinations, type Look, pairwise, type Screen, visit } from '../looks.ts'
 import { PORTAL, SCREENS } from '../screens.ts'
 import { plantStaff, STAFF_SCREENS } from '../staff-screens.ts'
+import { setTextSize } from '../text-size.ts'
 import { compare } from './compare.ts'
 
 const FOLDER = 'test-results/look'
@@ -75,6 +76,7 @@ async function open(browser: Browser, host: RunningHost, screen: Screen, look: L
 }
 
 async function show(page: Page, way: Way): Promise<void> {
+  await setTextSize(page, way === '200 %' ? 200 : 100)
   await page.emulateMedia({
     media: way === 'paper' ? 'print' : 'screen',
     forcedColors: way === 'forced colours' ? 'active' : 'none',
@@ -82,7 +84,6 @@ async function show(page: Page, way: Way): Promise<void> {
   })
   await page.evaluate(name => {
     document.documentElement.dataset.scheme = name === 'dark' ? 'dark' : 'light'
-    document.documentElement.style.fontSize = name === '200 %' ? '200%' : ''
     dispatchEvent(new Event(name === 'paper' ? 'beforeprint' : 'afterprint'))
   }, way)
   if (way === 'paper')

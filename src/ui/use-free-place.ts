@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, freePlace, meet } from '../core/rules/free-place.ts'
+import { NARROW } from './narrow.ts'
 
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]'
 /** px between a message and its neighbours */
@@ -32,7 +33,7 @@ function place(region: HTMLElement): void {
   const before = style.transform
   style.transform = ''
   const own = region.getBoundingClientRect()
-  const isNarrow = innerWidth < 900
+  const isNarrow = matchMedia(NARROW).matches
   const header = document.querySelector('header')?.getBoundingClientRect()
   // position of the style sheet, or below the visible part of the header
   const top = isNarrow ? own.top : Math.max(0, header?.bottom ?? 0) + GAP

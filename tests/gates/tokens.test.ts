@@ -43,6 +43,13 @@ it('a colour is written in tokens.css only; elsewhere only shade and light, blac
   expect(colors).toEqual([])
 })
 
+it('widths of windows are asked in em: who reads with larger text has the layout that has room for it', () => {
+  const inPixels = styles.flatMap(({ name, text }) =>
+    [...text.matchAll(/@media[^{]*width[^{]*px[^{]*/g)].map(match => `${name}: ${match[0].trim()}`),
+  )
+  expect(inPixels).toEqual([])
+})
+
 it('styles ask for nothing: no address, no import, no font file', () => {
   expect(styles.filter(({ text }) => /url\(|@import|@font-face/.test(text)).map(file => file.name)).toEqual(
     [],
