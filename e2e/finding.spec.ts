@@ -19,6 +19,26 @@ test('F02 F04 suggestions by keyboard; blank input is said', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen!)
 })
 
+test('F02 a recent search that is chosen stays chosen when the suggestions come', async ({ page }) => {
+  await page.goto('/space/index')
+  const box = page.getByRole('combobox', { name: '检索词' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await box.fill('千字文')
+  await box.press('Enter')
+  await expect(heading).toContainText('千字文')
+  const release = await held(page, '**/search/_suggest*')
+  await box.fill('红楼')
+  const recent = page.getByRole('option', { name: '千字文' })
+  await expect(recent).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(recent).toHaveAttribute('aria-selected', 'true')
+  release()
+  await expect(page.getByRole('listbox', { name: '检索建议' })).toBeVisible()
+  await expect(recent).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(heading).toContainText('千字文')
+})
+
 test('F01 words, field and operator of the bar are what is searched for; a link model leads elsewhere', async ({
   page,
 }) => {

@@ -8,8 +8,8 @@ import { search } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
 import { type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
 
-/** Listed terms in order, and id prefixes of its parts for aria-controls. */
-export type Offered = { terms: string[]; ids: string }
+/** Listed terms in order, a recent one with another key than a suggestion; and id prefixes of its parts for aria-controls. */
+export type Offered = { terms: { key: string; term: string }[]; ids: string }
 const NONE: Offered = { terms: [], ids: '' }
 
 /** Props that an open bar passes to its list. */
@@ -46,13 +46,16 @@ export function Suggest({
   const box = useRef<HTMLDivElement>(null)
   const suggestions = useSuggestions(load, typed, field)
   const recent = useStore($searchHistory)
-  const terms = [...suggestions, ...recent]
-  const isShown = terms.length > 0
+  const isShown = suggestions.length + recent.length > 0
 
   // layout effect: keyboard handling follows what is shown, and a widget positions the list before paint
   useLayoutEffect(() => {
     const ids = [suggestions.length && `${id}-s`, recent.length && `${id}-r`].filter(Boolean).join(' ')
-    onOffer({ terms: [...suggestions, ...recent], ids })
+    const terms = [
+      ...suggestions.map(term => ({ key: `s${term}`, term })),
+      ...recent.map(term => ({ key: `r${term}`, term })),
+    ]
+    onOffer({ terms, ids })
   }, [id, suggestions, recent, onOffer])
   useLayoutEffect(() => () => onOffer(NONE), [onOffer])
   useLayoutEffect(() => (isShown && box.current ? onShown?.(box.current) : undefined), [isShown, onShown])

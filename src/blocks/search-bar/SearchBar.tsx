@@ -61,9 +61,11 @@ export function SearchBar(props: SearchBarProps) {
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(value)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   // reported by the list, which may still be loading
   const [{ terms, ids }, setOffered] = useState(NONE)
+  // by its key: suggestions that come later do not move it
+  const [picked, setPicked] = useState('')
+  const active = terms.findIndex(({ key }) => key === picked)
   const [problem, setProblem] = useState<Problem | ''>('')
   // models may arrive after the first render (widgets)
   const model =
@@ -99,7 +101,7 @@ export function SearchBar(props: SearchBarProps) {
 
   const put = (change: Partial<SearchWords>) => {
     setWords({ ...words, ...change })
-    setActive(-1)
+    setPicked('')
     // the input is at its maximum length: show a message
     setProblem(change.term?.[SEARCH_TERM_LENGTH - 1] ? 'search.tooLong' : '')
   }
@@ -131,14 +133,14 @@ export function SearchBar(props: SearchBarProps) {
       open()
       // one extra position: no selection
       const places = terms.length + 1
-      if (isShown) setActive(((active + 1 + step + places) % places) - 1)
+      if (isShown) setPicked(terms[((active + 1 + step + places) % places) - 1]?.key ?? '')
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       setOpen(false)
-      setActive(-1)
+      setPicked('')
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
-      submit(terms[active] ?? '')
+      submit(terms[active]!.term)
     }
   }
 
