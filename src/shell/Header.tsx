@@ -11,7 +11,7 @@ import { chevDown, close, globe, mail, menu, shelf } from '../ui/icons.ts'
 import { langOf } from '../ui/LangText.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { NARROW } from '../ui/narrow.ts'
+import { isNarrow } from '../ui/narrow.ts'
 import { Account } from './Header.Account.tsx'
 import { NavLinks } from './Header.NavLinks.tsx'
 import { HeaderSearch } from './Header.Search.tsx'
@@ -154,7 +154,7 @@ function PhoneMenu() {
   const t = useT()
   // prefetched where its button is visible
   useEffect(() => {
-    if (matchMedia?.(NARROW).matches) whenIdle(() => void PhoneChoices.fetchPart().catch(() => undefined))
+    if (isNarrow()) whenIdle(() => void PhoneChoices.fetchPart().catch(() => undefined))
   }, [])
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, freePlace, meet } from '../core/rules/free-place.ts'
-import { NARROW } from './narrow.ts'
+import { isNarrow } from './narrow.ts'
 
 const PRESSED = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]'
 /** px between a message and its neighbours */
@@ -33,12 +33,12 @@ function place(region: HTMLElement): void {
   const before = style.transform
   style.transform = ''
   const own = region.getBoundingClientRect()
-  const isNarrow = matchMedia(NARROW).matches
+  const atFoot = isNarrow()
   const header = document.querySelector('header')?.getBoundingClientRect()
   // position of the style sheet, or below the visible part of the header
-  const top = isNarrow ? own.top : Math.max(0, header?.bottom ?? 0) + GAP
+  const top = atFoot ? own.top : Math.max(0, header?.bottom ?? 0) + GAP
   const want: Box = { left: own.left, top, right: own.right, bottom: top + own.height }
-  const within: Box = isNarrow
+  const within: Box = atFoot
     ? { ...want, top: innerHeight * (1 - MAX_SHIFT) }
     : { left: GAP, top, right: own.right, bottom: innerHeight * MAX_SHIFT }
   const taken = pressable(region)

@@ -4,7 +4,7 @@ import type { DatabaseState } from '../../core/rules/database-url.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevDown } from '../../ui/icons.ts'
-import { NARROW } from '../../ui/narrow.ts'
+import { isNarrow } from '../../ui/narrow.ts'
 
 type Props = {
   state: DatabaseState
@@ -44,7 +44,7 @@ type GroupProps = {
 }
 
 function Group({ field, name, values, chosen, onChange }: GroupProps) {
-  const [isOpen] = useState(() => chosen.length > 0 || !matchMedia(NARROW).matches)
+  const [isOpen] = useState(() => chosen.length > 0 || !isNarrow())
   // selected values without results stay listed, so that they can be removed
   const lost = chosen.filter(code => !values.some(one => one.code === code))
   const shown = [...values, ...lost.map(code => ({ code, name: code, count: 0 }))]
