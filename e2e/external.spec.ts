@@ -219,8 +219,9 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   // A13: who signed in here signs out here
   await account(page).click()
   await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   await expect(page).toHaveURL('/space/index')
-  expect(host.query(BEGUN)).toEqual([])
+  await expect.poll(() => host.query('SELECT 1 FROM session WHERE uid IS NOT NULL')).toEqual([])
 
   await page.goto('/space/reader/shelf')
   await expect(page.getByRole('heading', { name: '选择登录方式' })).toBeVisible()

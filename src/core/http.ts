@@ -39,6 +39,8 @@ export type CallOptions = {
    * unless the reader is already navigating ('going')
    */
   isAhead?: true | 'going'
+  /** arrives also when its page is closed or left at once */
+  keepalive?: true
   /** a GET that the server counts as a visit, also when its prefetched response is used */
   isVisit?: boolean
 }
@@ -139,7 +141,7 @@ async function send(
   path: string,
   query: Query | undefined,
   body: unknown,
-  { at, signal }: CallOptions,
+  { at, signal, keepalive }: CallOptions,
   headers?: Record<string, string>,
 ) {
   // redaxios ignores `signal` and `timeout`; both are set in its custom fetch
@@ -152,7 +154,11 @@ async function send(
     headers: { Accept: 'application/json', ...ownHeaders(at), ...headers },
     withCredentials: import.meta.env.OPAC_ELEMENTS || isOfElement(at) ? at!.credentials : true,
     fetch: ((url: string, init: RequestInit) =>
-      (httpSettings.fetch ?? fetch)(url, { ...init, signal: either })) as typeof fetch,
+      (httpSettings.fetch ?? fetch)(url, {
+        ...init,
+        signal: either,
+        ...(keepalive && { keepalive }),
+      })) as typeof fetch,
   })
 }
 

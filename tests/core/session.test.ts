@@ -211,7 +211,14 @@ it('A10 a flag of yesterday that nobody used here is dropped without a word', ()
 
 it('A13 signing out clears everything and ends the session at the server', async () => {
   await signIn()
+  const outliving: string[] = []
+  httpSettings.fetch = (url, init) => {
+    if (init?.keepalive) outliving.push(String(url))
+    return server.fetch(url, init)
+  }
   await session.signOut()
+  // also where the page is closed as soon as it shows nobody any more
+  expect(outliving).toEqual(['/opac/sys/logout'])
   expect(session.$uid.get()).toBeNull()
   expect(session.$reader.get()).toBeNull()
   expect(localStorage.getItem('opac:logged-in') ?? '0').toBe('0')

@@ -10,7 +10,7 @@ export const signIn = (userId: string, password: string, verifyCode: string) =>
   })
 
 /** @returns where a reader who signed in elsewhere signs out there, too; '' for a local one, anything from other servers */
-export const signOut = () => call('GET /sys/logout', { silent: true })
+export const signOut = () => call('GET /sys/logout', { silent: true, keepalive: true })
 export const setLang = (langCode: string) => call('POST /sys/setLang', { body: { langCode }, silent: true })
 /** HTML text of the sign-in instructions, not yet sanitised. */
 export const loadLoginTip = (options?: CallOptions) => call('GET /sys/login_tooltip', options)
