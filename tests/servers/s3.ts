@@ -1,9 +1,11 @@
 /** A service that is S3-compatible, for tests: Python's moto, gone with this process. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from './free-ports.ts'
+import { untilItAnswers } from './until-it-answers.ts'
 
+/** ms for its first answer */
+const WITHIN = 15_000
 const PYTHON = process.env.S3_PYTHON ?? 'python3'
 
 /** Says in one line what is left out, where it is. */
@@ -24,36 +26,58 @@ export function hasS3(): boolean {
 const SERVER = `
 import sys
 from moto.server import ThreadedMotoServer
-server = ThreadedMotoServer(ip_address='127.0.0.1', port=int(sys.argv[1]))
+server = ThreadedMotoServer(ip_address='127.0.0.1', port=int(sys.argv[1]), verbose=False)
 server.start()
-print('up', flush=True)
 sys.stdin.read()
 `
 
-/** @returns the environment of a host, but for FILES_URL */
-export async function startS3(buckets: string[]) {
+/**
+ * In whole runs its process was seen to stay without an answer, once in some twenty: then another one is started.
+ * @returns the environment of a host, but for FILES_URL
+ */
+export async function startS3(buckets: string[], tries = 3): ReturnType<typeof startOnce> {
+  try {
+    return await startOnce(buckets)
+  } catch (error) {
+    if (tries === 1) throw error
+    return startS3(buckets, tries - 1)
+  }
+}
+
+async function startOnce(buckets: string[]) {
   const [port] = await freePorts(1)
-  const child = spawn(PYTHON, ['-c', SERVER, String(port)], { stdio: ['pipe', 'pipe', 'ignore'] })
-  for await (const chunk of child.stdout) if (String(chunk).includes('up')) break
+  const child = spawn(PYTHON, ['-c', SERVER, String(port)], { stdio: ['pipe', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said = `${said}${chunk}`.slice(-2000)
+  })
+  const exit = once(child, 'exit')
   const endpoint = `http://127.0.0.1:${port}`
   // moto asks nobody who is asking
   const authorization = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/s3/aws4_request'
-  const put = (bucket: string) =>
-    fetch(`${endpoint}/${bucket}`, { method: 'PUT', headers: { authorization } })
-  for (const bucket of buckets) {
-    // its first connections may be reset while it loads the service
-    let made = await put(bucket).catch(() => null)
-    for (let tries = 0; !made && tries < 200; tries++) {
-      await pause(100)
-      made = await put(bucket).catch(() => null)
-    }
-    if (!made) throw new Error('moto does not answer')
+  const make = async (bucket: string) => {
+    const signal = AbortSignal.timeout(WITHIN)
+    const { status } = await fetch(`${endpoint}/${bucket}`, {
+      method: 'PUT',
+      headers: { authorization },
+      signal,
+    })
+    if (status !== 200) throw new Error(`${bucket}: ${status}`)
+  }
+  try {
+    const ended = exit.then(() => Promise.reject(new Error('it has ended')))
+    for (const bucket of buckets) await Promise.race([untilItAnswers(() => make(bucket), WITHIN), ended])
+  } catch (error) {
+    const { exitCode } = child
+    child.kill('SIGKILL')
+    await exit
+    throw new Error(`moto does not answer (${exitCode ?? 'it runs'}): ${said}`, { cause: error })
   }
   return {
     env: { FILES_ENDPOINT: endpoint, FILES_KEY_ID: 'test', FILES_SECRET: 'secret-word' },
     async stop() {
       child.stdin.end()
-      await once(child, 'exit')
+      await exit
     },
   }
 }
