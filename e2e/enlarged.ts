@@ -6,6 +6,7 @@ import { setTextSize } from './text-size.ts'
 
 // what stands in 320 px at the usual size is what 200 % makes of 640; both at once nobody asks for
 const LOOKS = [
+  { width: 1440, text: 200 },
   { width: 900, text: 200 },
   { width: 360, text: 200 },
   { width: 320, text: 100 },

@@ -160,6 +160,7 @@ test('W01 the search window: opened by its button and by a key, results with arr
   await visitor.focused(box)
   await visitor.type('红楼梦')
   await visitor.says(said, counted)
+  await visitor.see({ css: '.hit .avail', in: 'opac-search-bar' })
   await visitor.press('ArrowDown')
   await visitor.see({ css: '#win-1[aria-selected=true]', in: 'opac-search-bar' })
   await visitor.press('Enter')

@@ -157,7 +157,7 @@ async function send(
       (httpSettings.fetch ?? fetch)(url, {
         ...init,
         signal: either,
-        ...(keepalive && { keepalive }),
+        keepalive: !!keepalive,
       })) as typeof fetch,
   })
 }

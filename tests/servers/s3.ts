@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePorts } from './free-ports.ts'
+import { startAgain } from './start-again.ts'
 import { untilItAnswers } from './until-it-answers.ts'
 
 /** ms for its first answer */
@@ -35,14 +36,7 @@ sys.stdin.read()
  * In whole runs its process was seen to stay without an answer, once in some twenty: then another one is started.
  * @returns the environment of a host, but for FILES_URL
  */
-export async function startS3(buckets: string[], tries = 3): ReturnType<typeof startOnce> {
-  try {
-    return await startOnce(buckets)
-  } catch (error) {
-    if (tries === 1) throw error
-    return startS3(buckets, tries - 1)
-  }
-}
+export const startS3 = (buckets: string[]) => startAgain(() => startOnce(buckets))
 
 async function startOnce(buckets: string[]) {
   const [port] = await freePorts(1)

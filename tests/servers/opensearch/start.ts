@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { freePorts } from '../free-ports.ts'
+import { startAgain } from '../start-again.ts'
 import { untilItAnswers } from '../until-it-answers.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -38,14 +39,7 @@ export type Nodes = {
 }
 
 /** ports that were free may be another's by now: then it is tried again */
-export async function startOpenSearch(count = 1, tries = 3): Promise<Nodes> {
-  try {
-    return await startOnce(count)
-  } catch (error) {
-    if (tries === 1) throw error
-    return startOpenSearch(count, tries - 1)
-  }
-}
+export const startOpenSearch = (count = 1): Promise<Nodes> => startAgain(() => startOnce(count))
 
 export type Health = { number_of_nodes?: number }
 
