@@ -1,4 +1,5 @@
 /** Finding in a real browser against the demo library. */
+
 import { expect, test } from './fixtures.ts'
 import { held } from './held.ts'
 import { startHost } from './host.ts'
@@ -17,6 +18,22 @@ test('F02 F04 suggestions by keyboard; blank input is said', async ({ page }) =>
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen!)
+})
+
+test('S10 words typed on a phone before the code has come are kept: the page stays until they are sent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  const release = await held(page, '**/assets/*.js')
+  await page.goto('/space/index', { waitUntil: 'commit' })
+  const box = page.getByRole('combobox', { name: '检索词' })
+  await box.fill('红楼梦')
+  release()
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(box).toHaveValue('红楼梦')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/mspace\/searchList\?.*q=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('红楼梦')
 })
 
 test('F02 a recent search that is chosen stays chosen when the suggestions come', async ({ page }) => {

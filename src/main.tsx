@@ -28,7 +28,7 @@ import { preparePaper } from './shell/print-sheet.ts'
 import { replay, saveTyped, untilComposed } from './shell/replay-events.ts'
 import { screenOf } from './shell/screens.ts'
 import { loadDictionary } from './shell/switch-language.ts'
-import { leaveForMobile } from './shell/use-mobile-redirect.ts'
+import { leaveForMobile, noteEarlyWords } from './shell/use-mobile-redirect.ts'
 import { partHooks } from './ui/lazy-part.tsx'
 
 const early = window.opacEarly
@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   if (view?.config) applyConfig(view.config)
   else await loadConfig()
   // only a narrow window at load time redirects, not a resize since (S10)
+  noteEarlyWords()
   if (leaveForMobile(early?.width)) return
   seedFirstView(view?.data ?? {})
   await screen.ready()
