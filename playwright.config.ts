@@ -24,8 +24,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
-  // on a machine with other work; what needed another try is listed as flaky and counted in the last lines
-  retries: 2,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

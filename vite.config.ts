@@ -22,6 +22,8 @@ const commands = Object.fromEntries(
 )
 
 const TESTS = ['tests/**/*.test.{ts,tsx}']
+/** only in `npm run test:all`: they need a server of others, or more than a few seconds of the processor */
+const SLOW = ['tests/**/*.slow.test.{ts,tsx}']
 /** tests of the host: in Node, without mocks of modules */
 const HOST_TESTS = [
   'tests/{circulation,citation,contract,discovery,enrichment,ingest,mail,metadata,metrics,modules,runtime,search}/**/*.test.ts',
@@ -152,9 +154,10 @@ export default defineConfig({
     hookTimeout: 30_000,
     server: { deps: { inline: ['wouter', '@nanostores/react'] } },
     projects: [
-      { extends: true, test: { name: 'pages', include: TESTS, exclude: HOST_TESTS } },
+      { extends: true, test: { name: 'pages', include: TESTS, exclude: [...HOST_TESTS, ...SLOW] } },
       // The host has no state of its modules, so its files share them: to load it anew for each took longer than its tests
-      { extends: true, test: { name: 'host', include: HOST_TESTS, isolate: false } },
+      { extends: true, test: { name: 'host', include: HOST_TESTS, exclude: SLOW, isolate: false } },
+      { extends: true, test: { name: 'slow', include: SLOW } },
       ...(postgresBinaries() || process.env.ALL_SERVERS ? [onPostgres] : []),
     ],
   },

@@ -36,10 +36,9 @@ async function askForLink(page: Page, userId: string) {
   await expect(page.getByText(`如果账户 ${userId} 有已验证的邮箱`)).toBeVisible()
 }
 
-test('A15 a forgotten password: from the sign-in dialog to the mail, to a new one, once', async ({
-  page,
-  host,
-}) => {
+test('A15 a forgotten password: from the sign-in dialog to the mail, to a new one, once', {
+  tag: '@story',
+}, async ({ page, host }) => {
   // ten pages, two proofs of work
   test.slow()
   await page.goto('/space/index')

@@ -1,10 +1,9 @@
 /** The advanced search as a person uses it, from home and from a list. */
 import { expect, test } from './fixtures.ts'
 
-test('F07 rows, limits and order become one search; the dialog closes and can be gone on with', async ({
-  page,
-  host,
-}) => {
+test('F07 rows, limits and order become one search; the dialog closes and can be gone on with', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await page.goto('/space/index')
   await page.getByRole('button', { name: '高级检索' }).click()
   const dialog = page.getByRole('dialog', { name: '高级检索' })
@@ -36,10 +35,9 @@ test('F07 rows, limits and order become one search; the dialog closes and can be
   await expect(dialog.getByLabel('条件 2：检索词')).toHaveValue('Copperfield')
 })
 
-test('F08 what is missing is said where it is, nothing typed is lost, and clearing begins anew', async ({
-  page,
-  host,
-}) => {
+test('F08 what is missing is said where it is, nothing typed is lost, and clearing begins anew', {
+  tag: '@story',
+}, async ({ page, host }) => {
   host.conf('queryFieldLimit', '2')
   try {
     await page.goto('/space/searchList?q=history')

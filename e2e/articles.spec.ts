@@ -17,9 +17,9 @@ const words = (term: string, more = {}) => ({
 })
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('F06 articles are found from home, limited, paged and ordered; the address has it all', async ({
-  page,
-}) => {
+test('F06 articles are found from home, limited, paged and ordered; the address has it all', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/index')
   await page.getByRole('tab', { name: '论文文章' }).click()
   const bar = page.getByRole('combobox', { name: '检索词' })

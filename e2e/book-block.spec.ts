@@ -26,7 +26,7 @@ const titles = (page: Page, nth = 0) => block(page, nth).locator('[part=title] a
 const isSeenAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('W02 each way of naming books shows those books', async ({ page, host }) => {
+test('W02 each way of naming books shows those books', { tag: '@story' }, async ({ page, host }) => {
   const [one, two] = booksOf(
     host,
     "AND isbn <> '' AND (SELECT count(*) FROM bib AS other WHERE other.isbn = bib.isbn AND other.withdrawn = 0) = 1 ORDER BY id LIMIT 2",
@@ -357,10 +357,9 @@ test('W02 the page hears which books are shown, and may open them itself', async
   await expect(page).toHaveURL(`${host.url}/try`)
 })
 
-test('W07 another origin, under a strict policy: read without a question before, header or cookie', async ({
-  page,
-  host,
-}) => {
+test('W07 another origin, under a strict policy: read without a question before, header or cookie', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const [book] = booksOf(host, HOT)
   const policy = strictPolicy(host.url)
   site.show(

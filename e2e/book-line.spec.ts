@@ -23,10 +23,9 @@ opac-cite:not(:defined) { display: block; min-height: 137px }</style><script>win
 new PerformanceObserver(list => list.getEntries().forEach(one => { window.shift += one.value }))
   .observe({ type: 'layout-shift', buffered: true })</script>`
 
-test('W02 one line of a book: copies, place and call number as the catalogue has them, the way to it, and again when asked', async ({
-  page,
-  host,
-}) => {
+test('W02 one line of a book: copies, place and call number as the catalogue has them, the way to it, and again when asked', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const book = hotBook(host)
   const answer = await (await fetch(`${host.url}/opac/x/books?bibs=${book.id}`)).json()
   const { circCount } = answer.data.dataList[0] as { circCount: number }
@@ -83,7 +82,10 @@ test('W02 a line without its book, or without the library, says so and has the p
   expect(problems.splice(0).filter(text => !/127\.0\.0\.1|404/.test(text))).toEqual([])
 })
 
-test('W02 a citation: the style is chosen, remembered and copied', async ({ page, host }) => {
+test('W02 a citation: the style is chosen, remembered and copied', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   const book = hotBook(host)
   site.show(
     `${SHIFT}${loader(host)}<opac-cite bib="${book.id}" format="gbt7714-2015"></opac-cite>

@@ -19,11 +19,9 @@ async function goDownTo(page: Page, name: string) {
   return region
 }
 
-test('B11 a review is written after signing in, what was typed stays; it is seen by all, and taken away again', async ({
-  page,
-  host,
-  browser,
-}) => {
+test('B11 a review is written after signing in, what was typed stays; it is seen by all, and taken away again', {
+  tag: '@story',
+}, async ({ page, host, browser }) => {
   // a whole sign-in with its proof of work, and two visits
   test.slow()
   const id = bookOf(host, DREAM)
@@ -130,11 +128,9 @@ test('B11 what was typed stays when the call fails, and who has reviewed is told
   expect(host.query(count)).toEqual([{ content: '另一个窗口' }])
 })
 
-test('B12 a book is shared: the code is real, no channel is asked before the press, failures are said', async ({
-  page,
-  host,
-  context,
-}) => {
+test('B12 a book is shared: the code is real, no channel is asked before the press, failures are said', {
+  tag: '@story',
+}, async ({ page, host, context }) => {
   const id = bookOf(host, DREAM)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const elsewhere: string[] = []
@@ -190,10 +186,9 @@ test('B12 a book is shared: the code is real, no channel is asked before the pre
   await expect(failing.getByRole('img', { name: '本页二维码' })).toBeVisible()
 })
 
-test('B13 B08 a main journal has its years on a board, each opens its volumes and issues', async ({
-  page,
-  host,
-}) => {
+test('B13 B08 a main journal has its years on a board, each opens its volumes and issues', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const journal = "id = (SELECT bib FROM item WHERE vol LIKE '% no.%' ORDER BY bib LIMIT 1)"
   const id = bookOf(host, journal)
   const answer = await page.goto(`/space/searchDetailLocalMainJournal/${id}`)

@@ -24,7 +24,9 @@ async function listed(page: Page, value: string, more: object = {}): Promise<Lis
   return (await answer.json()).data.dataList
 }
 
-test('B01 a book of a list says what the record says, and each part leads on', async ({ page }) => {
+test('B01 a book of a list says what the record says, and each part leads on', { tag: '@story' }, async ({
+  page,
+}) => {
   const [book] = await listed(page, '千字文')
   expect(book!.groupItemCount).toBeGreaterThan(1)
   await page.goto('/space/searchList?q=千字文')
@@ -47,9 +49,9 @@ test('B01 a book of a list says what the record says, and each part leads on', a
   await expect(page.getByRole('article').first().locator('.rec__pub')).toContainText(journal!.docTypeDesc)
 })
 
-test('B05 covers: the library’s own, asked for by five every 100 ms, and a drawn one where it is broken', async ({
-  page,
-}) => {
+test('B05 covers: the library’s own, asked for by five every 100 ms, and a drawn one where it is broken', {
+  tag: '@story',
+}, async ({ page }) => {
   const rows = (await listed(page, 'history', { pageSize: 100 })).filter(row => row.isbn)
   const [good, broken] = rows
   const picture = await page.evaluate(() => {
@@ -104,10 +106,9 @@ test('B05 covers: the library’s own, asked for by five every 100 ms, and a dra
   }
 })
 
-test('B02 B07 B08 a book: copies, MARC, and its place on the temporary shelf across windows', async ({
-  page,
-  context,
-}) => {
+test('B02 B07 B08 a book: copies, MARC, and its place on the temporary shelf across windows', {
+  tag: '@story',
+}, async ({ page, context }) => {
   await page.goto('/space/searchList?q=红楼梦')
   const first = page.getByRole('article').first()
   await first.getByRole('button', { name: /纸本馆藏/ }).click()

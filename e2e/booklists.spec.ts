@@ -43,7 +43,9 @@ test('H07 six recommended booklists on home, drawn by the host, most visited fir
   await context.close()
 })
 
-test('H08 recommended booklists that cannot be had leave their area empty', async ({ page }) => {
+test('H08 recommended booklists that cannot be had leave their area empty', { tag: '@story' }, async ({
+  page,
+}) => {
   await page.goto('/space/recommendMore/bookList')
   await expect(page.locator('.list').first()).toBeVisible()
   await page.route('**/opac/booklists/**', route => route.abort())
@@ -111,10 +113,9 @@ test('C06 a booklist shows its stored books, page by page, counts the visit, and
   await expect(page.locator('main')).not.toContainText(hidden!.name)
 })
 
-test('B07 collecting asks for sign-in first and then goes on; one list must be chosen', async ({
-  page,
-  host,
-}) => {
+test('B07 collecting asks for sign-in first and then goes on; one list must be chosen', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await page.goto('/space/searchList?q=紅樓夢')
   const book = page.getByRole('article').first()
   await book.getByRole('button', { name: '收藏' }).click()
@@ -192,11 +193,9 @@ test('B07 what a reader has collected stands in no document, and goes with the r
   )
 })
 
-test('R11 a booklist is made, changed, shown to all and deleted; the counter follows in another window', async ({
-  page,
-  context,
-  host,
-}) => {
+test('R11 a booklist is made, changed, shown to all and deleted; the counter follows in another window', {
+  tag: '@story',
+}, async ({ page, context, host }) => {
   await signIn(page, 'reader2')
   await page.goto('/space/reader/readerHome')
   await page.locator('.counter').nth(4).click()

@@ -91,10 +91,9 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   await expect(page.locator('.crs')).toHaveCount(1)
 })
 
-test('C07 a course is followed after signing in, its list goes to the shelf, and what can be had now is told', async ({
-  page,
-  host,
-}) => {
+test('C07 a course is followed after signing in, its list goes to the shelf, and what can be had now is told', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await page.goto(`${COURSE}/list?department=${encodeURIComponent('文学院')}`)
   await page.getByRole('link', { name: '唐诗研读', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '唐诗研读' })).toBeVisible()

@@ -7,10 +7,9 @@ const uidOf = (userId: string) => `(SELECT uid FROM patron WHERE user_id = '${us
 const names = (page: Page) => page.locator('.dbdoor h3')
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-test('C05 D05 the list is narrowed by status, subject and words; the address holds it all', async ({
-  page,
-  host,
-}) => {
+test('C05 D05 the list is narrowed by status, subject and words; the address holds it all', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const [free] = host.query<{ n: number }>('SELECT count(*) AS n FROM package WHERE status = 9')
   const [ofMedicine] = host.query<{ n: number }>(
     "SELECT count(*) AS n FROM package WHERE status = 9 AND subjects LIKE '%medicine%'",

@@ -44,7 +44,9 @@ test.describe('W04', () => {
     }
   })
 
-  test('W04 greeting, standing, picture and five counters, each to its tab', async ({ page }) => {
+  test('W04 greeting, standing, picture and five counters, each to its tab', { tag: '@story' }, async ({
+    page,
+  }) => {
     await signIn(page, 'reader3')
     const stats = (await (await page.request.get('/opac/users/stats')).json()).data
     const info = (await (await page.request.get('/opac/users/info?isPlaintext=true')).json()).data
@@ -131,7 +133,9 @@ test.describe('W04', () => {
 })
 
 test.describe('W05', () => {
-  test('W05 one fetch of configuration and of the reader for any number of elements', async ({ page }) => {
+  test('W05 one fetch of configuration and of the reader for any number of elements', {
+    tag: '@story',
+  }, async ({ page }) => {
     await signIn(page, 'reader2')
     const seen = calls(page)
     await page.goto('/host-pages/test/many')

@@ -1,8 +1,8 @@
 /**
  * Every screen, come to once and looked at for three things: barriers (axe and IBM Equal Access); room for all words at
  * 200 % and at 320 px; style and words of the page and of every menu, disclosure and dialog on it, opened in turn. `npm
- * test` takes each screen in one look of a pairwise sample, the next screen in the next; `npm run test:a11y` each in all of
- * the sample, `npm run test:long` in every combination.
+ * run test:all` takes each screen in one look of a pairwise sample, the next screen in the next; `npm test` only those seen
+ * most; `npm run test:a11y` each in all of the sample, `npm run test:long` in every combination.
  */
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
@@ -64,10 +64,9 @@ const isOfPortal = (screen: Screen): boolean => screen.path.startsWith('/space/'
 
 for (const { screen, look } of cases) {
   const { theme, scheme, lang, width } = look
-  test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier; room, style and words for everything`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${screen.name}, theme ${theme} ${scheme}, ${lang}, ${width} px: no barrier; room, style and words for everything`, {
+    tag: screen.often && look === looks[ALL.indexOf(screen) % looks.length] ? '@story' : [],
+  }, async ({ page, baseURL }) => {
     test.setTimeout(120_000)
     const come = () => visit(page, screen, look, baseURL!)
     await come()

@@ -100,12 +100,9 @@ async function atSchool(page: Page, user: string) {
   await page.getByRole('button', { name: 'Go' }).click()
 }
 
-test('A02 A11 A14 CAS: a protected page, the board, the school’s page, and back where the reader wanted; signed out there, too', async ({
-  page,
-  host,
-  cas,
-  type,
-}) => {
+test('A02 A11 A14 CAS: a protected page, the board, the school’s page, and back where the reader wanted; signed out there, too', {
+  tag: '@story',
+}, async ({ page, host, cas, type }) => {
   type('cas')
   await page.goto('/space/reader/lendList?a=1')
   await expect(page.getByRole('heading', { name: 'School sign-in' })).toBeVisible()
@@ -197,11 +194,9 @@ test('A15 a first sign-in that fits no reader: the two halves are put together o
   await expect(account(page)).toBeVisible()
 })
 
-test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads to the school', async ({
-  page,
-  host,
-  type,
-}) => {
+test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads to the school', {
+  tag: '@story',
+}, async ({ page, host, type }) => {
   host.exec('DELETE FROM session')
   type('normal+oauth')
   await page.goto('/space/index')
@@ -253,12 +248,9 @@ function signed(kind: string, to: string, state: string | null): string {
   return `${payload}.${createHmac('sha256', KEY).update(`${kind}\n${payload}`).digest('hex')}`
 }
 
-test('A12 A14 /login under single sign-on: the board, the service, and Index; with a session Index at once', async ({
-  page,
-  host,
-  service,
-  type,
-}) => {
+test('A12 A14 /login under single sign-on: the board, the service, and Index; with a session Index at once', {
+  tag: '@story',
+}, async ({ page, host, service, type }) => {
   type('single-point')
   await page.goto('/space/login')
   await expect(page.getByRole('heading', { name: 'The service' })).toBeVisible()

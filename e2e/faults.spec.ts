@@ -1,7 +1,10 @@
 /** C09: what is wrong with a book is told on its page, and the library's answer is found among the letters. */
 import { expect, signIn, test } from './fixtures.ts'
 
-test('C09 a reader reports a copy that is not on its shelf, and reads the answer', async ({ page, host }) => {
+test('C09 a reader reports a copy that is not on its shelf, and reads the answer', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   const [book] = host.query<{ id: number; bib_id: string; bar_code: string }>(
     'SELECT bib.id, bib_id, bar_code FROM bib JOIN item ON item.bib = bib.id ORDER BY bib.id LIMIT 1',
   )

@@ -135,9 +135,9 @@ test('F01 F06 the result mode sends a search to the catalogue, which has fields 
   }
 })
 
-test('F09 other sites search by type and text; without text, and with an unknown type, it ends at home', async ({
-  page,
-}) => {
+test('F09 other sites search by type and text; without text, and with an unknown type, it ends at home', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto(`/space/external/search?type=title&text=${encodeURIComponent('千字文')}`)
   await expect(page).toHaveURL(
     url => url.pathname === '/space/searchList' && url.searchParams.get('f') === 'title',

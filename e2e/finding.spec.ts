@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { held } from './held.ts'
 import { startHost } from './host.ts'
 
-test('F02 F04 suggestions by keyboard; blank input is said', async ({ page }) => {
+test('F02 F04 suggestions by keyboard; blank input is said', { tag: '@story' }, async ({ page }) => {
   await page.goto('/space/index')
   const box = page.getByRole('combobox', { name: '检索词' })
   await page.getByRole('button', { name: '检索', exact: true }).click()
@@ -56,9 +56,9 @@ test('F02 a recent search that is chosen stays chosen when the suggestions come'
   await expect(heading).toContainText('千字文')
 })
 
-test('F01 words, field and operator of the bar are what is searched for; a link model leads elsewhere', async ({
-  page,
-}) => {
+test('F01 words, field and operator of the bar are what is searched for; a link model leads elsewhere', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/searchList?q=history')
   const elsewhere = page.getByRole('search').getByRole('link', { name: /国家图书馆/ })
   await expect(elsewhere).toHaveAttribute('target', '_blank')
@@ -72,7 +72,9 @@ test('F01 words, field and operator of the bar are what is searched for; a link 
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('千字文')
 })
 
-test('F03 the ten last searches, newest first, kept over a reload, cleared for good', async ({ page }) => {
+test('F03 the ten last searches, newest first, kept over a reload, cleared for good', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/searchList?q=history')
   const box = page.getByRole('combobox', { name: '检索词' })
   const heading = page.getByRole('heading', { level: 1 })
@@ -98,7 +100,9 @@ test('F03 the ten last searches, newest first, kept over a reload, cleared for g
   await expect(recent).toHaveCount(0)
 })
 
-test('F05 narrowing, turning pages, opening a book and coming back to the same place', async ({ page }) => {
+test('F05 narrowing, turning pages, opening a book and coming back to the same place', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/searchList?q=history&size=10')
   const count = async () =>
     Number((await page.locator('.reshead p').textContent())!.match(/[\d,]+/)![0].replace(',', ''))
@@ -170,9 +174,9 @@ test('F05 on a phone the facets are in a dialog, and nothing scrolls sideways', 
   }
 })
 
-test('F10 the request has only conditions with values, and its order comes from the configuration', async ({
-  page,
-}) => {
+test('F10 the request has only conditions with values, and its order comes from the configuration', {
+  tag: '@story',
+}, async ({ page }) => {
   const library = await startHost()
   try {
     library.exec("INSERT INTO conf (name, value) VALUES ('sortField', 'pub_year'), ('sortType', 'asc')")

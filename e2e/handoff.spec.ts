@@ -45,10 +45,9 @@ async function statsOf(page: Page, host: RunningHost): Promise<string[]> {
 }
 
 test.describe('W04 W07 asked on another site', () => {
-  test('W04 the window names the site, the reader agrees, five numbers and a name to be called by are on the page', async ({
-    page,
-    host,
-  }) => {
+  test('W04 the window names the site, the reader agrees, five numbers and a name to be called by are on the page', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await enter(page)
     show(host, BANNER.repeat(3))
     await page.goto(site.url)

@@ -71,10 +71,9 @@ test('B09 two readers queue: each sees the place before and after; what is not f
   await expect(ready.locator('.due b')).toHaveText(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('C10 what is asked for is fetched at a place that lends: no time of delivery is promised, and docs/operate.md says so', async ({
-  page,
-  host,
-}) => {
+test('C10 what is asked for is fetched at a place that lends: no time of delivery is promised, and docs/operate.md says so', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await signIn(page, 'reader4')
   const { panel, row } = await tick(page, standing(host)[4]!, '委托借阅')
   const places = await row.getByRole('combobox').locator('option').allTextContents()
@@ -129,10 +128,9 @@ test('B10 a copy that was lent meanwhile: refused in words, nothing stored, the 
   host.exec("DELETE FROM loan WHERE loan_id LIKE 'gone%'")
 })
 
-test('B14 priority lend: a new copy is asked for while it is made ready, seen under the requests, and cancelled', async ({
-  page,
-  host,
-}) => {
+test('B14 priority lend: a new copy is asked for while it is made ready, seen under the requests, and cancelled', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const book = standing(host).at(-2)!
   host.exec("UPDATE item SET status = 'cataloguing' WHERE bib = ?", book.bib)
   await signIn(page, 'reader10')

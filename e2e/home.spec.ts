@@ -44,10 +44,9 @@ test('the first view hydrates without a shift, a request of its own, or a call f
   expect(calls.filter(path => path !== '/opac/packages/search/')).toEqual([])
 })
 
-test('H04 hot words and hot books of the store, drawn by the host; a word searches', async ({
-  page,
-  host,
-}) => {
+test('H04 hot words and hot books of the store, drawn by the host; a word searches', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const terms = host.query(
     'SELECT term, sum(count) AS n FROM search_term GROUP BY term ORDER BY n DESC, term LIMIT 10',
   ) as { term: string; n: number }[]
@@ -154,10 +153,9 @@ const walkTo = (page: Page, place: Locator): Promise<void> =>
     await expect(place).toBeInViewport({ timeout: 500 })
   }).toPass()
 
-test('H01 H02 H03 H06 H07 home has the modules that the library names, in its order; each comes when it is near, and nothing moves', async ({
-  page,
-  host,
-}) => {
+test('H01 H02 H03 H06 H07 home has the modules that the library names, in its order; each comes when it is near, and nothing moves', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const shifted = await shifts(page)
   await page.goto('/space/index')
   await page.locator('html[data-hydrated]').waitFor()
@@ -198,7 +196,9 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
   }
 })
 
-test('H02 a discipline is chosen and its pages are turned, with the keyboard alone', async ({ page }) => {
+test('H02 a discipline is chosen and its pages are turned, with the keyboard alone', {
+  tag: '@story',
+}, async ({ page }) => {
   const answer = await page.request.get('/opac/commend/dcp_hot_book?dcps=05&size=80')
   const books = (await answer.json()).data.dcpHotBookList as { title: string; bibId: string }[]
   await page.goto('/space/index')
@@ -225,9 +225,9 @@ test('H02 a discipline is chosen and its pages are turned, with the keyboard alo
   await expect(page).toHaveURL(url => url.pathname.endsWith(books[8]!.bibId))
 })
 
-test('H05 H07 the register has three pages of eight, the guide says what a press asks for, the report asks for a reader', async ({
-  page,
-}) => {
+test('H05 H07 the register has three pages of eight, the guide says what a press asks for, the report asks for a reader', {
+  tag: '@story',
+}, async ({ page }) => {
   const answer = await page.request.get('/opac/new/books?page=1&pageSize=24')
   const rows = (await answer.json()).data.dataList as { normalTitle: string }[]
   await page.goto('/space/index')

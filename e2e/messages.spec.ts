@@ -43,10 +43,9 @@ const openList = async (page: Page, userId: string, query = '') => {
 }
 
 test.describe('messages', () => {
-  test('R13 the stored messages, newest first; one opens in place, is read in the library, and the badge follows', async ({
-    page,
-    host,
-  }) => {
+  test('R13 the stored messages, newest first; one opens in place, is read in the library, and the badge follows', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     const stored = noticesOf(host, uidOf(host, 'reader1'))
     const unread = stored.filter(row => row.read_at === null)
     expect(unread.length).toBeGreaterThan(1)

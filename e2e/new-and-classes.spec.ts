@@ -8,10 +8,9 @@ const many = (host: RunningHost, beginning: string): number =>
     `${beginning}%`,
   )[0]!.n
 
-test('C02 from the shelves down to the books of a class; back, reload and the order hold', async ({
-  page,
-  host,
-}) => {
+test('C02 from the shelves down to the books of a class; back, reload and the order hold', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await page.goto('/space/category')
   const walk = page.getByRole('navigation', { name: '第一级：大类' })
   await expect(walk.getByRole('link')).toHaveCount(22)
@@ -98,7 +97,10 @@ test('C02 other classifications, and books that do not come leave the classes st
   await expect(page.locator('.brow, .faceout li').first()).toBeVisible()
 })
 
-test('C01 the bulletin shows what came in a week, by class and by discipline', async ({ page, host }) => {
+test('C01 the bulletin shows what came in a week, by class and by discipline', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   const weeks = (await (await page.request.get('/opac/x/new_weeks?count=26')).json()).data as {
     from: string
     to: string

@@ -8,9 +8,9 @@ import { expect, test } from './fixtures.ts'
 import { startHost } from './host.ts'
 import { openRaw, TEMPLATE } from './library.ts'
 
-test('B03 an electronic resource is opened and counted; one behind the VPN says so first', async ({
-  page,
-}) => {
+test('B03 an electronic resource is opened and counted; one behind the VPN says so first', {
+  tag: '@story',
+}, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-online-'))
   cpSync(TEMPLATE, folder, { recursive: true })
   const db = openRaw(folder)
@@ -80,9 +80,9 @@ test('B03 an electronic resource is opened and counted; one behind the VPN says 
   ])
 })
 
-test('B04 two links and the rest on demand; what a source tells of book and author, with its trial link', async ({
-  page,
-}) => {
+test('B04 two links and the rest on demand; what a source tells of book and author, with its trial link', {
+  tag: '@story',
+}, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-links-'))
   cpSync(TEMPLATE, folder, { recursive: true })
   const db = openRaw(folder)

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 const JOURNAL = `(SELECT id FROM bib WHERE title = '诗与译')`
 
-test('C03 journals by letter and by discipline: the address holds it, and a title leads to its years', async ({
-  page,
-  host,
-}) => {
+test('C03 journals by letter and by discipline: the address holds it, and a title leads to its years', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const [stored] = host.query<{ n: number }>(
     `SELECT count(*) AS n FROM bib WHERE withdrawn = 0 AND doc_type IN ('doc.03', 'doc.04')`,
   )
@@ -68,10 +67,9 @@ test('C03 the rack: an issue that came today stands there this week, not in the 
   }
 })
 
-test('C04 most borrowed of a year: title, loans and link as stored, of a discipline, and more of them', async ({
-  page,
-  host,
-}) => {
+test('C04 most borrowed of a year: title, loans and link as stored, of a discipline, and more of them', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const stored = host.query<{ bib_id: string; title: string; loans: number; classno: string }>(
     `SELECT bib_id, title, loans, classno FROM commend_hot JOIN bib ON bib.id = bib AND withdrawn = 0
      WHERE span = '365' ORDER BY loans DESC, bib LIMIT 80`,

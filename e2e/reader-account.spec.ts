@@ -5,10 +5,9 @@ const uidOf = (reader: string) => `(SELECT uid FROM patron WHERE user_id = '${re
 type Count = { n: number }
 
 test.describe('certificates', () => {
-  test('R06 identity and numbers are masked until asked for plainly, and masked again on the next visit', async ({
-    page,
-    host,
-  }) => {
+  test('R06 identity and numbers are masked until asked for plainly, and masked again on the next visit', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     const [stored] = host.query<{ display_name: string; mobile: string; value: string; expires_on: string }>(
       `SELECT display_name, mobile, value, expires_on FROM patron JOIN identifier USING (uid)
        WHERE user_id = 'reader1' AND kind = 'student'`,
@@ -59,10 +58,9 @@ test.describe('certificates', () => {
 })
 
 test.describe('fines', () => {
-  test('R14 the counter opens the fines, what still grows first, with their sum and where to pay', async ({
-    page,
-    host,
-  }) => {
+  test('R14 the counter opens the fines, what still grows first, with their sum and where to pay', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     const written = host.query<{ amount: number; paid: number }>(
       `SELECT amount, paid FROM fine WHERE uid = ${uidOf('reader3')} ORDER BY paid, created_at DESC`,
     )
@@ -121,7 +119,10 @@ test.describe('fines', () => {
   })
 })
 
-test('R15 lost books with price, what made them good, and state', async ({ page, host }) => {
+test('R15 lost books with price, what made them good, and state', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   const stored = host.query<{ title: string; price: number }>(
     `SELECT title, loan_loss.price FROM loan_loss JOIN bib ON bib.id = bib WHERE uid = ${uidOf('reader8')}
      ORDER BY lost_at DESC`,
@@ -148,11 +149,9 @@ test('R15 lost books with price, what made them good, and state', async ({ page,
 test.describe('a lost card', () => {
   const free = "UPDATE patron SET id_status = 0 WHERE user_id = 'reader4'"
 
-  test('R17 is reported once, after a question that Cancel answers first; every window shows it at once', async ({
-    page,
-    context,
-    host,
-  }) => {
+  test('R17 is reported once, after a question that Cancel answers first; every window shows it at once', {
+    tag: '@story',
+  }, async ({ page, context, host }) => {
     await signIn(page, 'reader4')
     await page.goto('/space/reader/reportLoss')
     const other = await context.newPage()
@@ -208,7 +207,10 @@ test.describe('a lost card', () => {
   })
 })
 
-test('R19 the credit with its reasons: the sum is the present credit, in pages', async ({ page, host }) => {
+test('R19 the credit with its reasons: the sum is the present credit, in pages', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   const stored = host.query<{ amount: number }>(
     `SELECT amount FROM credit_log WHERE uid = ${uidOf('reader1')} ORDER BY created_at DESC`,
   )
@@ -231,10 +233,9 @@ test('R19 the credit with its reasons: the sum is the present credit, in pages',
 })
 
 test.describe('a year of reading', () => {
-  test('R18 figures, months and classes are those of the stored loans of the year asked for', async ({
-    page,
-    host,
-  }) => {
+  test('R18 figures, months and classes are those of the stored loans of the year asked for', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     const years = host.query<{ year: string; n: number; books: number }>(
       `SELECT strftime('%Y', loaned_at / 1000, 'unixepoch', '+8 hours') AS year, count(*) AS n, count(DISTINCT bib) AS books
        FROM (SELECT bib, loaned_at FROM loan WHERE uid = ${uidOf('reader1')}

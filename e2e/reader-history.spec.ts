@@ -6,10 +6,9 @@ const UID = `(SELECT uid FROM patron WHERE user_id = 'reader1')`
 type Count = { n: number }
 
 test.describe('reader home', () => {
-  test('R05 the columns are the stored loans of twelve months, with figures and a table', async ({
-    page,
-    host,
-  }) => {
+  test('R05 the columns are the stored loans of twelve months, with figures and a table', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/readerHome')
     const panel = page.getByRole('region', { name: '借阅时间分布' })
@@ -163,10 +162,9 @@ test.describe('expiring', () => {
     await expect(items.first().getByRole('button')).toHaveCount(0)
   })
 
-  test('R08 renews a loan: the stored due date moves, the loan stays with its new date', async ({
-    page,
-    host,
-  }) => {
+  test('R08 renews a loan: the stored due date moves, the loan stays with its new date', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/expiring')
     const items = page.locator('.rloans tbody tr:not(.grp)')
@@ -233,10 +231,9 @@ test.describe('expiring', () => {
 })
 
 test.describe('history', () => {
-  test('R09 pages hold the stored loans, latest return first; the page is in the URL', async ({
-    page,
-    host,
-  }) => {
+  test('R09 pages hold the stored loans, latest return first; the page is in the URL', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/histList')
     const stored = host.query<{ title: string }>(

@@ -99,10 +99,9 @@ test.describe('my courses', () => {
     expect(host.query(followed)).toContainEqual({ name: '中国史学史' })
   })
 
-  test('R12 C07 a course is found by its teacher and followed; the search stands in the address', async ({
-    page,
-    host,
-  }) => {
+  test('R12 C07 a course is found by its teacher and followed; the search stands in the address', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await signIn(page, 'reader2')
     await page.goto('/space/reader/course')
     await page.getByRole('combobox', { name: '查询字段' }).selectOption('teacher')
@@ -148,10 +147,9 @@ test('R16 R21 what was typed and not sent stands there after a reload, and can b
 })
 
 test.describe('letters to the library', () => {
-  test('R16 a letter goes with its files; what is no picture is refused and leaves its name alone', async ({
-    page,
-    host,
-  }) => {
+  test('R16 a letter goes with its files; what is no picture is refused and leaves its name alone', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await signIn(page, 'reader4')
     await page.goto('/space/reader/feedback')
     await expect(page.getByRole('heading', { name: '暂无反馈' })).toBeVisible()
@@ -279,10 +277,9 @@ test('R21 a trial is asked for once; the answer of the library stands in the lis
   expect(await exported(page)).toHaveLength(1)
 })
 
-test('R21 own reviews are written anew and taken away in place, and lead to their books', async ({
-  page,
-  host,
-}) => {
+test('R21 own reviews are written anew and taken away in place, and lead to their books', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const stored = () =>
     host.query<{ title: string; content: string; score: number; anonymous: number }>(
       `SELECT title, content, score, anonymous FROM review JOIN bib ON bib.id = bib

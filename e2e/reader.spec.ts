@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two forms', async ({ page }) => {
+test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two forms', {
+  tag: '@story',
+}, async ({ page }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader')
   await expect(page).toHaveURL('/space/reader/readerHome')
@@ -43,7 +45,10 @@ test('R01 banner, the fourteen tabs in their order, footer; no tabs on the two f
   }
 })
 
-test('R02 name, status, department, credit only when present', async ({ page, context }) => {
+test('R02 name, status, department, credit only when present', { tag: '@story' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   const card = page.locator('.libcard')
@@ -86,7 +91,10 @@ test('R02 the portrait is the stored one; where there is none, an outline', asyn
   await expect(portrait.locator('svg')).toBeVisible()
 })
 
-test('R03 verified, or a way to verify; without e-mail one is asked for', async ({ page, context }) => {
+test('R03 verified, or a way to verify; without e-mail one is asked for', { tag: '@story' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   await expect(page.locator('.libcard')).toContainText('已验证')
@@ -111,7 +119,10 @@ test('R03 verified, or a way to verify; without e-mail one is asked for', async 
   expect(sent).toEqual([])
 })
 
-test('R04 five counters as the library stores them; loans opens its tab', async ({ page, host }) => {
+test('R04 five counters as the library stores them; loans opens its tab', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   const [reader] = host.query<{ uid: number }>("SELECT uid FROM patron WHERE user_id = 'reader3'")
   const uid = reader!.uid
   // five numbers that differ, so that none can stand in another's place
@@ -157,7 +168,10 @@ test('R04 five counters as the library stores them; loans opens its tab', async 
   await expect(page).toHaveURL('/space/reader/lendList')
 })
 
-test('R07 renewing one: the row, the counters and the library agree', async ({ page, host }) => {
+test('R07 renewing one: the row, the counters and the library agree', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
   const row = page
@@ -179,10 +193,9 @@ test('R07 renewing one: the row, the counters and the library agree', async ({ p
   await expect(page.locator('.loans__act .avail--ok')).toHaveText(`已续至 ${data.dueDate.slice(0, 10)}`)
 })
 
-test('R07 renewing several: each row says how it went, never green when part of it failed', async ({
-  page,
-  host,
-}) => {
+test('R07 renewing several: each row says how it went, never green when part of it failed', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
   await expect(page.getByRole('button', { name: '批量续借' })).toBeDisabled()
@@ -285,7 +298,9 @@ test('R20 changing the contacts: checked, stored, shown', async ({ page, host })
   await expect(page.locator('.libcard')).toContainText('139****0005')
 })
 
-test('R20 changing the password: the old one is checked, the new one signs in', async ({ page }) => {
+test('R20 changing the password: the old one is checked, the new one signs in', { tag: '@story' }, async ({
+  page,
+}) => {
   await signIn(page, 'reader9')
   await page.goto('/space/reader/changePassword')
   await page.getByLabel('当前密码').fill('wrong-word')

@@ -16,10 +16,9 @@ const busiest = (query: <T>(sql: string) => T[]) =>
   )[0]!
 
 test.describe('a year as a volume', () => {
-  test('R22 annualMemories wants a reader, and says what the stored loans of the year come to', async ({
-    page,
-    host,
-  }) => {
+  test('R22 annualMemories wants a reader, and says what the stored loans of the year come to', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     const { year, n, books } = busiest(host.query)
     await page.goto(`/space/report/annualMemories?year=${year}`)
     await expect(page).toHaveURL(/\/loginBoard/)

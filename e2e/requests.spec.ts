@@ -11,11 +11,9 @@ const requestsOf = (host: { query<T>(sql: string, ...values: unknown[]): T[] }, 
     userId,
   )
 
-test('R10 my requests: ready first with its day, the queue, what happened; cancelled after asking, in every window', async ({
-  page,
-  host,
-  context,
-}) => {
+test('R10 my requests: ready first with its day, the queue, what happened; cancelled after asking, in every window', {
+  tag: '@story',
+}, async ({ page, host, context }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   const counter = page.locator('a.counter').filter({ hasText: '我的请求' })
@@ -93,10 +91,9 @@ test('R10 no requests, and a list that could not be had', async ({ page, context
   await expect(second.locator('.req').first()).toBeVisible()
 })
 
-test('B09 reserving: nothing ticked, no place, then stored; the copies come again after half a second', async ({
-  page,
-  host,
-}) => {
+test('B09 reserving: nothing ticked, no place, then stored; the copies come again after half a second', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const [book] = outOf(host)
   await signIn(page, 'reader5')
   await page.goto(pathOf(book!))
@@ -183,10 +180,9 @@ test('B09 without a session signing in comes first; a session that ends on the w
   ])
 })
 
-test('B10 commissioning: opening one closes the other; a copy that was asked for is no longer free; turned off it is gone', async ({
-  page,
-  host,
-}) => {
+test('B10 commissioning: opening one closes the other; a copy that was asked for is no longer free; turned off it is gone', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const [book] = standing(host)
   await signIn(page, 'reader4')
   await page.goto(pathOf(book!))

@@ -15,7 +15,7 @@ async function openBooks(page: Page): Promise<void> {
 
 const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'path'>[]]> = {
   readerHome: [
-    { name: 'reader home', reader: 'reader1' },
+    { often: true, name: 'reader home', reader: 'reader1' },
     {
       name: 'library card',
       reader: 'reader1',
@@ -28,7 +28,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
   ],
   certificateInfo: [{ name: 'certificates', reader: 'reader2' }],
   lendList: [
-    { name: 'loans', reader: 'reader2' },
+    { often: true, name: 'loans', reader: 'reader2' },
     {
       name: 'before a renewal',
       reader: 'reader1',
@@ -65,6 +65,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
   ],
   request: [
     {
+      often: true,
       name: 'requests',
       reader: 'reader1',
       open: async page => {
@@ -77,7 +78,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
     },
   ],
   shelf: [
-    { name: 'my booklists', reader: 'reader1' },
+    { often: true, name: 'my booklists', reader: 'reader1' },
     {
       name: 'new booklist',
       reader: 'reader1',
@@ -103,6 +104,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
   course: [{ name: 'my courses', reader: 'reader1', open: page => openBooks(page) }],
   message: [
     {
+      often: true,
       name: 'messages, one open',
       reader: 'reader1',
       open: async page => {

@@ -33,9 +33,9 @@ async function asMainJournal(page: Page): Promise<void> {
 }
 
 export const SCREENS: Screen[] = [
-  { name: 'home', path: '/space/index' },
-  { name: 'results', path: '/space/searchList?q=history' },
-  { name: 'no results', path: '/space/searchList?q=qzxqzx' },
+  { often: true, name: 'home', path: '/space/index' },
+  { often: true, name: 'results', path: '/space/searchList?q=history' },
+  { often: true, name: 'no results', path: '/space/searchList?q=qzxqzx' },
   {
     name: 'no results, ways on',
     path: '/space/searchList?q=history&year=1700-1701',
@@ -66,13 +66,18 @@ export const SCREENS: Screen[] = [
     path: '/space/searchList?q=samuel+langhorne+clemens',
     open: page => expect(page.locator('.seeref')).toBeVisible(),
   },
-  { name: 'advanced search', path: '/space/searchList?q=history', open: page => advanced(page) },
+  { often: true, name: 'advanced search', path: '/space/searchList?q=history', open: page => advanced(page) },
   {
     name: 'advanced search, articles',
     path: '/space/searchListArticle?q=library',
     open: page => advanced(page),
   },
-  { name: 'articles', path: '/space/searchListArticle?q=library', open: page => shown(page, '.art') },
+  {
+    often: true,
+    name: 'articles',
+    path: '/space/searchListArticle?q=library',
+    open: page => shown(page, '.art'),
+  },
   {
     name: 'article',
     leadsTo: 'SearchDetailArticle',
@@ -84,7 +89,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'e-books', path: '/space/searchListEBook?q=history', open: page => shown(page, '.rec') },
   { name: 'theses', path: '/space/searchListPaper?q=library', open: page => shown(page, '.art, .rec') },
-  { name: 'databases', path: '/space/database', open: page => shown(page, '.dbdoor') },
+  { often: true, name: 'databases', path: '/space/database', open: page => shown(page, '.dbdoor') },
   { name: 'database', path: '/space/databaseDetail/jstor', open: page => shown(page, '.jtab') },
   {
     name: 'use of a database',
@@ -99,14 +104,14 @@ export const SCREENS: Screen[] = [
       await shown(page, '.dbslip .err')
     },
   },
-  { name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotlist li') },
-  { name: 'new books', path: '/space/newBook', open: page => shown(page, '.nrow') },
+  { often: true, name: 'most borrowed', path: '/space/hotBook', open: page => shown(page, '.hotlist li') },
+  { often: true, name: 'new books', path: '/space/newBook', open: page => shown(page, '.nrow') },
   {
     name: 'new books by discipline',
     path: '/space/newBook?days=365&by=subject&code=05',
     open: page => shown(page, '.clsbar--sub'),
   },
-  { name: 'classes', path: '/space/category?class=I24', open: page => shown(page, '.brow') },
+  { often: true, name: 'classes', path: '/space/category?class=I24', open: page => shown(page, '.brow') },
   { name: 'class that is not', path: '/space/category?class=W1', open: page => shown(page, '.jump .err') },
   {
     name: 'suggest a purchase',
@@ -116,6 +121,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'periodicals', path: '/space/periodical?span=month', open: page => shown(page, '.jr') },
   {
+    often: true,
     name: 'book',
     leadsTo: 'SearchDetailLocal',
     path: '/space/searchList?q=history',
@@ -144,7 +150,7 @@ export const SCREENS: Screen[] = [
       await expect(page.locator('.collect__row').first()).toBeVisible()
     },
   },
-  { name: 'recommended booklists', path: '/space/recommendMore/bookList' },
+  { often: true, name: 'recommended booklists', path: '/space/recommendMore/bookList' },
   {
     name: 'recommended shelves',
     path: '/space/recommendMore/collection',
@@ -168,7 +174,7 @@ export const SCREENS: Screen[] = [
       await shown(page, '.xlabel')
     },
   },
-  { name: 'courses', path: '/space/subjectReference/course', open: page => shown(page, '.crs') },
+  { often: true, name: 'courses', path: '/space/subjectReference/course', open: page => shown(page, '.crs') },
   {
     name: 'courses of a department, and one of them',
     leadsTo: 'SubjectReferenceCourseDetail',
@@ -189,12 +195,14 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    often: true,
     name: 'temporary shelf',
     leadsTo: 'TemporaryShelf',
     path: '/space/searchList?q=history',
     open: page => withShelf(page, 'temporaryShelf', '.tsrow__t'),
   },
   {
+    often: true,
     name: 'citations',
     path: '/space/searchList?q=history',
     open: async page => {
@@ -298,7 +306,7 @@ export const SCREENS: Screen[] = [
     open: page => expect(page.locator('.letter .btn--primary')).toBeEnabled(),
   },
   { name: 'not found', path: '/space/nowhere' },
-  { name: 'host page', path: '/' },
+  { often: true, name: 'host page', path: '/' },
   ...PIECES.map(piece => `opac-${piece}`).map(
     (tag): Screen => ({
       name: `elements, ${tag}`,
@@ -320,7 +328,7 @@ export const SCREENS: Screen[] = [
   { name: 'server error', path: '/space/serverError' },
   { name: 'article that is not named', path: '/space/searchDetailEDSArticle' },
   { name: 'e-book that is not named', path: '/space/searchDetailEDSEBook' },
-  { name: 'sign-in page', path: '/space/login' },
+  { often: true, name: 'sign-in page', path: '/space/login' },
   { name: 'external sign-in', path: '/space/casBoard' },
   { name: 'forgotten password', path: '/space/loginForgetPassword' },
   { name: 'password by a link', path: '/space/changePasswordSpecial' },

@@ -1,10 +1,9 @@
 /** Donations, topics and booklists among readers (C06, C07, K04, K13, K14), held to what the library stores. */
 import { expect, signIn, test } from './fixtures.ts'
 
-test('C06 a donation is opened from its bookplate, says whose it is, and what of it is on the shelves', async ({
-  page,
-  host,
-}) => {
+test('C06 a donation is opened from its bookplate, says whose it is, and what of it is on the shelves', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await page.goto('/space/recommendMore/donation')
   const [gift] = host.query<{ id: string; donor: string; n: number; waiting: number }>(
     `SELECT id, donor, waiting, (SELECT count(*) FROM donation_book WHERE donation = donation.id) AS n FROM donation

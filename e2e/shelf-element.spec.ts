@@ -59,11 +59,9 @@ const element = (host: string, attributes = '') => `
   <script type="module" src="${host}/widgets/v1/loader.js"></script>
   <opac-temporary-shelf ${attributes}><a href="${host}/space/temporaryShelf">My shelf</a></opac-temporary-shelf>`
 
-test('W03 the badge opens a drawer: the focus goes in, Escape closes it, the focus comes back', async ({
-  page,
-  context,
-  host,
-}) => {
+test('W03 the badge opens a drawer: the focus goes in, Escape closes it, the focus comes back', {
+  tag: '@story',
+}, async ({ page, context, host }) => {
   const [first, second] = await booksOf(page, host.url, 2)
   await putOnShelf(context, host.url, [first!.bibId, second!.bibId])
   await page.goto('/host-pages/test/shelf')
@@ -394,11 +392,9 @@ test('W03 without the script the link inside leads to the shelf; with it nothing
 })
 
 test.describe('W03 W07 on another site', () => {
-  test('its shelf is the page’s own; opened in the portal the books go along, beside what stood there', async ({
-    page,
-    context,
-    host,
-  }) => {
+  test('its shelf is the page’s own; opened in the portal the books go along, beside what stood there', {
+    tag: '@story',
+  }, async ({ page, context, host }) => {
     const ids = (await booksOf(page, host.url, 4)).map(book => book.bibId)
     const gone = `m${'0'.repeat(32)}`
     await putOnShelf(context, site.url, [ids[1]!, ids[2]!, ids[3]!, gone], host.url)

@@ -5,7 +5,7 @@ import { startHost } from './host.ts'
 
 const HEADER = '临江大学图书馆'
 
-test('S01 deep links, reload and unknown paths', async ({ page }) => {
+test('S01 deep links, reload and unknown paths', { tag: '@story' }, async ({ page }) => {
   await page.goto('/space/')
   await expect(page).toHaveURL('/space/index')
   await page.goto('/space/searchList?q=红楼梦')
@@ -21,10 +21,9 @@ test('S01 deep links, reload and unknown paths', async ({ page }) => {
   await expect(page).toHaveURL('/mspace/index')
 })
 
-test('S02 S03 the configured header text is title and name; nothing of it is fetched again', async ({
-  page,
-  host,
-}) => {
+test('S02 S03 the configured header text is title and name; nothing of it is fetched again', {
+  tag: '@story',
+}, async ({ page, host }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto('/space/index')
@@ -47,7 +46,10 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   }
 })
 
-test('S04 the configured prompt is a banner that can be put away for this visit', async ({ page, host }) => {
+test('S04 the configured prompt is a banner that can be put away for this visit', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   host.conf('space.home.prompt', '周六维护')
   await page.goto('/space/index')
   await page.reload()
@@ -62,7 +64,7 @@ test('S04 the configured prompt is a banner that can be put away for this visit'
   host.exec("DELETE FROM conf WHERE name = 'space.home.prompt'")
 })
 
-test('S05 version and copyright, or the configured text', async ({ page, host }) => {
+test('S05 version and copyright, or the configured text', { tag: '@story' }, async ({ page, host }) => {
   await page.goto('/space/index')
   const foot = page.locator('footer')
   await expect(foot).toContainText(`© 1999–${new Date().getFullYear()} ${HEADER}`)
@@ -74,9 +76,9 @@ test('S05 version and copyright, or the configured text', async ({ page, host })
   host.exec("DELETE FROM conf WHERE name = 'space.copyright'")
 })
 
-test('S06 the language is switched in place: nothing typed is lost, server and reload keep it', async ({
-  page,
-}) => {
+test('S06 the language is switched in place: nothing typed is lost, server and reload keep it', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/index')
   const box = page.getByRole('combobox').last()
   await box.fill('红楼')
@@ -133,7 +135,9 @@ test('S06 without a choice the configured language is spoken', async ({ page }) 
   }
 })
 
-test('S07 four themes, remembered, drawn by the host at the next visit', async ({ page }) => {
+test('S07 four themes, remembered, drawn by the host at the next visit', { tag: '@story' }, async ({
+  page,
+}) => {
   await page.goto('/space/index')
   await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
   const accent = () =>
@@ -159,7 +163,9 @@ test('S07 four themes, remembered, drawn by the host at the next visit', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', '4')
 })
 
-test('S08 logo, menu, shelf with its count, unread messages, reader menu', async ({ page }) => {
+test('S08 logo, menu, shelf with its count, unread messages, reader menu', { tag: '@story' }, async ({
+  page,
+}) => {
   await signIn(page, 'reader1')
   await page.goto('/space/searchList?q=红楼梦')
   const outside = page.locator('header nav a[target="_blank"]').first()
@@ -198,7 +204,9 @@ test('S08 logo, menu, shelf with its count, unread messages, reader menu', async
   await expect(page).toHaveURL('/space/index')
 })
 
-test('S09 the name in the header is cut to four characters, whole for the ear', async ({ page }) => {
+test('S09 the name in the header is cut to four characters, whole for the ear', { tag: '@story' }, async ({
+  page,
+}) => {
   await signIn(page, 'reader7')
   await page.goto('/space/index')
   const account = page.locator('header summary[aria-label$="的账户"]')
@@ -216,9 +224,9 @@ function wentToMobile(page: Page): string[] {
   return left
 }
 
-test('S10 a narrow viewport goes to /mspace on entry and on navigation, never on resize', async ({
-  page,
-}) => {
+test('S10 a narrow viewport goes to /mspace on entry and on navigation, never on resize', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 899, height: 800 })
   await page.goto('/space/searchList?q=红楼梦#x')
   await expect(page).toHaveURL(/\/mspace\/searchList\?q=.*#x$/)
@@ -269,7 +277,7 @@ test('S10 a library that switches it off keeps narrow viewports', async ({ page,
   }
 })
 
-test('S11 back to top after 500 px', async ({ page }) => {
+test('S11 back to top after 500 px', { tag: '@story' }, async ({ page }) => {
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(3)).toBeVisible()
   await page.evaluate(() => scrollTo(0, 490))
@@ -279,9 +287,9 @@ test('S11 back to top after 500 px', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('S12 the search bar stands on home and search pages and can be opened on all others', async ({
-  page,
-}) => {
+test('S12 the search bar stands on home and search pages and can be opened on all others', {
+  tag: '@story',
+}, async ({ page }) => {
   for (const path of ['/space/index', '/space/searchList?q=a']) {
     await page.goto(path)
     await expect(page.getByRole('search').first()).toBeVisible()
@@ -353,7 +361,7 @@ test('S12 on the sign-in page too; a page that was left has it shut when one com
   await expect(page.locator('header .seek')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('S13 a chunk that does not come is said, with a way to recover', async ({ page }) => {
+test('S13 a chunk that does not come is said, with a way to recover', { tag: '@story' }, async ({ page }) => {
   await page.goto('/space/index', { waitUntil: 'networkidle' })
   await page.route('**/assets/ResultsPage-*.js', route => route.abort())
   await page.getByRole('search').getByRole('combobox').last().fill('围城')
@@ -365,9 +373,9 @@ test('S13 a chunk that does not come is said, with a way to recover', async ({ p
   await expect(page.getByText('围城').first()).toBeVisible()
 })
 
-test('S14 a picture under /user/img is looked for under /img, and gives way when it is not there either', async ({
-  page,
-}) => {
+test('S14 a picture under /user/img is looked for under /img, and gives way when it is not there either', {
+  tag: '@story',
+}, async ({ page }) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="168"/>'
   const names = ['both', 'second', 'neither']
   const had = ['/user/img/both.svg', '/img/both.svg', '/img/second.svg']
@@ -395,7 +403,7 @@ test('S14 a picture under /user/img is looked for under /img, and gives way when
   await expect(cover(2)).toHaveClass(/\bcv\b/)
 })
 
-test('S15 messages stay as long as the configuration says', async ({ page, host }) => {
+test('S15 messages stay as long as the configuration says', { tag: '@story' }, async ({ page, host }) => {
   const conf = (name: string, ms: number) => host.conf(`space.toast.${name}`, String(ms))
   conf('duration', 2000)
   conf('error.duration', 60_000)
@@ -423,7 +431,7 @@ test('S15 messages stay as long as the configuration says', async ({ page, host 
   }
 })
 
-test('S16 no tooltip opens in the first second after load', async ({ page }) => {
+test('S16 no tooltip opens in the first second after load', { tag: '@story' }, async ({ page }) => {
   // with a shelf of their own a reader's page is awake at once
   await page.addInitScript(() => localStorage.setItem('opac:shelf', '["1"]'))
   await page.goto('/space/searchList?q=红楼梦')
@@ -451,7 +459,9 @@ test('S16 no tooltip opens in the first second after load', async ({ page }) => 
   await expect(tip).toHaveCount(0)
 })
 
-test('S02 without a base configuration: ServerError, and a retry that leads back', async ({ page }) => {
+test('S02 without a base configuration: ServerError, and a retry that leads back', { tag: '@story' }, async ({
+  page,
+}) => {
   // a host whose server behind is silent gives a document without configuration, and no answer afterwards
   await page.route('**/space/searchList?**', async route => {
     const answer = await route.fetch()

@@ -7,7 +7,9 @@ import { startHost } from './host.ts'
 import { TEMPLATE } from './library.ts'
 import { account, fill, password, submit } from './sign-in-form.ts'
 
-test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', async ({ page }) => {
+test('A03 the dialog: 555 px, show password, caps lock, another picture, instructions', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
   const dialog = page.getByRole('dialog', { name: '读者登录' })
@@ -45,7 +47,9 @@ test('A03 the dialog: 555 px, show password, caps lock, another picture, instruc
   await expect(page.getByRole('button', { name: '登录' })).toBeFocused()
 })
 
-test('A04 student id, password, code: in that order, with their hints and the focus', async ({ page }) => {
+test('A04 student id, password, code: in that order, with their hints and the focus', {
+  tag: '@story',
+}, async ({ page }) => {
   const sent: string[] = []
   page.on('request', request => request.url().endsWith('/sys/login') && sent.push(request.url()))
   await page.goto('/space/loginBoard')
@@ -75,7 +79,10 @@ test('A04 student id, password, code: in that order, with their hints and the fo
   await expect(page).toHaveURL('/space/index')
 })
 
-test('A05 success: message, name, session; the form comes back empty', async ({ page, host }) => {
+test('A05 success: message, name, session; the form comes back empty', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   host.exec('DELETE FROM session')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
@@ -131,7 +138,7 @@ test('A05 a password that must be changed blocks every page of the reader until 
   await expect(page.getByRole('button', { name: '以后再说' })).toBeHidden()
 })
 
-test('A06 failure: the message, the form kept, another captcha', async ({ page }) => {
+test('A06 failure: the message, the form kept, another captcha', { tag: '@story' }, async ({ page }) => {
   await page.goto('/space/loginBoard')
   await fill(page, 'reader4', 'not-the-password')
   await submit(page).click()
@@ -194,7 +201,9 @@ test('A06 the focus is in the field that is to be corrected', async ({ page }) =
   await expect(code).toBeFocused()
 })
 
-test('A07 a reader without e-mail or mobile is asked for it, and led to changeMessage', async ({ page }) => {
+test('A07 a reader without e-mail or mobile is asked for it, and led to changeMessage', {
+  tag: '@story',
+}, async ({ page }) => {
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()
   await fill(page, 'reader4')
@@ -206,7 +215,7 @@ test('A07 a reader without e-mail or mobile is asked for it, and led to changeMe
   await expect(dialog).toBeHidden()
 })
 
-test('A08 two minutes before the end a dialog offers to stay', async ({ page }) => {
+test('A08 two minutes before the end a dialog offers to stay', { tag: '@story' }, async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'reader1')
   await page.goto('/space/index')
@@ -225,7 +234,7 @@ test('A08 two minutes before the end a dialog offers to stay', async ({ page }) 
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
 })
 
-test('A09 windows follow each other in and out', async ({ page, context }) => {
+test('A09 windows follow each other in and out', { tag: '@story' }, async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/space/index')
   await page.goto('/space/index')
@@ -293,10 +302,9 @@ test('A10 a reload reads the reader anew', async ({ page }) => {
   await expect(page.locator('.libcard:not(.libcard--wait)')).toBeVisible()
 })
 
-test('A10 a flag that falls takes the reader away, and a page of the reader gives way to Index', async ({
-  page,
-  context,
-}) => {
+test('A10 a flag that falls takes the reader away, and a page of the reader gives way to Index', {
+  tag: '@story',
+}, async ({ page, context }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   await expect(page.locator('.libcard:not(.libcard--wait)')).toBeVisible()
@@ -311,7 +319,9 @@ test('A10 a flag that falls takes the reader away, and a page of the reader give
   expect(asked).toEqual([])
 })
 
-test('A11 a protected page sends to the board and comes back with query and hash', async ({ page }) => {
+test('A11 a protected page sends to the board and comes back with query and hash', { tag: '@story' }, async ({
+  page,
+}) => {
   await page.goto('/space/reader/lendList?from=mail#due')
   await expect(page).toHaveURL('/space/loginBoard')
   await fill(page, 'reader1')
@@ -333,7 +343,9 @@ test('A11 a target of another site is never followed', async ({ page }) => {
   await expect(page).toHaveURL(/\/space\/index$/)
 })
 
-test('A13 signing out ends the session at the server and goes to Index', async ({ page }) => {
+test('A13 signing out ends the session at the server and goes to Index', { tag: '@story' }, async ({
+  page,
+}) => {
   await signIn(page, 'reader1')
   await page.goto('/space/reader/lendList')
   await page.locator('header summary[aria-label$="的账户"]').click()
@@ -371,7 +383,10 @@ test('A13 A16 external sign-in: no change-password link of ours, signing out end
   }
 })
 
-test('A16 the change-password link appears with its configured address', async ({ page, host }) => {
+test('A16 the change-password link appears with its configured address', { tag: '@story' }, async ({
+  page,
+  host,
+}) => {
   host.conf('space.external.password.url', 'https://id.example.edu/pw')
   await page.goto('/space/loginBoard')
   const link = page.getByRole('dialog').getByRole('link', { name: /修改密码/ })
@@ -393,9 +408,9 @@ test('A18 a visitor has the public pages and triggers no call for readers', asyn
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('A18 every page of the reader asks for sign-in first, and shows and asks for nothing before', async ({
-  page,
-}) => {
+test('A18 every page of the reader asks for sign-in first, and shows and asks for nothing before', {
+  tag: '@story',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.url().includes('/opac/users/') && asked.push(request.url()))
   for (const name of [
@@ -441,10 +456,9 @@ for (const [what, text] of [
     await expect(page.locator('header summary[aria-label$="的账户"]')).toBeVisible()
   })
 
-test('A19 flag, shelf and searched words outlive a reload; reader data are never stored', async ({
-  page,
-  host,
-}) => {
+test('A19 flag, shelf and searched words outlive a reload; reader data are never stored', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await signIn(page, 'reader1')
   await page.goto('/space/index')
   await page.locator('input[name=q]').fill('红楼梦')

@@ -60,6 +60,7 @@ export const STAFF_SCREENS: Screen[] = [
   { name: 'staff, sign-in', path: '/staff/' },
   { name: 'staff, second factor', path: '/staff/', staff: 'Bea' },
   {
+    often: true,
     name: 'staff, inbox with a letter',
     path: '/staff/inbox',
     ...STAFF,

@@ -33,10 +33,9 @@ test('C08 a book the library has is met while it is written; another edition of 
   ])
 })
 
-test('C08 what a visitor writes outlives the sign-in; what the library decides is seen; what nobody has seen is taken back', async ({
-  page,
-  host,
-}) => {
+test('C08 what a visitor writes outlives the sign-in; what the library decides is seen; what nobody has seen is taken back', {
+  tag: '@story',
+}, async ({ page, host }) => {
   await page.goto(PAGE)
   await page.getByRole('textbox', { name: '题名' }).fill('一部不存在的书')
   await page.getByRole('textbox', { name: '责任者' }).fill('某甲')

@@ -25,10 +25,9 @@ const putOnShelf = (page: Page, ids: string[]) =>
     }
   }, JSON.stringify(ids))
 
-test('B06 citations of a book: copied as the server has them, exported as vendor prefix and bib id', async ({
-  page,
-  context,
-}) => {
+test('B06 citations of a book: copied as the server has them, exported as vendor prefix and bib id', {
+  tag: '@story',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [book] = await search(page, 'python cookbook')
   await page.goto(`/space/searchDetailLocal/${book!.bibId}`)
@@ -91,10 +90,9 @@ test('B06 ticked results are cited together, numbered', async ({ page }) => {
   await expect(dialog.locator('li[data-type="quoted.caj-cd"] .cites__text')).toHaveText(/^\[1\].*\n\[2\]/)
 })
 
-test('B15 the shelf keeps its order, says what has gone, follows other windows, and what was cleared can be had back', async ({
-  page,
-  context,
-}) => {
+test('B15 the shelf keeps its order, says what has gone, follows other windows, and what was cleared can be had back', {
+  tag: '@story',
+}, async ({ page, context }) => {
   const rows = (await search(page, 'history')).slice(0, 22)
   const ids = rows.map(row => row.bibId)
   const gone = `m${'0'.repeat(32)}`

@@ -46,7 +46,9 @@ async function works(page: Page, host: string): Promise<void> {
 
 test.describe('W07 another origin', () => {
   for (const name of ['v1/loader.js', 'opac.js', 'v1/opac-all.js'])
-    test(`W07 ${name} as a module: a visitor searches and is shown the way in`, async ({ page, host }) => {
+    test(`W07 ${name} as a module: a visitor searches and is shown the way in`, {
+      tag: name === 'v1/loader.js' ? '@story' : [],
+    }, async ({ page, host }) => {
       site.show(tag(`${host.url}/widgets/${name}`, `type="module" data-opac="${host.url}"`) + ELEMENTS)
       await page.goto(site.url)
       await works(page, host.url)
@@ -59,10 +61,9 @@ test.describe('W07 another origin', () => {
       await works(page, host.url)
     })
 
-  test('W05 W07 one fetch of the configuration, one about the reader, no question before them', async ({
-    page,
-    host,
-  }) => {
+  test('W05 W07 one fetch of the configuration, one about the reader, no question before them', {
+    tag: '@story',
+  }, async ({ page, host }) => {
     await signIn(page, 'reader2')
     site.show(tag(`${host.url}/widgets/v1/loader.js`, 'type="module"') + ELEMENTS.repeat(5))
     const asked = await questions(page)

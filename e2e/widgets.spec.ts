@@ -1,7 +1,9 @@
 /** The search bar on a page that is not the portal, under the strict policy of the host. */
 import { expect, test } from './fixtures.ts'
 
-test('W01 W08 the host page searches, and its results open in the portal', async ({ page }) => {
+test('W01 W08 the host page searches, and its results open in the portal', { tag: '@story' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const bar = page.locator('opac-search-bar')
   const box = bar.getByRole('combobox', { name: '检索词' })
@@ -16,10 +18,9 @@ test('W01 W08 the host page searches, and its results open in the portal', async
   await expect(page.getByRole('article').first()).toContainText('紅樓夢')
 })
 
-test('W08 the host page shows all four: books with what can be borrowed, and a shelf that follows the portal', async ({
-  page,
-  context,
-}) => {
+test('W08 the host page shows all four: books with what can be borrowed, and a shelf that follows the portal', {
+  tag: '@story',
+}, async ({ page, context }) => {
   await page.goto('/')
   const books = page.locator('opac-book-block')
   // the first leads to all of them
@@ -70,7 +71,9 @@ test('W01 without the script the form inside searches', async ({ browser, baseUR
   await context.close()
 })
 
-test('W06 the page styles the bar by variables and parts, and by nothing else', async ({ page }) => {
+test('W06 the page styles the bar by variables and parts, and by nothing else', { tag: '@story' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const button = page.locator('opac-search-bar').getByRole('button', { name: '检索', exact: true })
   await expect(button).toHaveCSS('background-color', 'rgb(156, 31, 46)')

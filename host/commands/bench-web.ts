@@ -98,7 +98,7 @@ async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise
   const stops: (() => Promise<void>)[] = []
   try {
     const browser = await chromium.launch({
-      executablePath: await findBrowser(),
+      executablePath: (await findBrowser()) ?? process.exit(1),
       // root, as in containers, has no sandbox
       chromiumSandbox: process.getuid?.() !== 0,
       args: [

@@ -38,7 +38,7 @@ await ensurePackages()
 const commit = against && git('rev-parse', '--verify', '--short', `${against}^{commit}`).stdout.trim()
 if (against && !commit) giveUp(`There is no commit ${against}.`)
 await ensureBuild()
-const browser = await findBrowser()
+const browser = (await findBrowser()) ?? process.exit(1)
 const results = join(root, 'test-results', 'look')
 rmSync(results, { recursive: true, force: true })
 

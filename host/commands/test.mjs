@@ -1,5 +1,6 @@
-// npm test: format and lint, types, build, unit tests with gates, end to end in Chromium. Ends with `N
-// passed, N failed`.
+// npm test: format and lint, types, build, unit tests, one end-to-end story a row in Chromium.
+// npm run test:all: the same, then everything else; it stops at the first stage that fails.
+// Which test is where is told by the test: CONTRIBUTING.md, "Two commands". Both end with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -7,13 +8,13 @@ import { flakyOf } from './flaky.mjs'
 import { postgresBinaries } from './postgres-binaries.mjs'
 import { ensureBuild, ensurePackages, root, run } from './ready.mjs'
 
-await ensurePackages()
+const isAll = process.argv.includes('--all')
 const results = join(root, 'test-results')
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+const bin = path => join(root, 'node_modules', path)
+const hasPostgres = !!(postgresBinaries() || process.env.ALL_SERVERS)
 
-/** of the end-to-end tests those that are run on PostgreSQL, too: what readers and the staff write */
-const SAMPLE = [
+/** of the end-to-end tests those that run on PostgreSQL, too: what readers and the staff write */
+const ON_POSTGRES = [
   ...['signin', 'renewals', 'requests', 'staff-inbox', 'staff-loops'].map(name => `e2e/${name}.spec.ts`),
   '--project=chromium',
   '--grep',
@@ -22,68 +23,115 @@ const SAMPLE = [
 
 let passed = 0
 let failed = 0
+const flaky = []
+const stages = []
 
-const step = async (name, command, args) => {
+/** Runs one stage and prints how long it took. @param work resolves to what passed and failed in it, or to whether it did */
+async function stage(name, work) {
   const started = Date.now()
-  const code = await run(command, args)
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`)
-  if (code === 0) passed++
-  else failed++
-  return code === 0
+  const result = await work()
+  const { ok, bad } = typeof result === 'boolean' ? { ok: Number(result), bad: Number(!result) } : result
+  passed += ok
+  failed += bad
+  const seconds = Math.round((Date.now() - started) / 1000)
+  stages.push([name, seconds])
+  console.log(`${bad ? '✗' : '✓'} ${name} (${seconds} s)`)
 }
-const bin = path => join(root, 'node_modules', path)
+const node = async (...args) => (await run(process.execPath, args)) === 0
 
 /** Counts a runner's tests from its JSON report; a missing report is a failure. */
-const count = (name, file, read) => {
+function count(file, read) {
   try {
     const { ok, bad } = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
     if (ok + bad === 0) throw new Error('no test ran')
-    passed += ok
-    failed += bad
+    return { ok, bad }
   } catch (error) {
-    console.error(`✗ ${name}: ${error.message}`)
-    failed++
+    console.error(`✗ ${file}: ${error.message}`)
+    return { ok: 0, bad: 1 }
   }
 }
 
-// the build leaves a core idle most of the time
-await Promise.all([
-  step('format and lint', process.execPath, [bin('@biomejs/biome/bin/biome'), 'ci', '.']),
-  step('types', process.execPath, [bin('typescript/bin/tsc'), '--noEmit']),
-  ensureBuild(),
-])
-passed++
+async function unit(file, ...projects) {
+  await node(
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, file)}`,
+    ...projects.map(project => `--project=${project}`),
+  )
+  return count(file, report => ({
+    ok: report.numPassedTests,
+    // a file that fails to load has no failed test
+    bad: Math.max(report.numFailedTests, report.success ? 0 : 1),
+  }))
+}
 
-await run(process.execPath, [
-  bin('vitest/vitest.mjs'),
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(results, 'unit.json')}`,
-])
-count('unit tests', 'unit.json', report => ({
-  ok: report.numPassedTests,
-  // a file that fails to load has no failed test
-  bad: Math.max(report.numFailedTests, report.success ? 0 : 1),
-}))
-
-const browser = await findBrowser()
-const flaky = []
-const endToEnd = async (name, file, more, env) => {
+async function endToEnd(file, more, env = {}) {
+  const browser = await findBrowser()
+  if (!browser) return false
   await run(process.execPath, [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more], {
     env: { ...process.env, ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
   })
-  count(name, file, report => {
+  return count(file, report => {
     const { stats, errors } = report
     flaky.push(...flakyOf(report))
     return { ok: stats.expected + stats.flaky, bad: stats.unexpected + errors.length }
   })
 }
-await endToEnd('end to end', 'e2e.json', [], {})
-if (postgresBinaries() || process.env.ALL_SERVERS)
-  await endToEnd('end to end on PostgreSQL', 'e2e-postgres.json', SAMPLE, { STORE: 'postgres' })
-else console.log('Skipped: what runs on a PostgreSQL server. apt-get install postgresql, or POSTGRES_BIN.')
 
-if (flaky.length) console.log(`\nPassed only when tried again:\n${flaky.map(name => `  ${name}`).join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+function end() {
+  console.log(`\n${stages.map(([name, seconds]) => `${String(seconds).padStart(6)} s  ${name}`).join('\n')}`)
+  if (flaky.length)
+    console.log(`\nPassed only when tried again:\n${flaky.map(name => `  ${name}`).join('\n')}`)
+  if (!isAll)
+    console.log(
+      '\nnpm run test:all also has: the other end-to-end tests, every screen with all of it opened, Firefox and WebKit,\n' +
+        'the tests named *.slow.test.*, the contract on PostgreSQL, and servers of others (OpenSearch, S3, SIP2,\n' +
+        'WordPress, MediaWiki) where they are installed.',
+    )
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed ? 1 : 0)
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+await stage('packages', async () => {
+  await ensurePackages()
+  return true
+})
+// the build leaves a core idle most of the time
+await Promise.all([
+  stage('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '.')),
+  stage('types', () => node(bin('typescript/bin/tsc'), '--noEmit')),
+  stage('build', async () => {
+    await ensureBuild()
+    return true
+  }),
+])
+const QUICK = [
+  ['unit tests', () => unit('unit.json', 'pages', 'host')],
+  ['stories, end to end', () => endToEnd('stories.json', ['--project=chromium', '--grep=@story'])],
+]
+const REST = [
+  ['slow unit tests', () => unit('slow.json', 'slow')],
+  ...(hasPostgres ? [['the contract on PostgreSQL', () => unit('postgres.json', 'postgres')]] : []),
+  ['end to end', () => endToEnd('e2e.json', ['--grep-invert=@story', '--retries=2'])],
+  ...(hasPostgres
+    ? [
+        [
+          'end to end on PostgreSQL',
+          () => endToEnd('e2e-postgres.json', [...ON_POSTGRES, '--retries=2'], { STORE: 'postgres' }),
+        ],
+      ]
+    : []),
+]
+for (const [name, work] of isAll ? [...QUICK, ...REST] : QUICK) {
+  // what comes later takes longer: a change that breaks something early is told early
+  if (isAll && failed) break
+  await stage(name, work)
+}
+if (isAll && !hasPostgres)
+  console.log('Skipped: what runs on a PostgreSQL server. apt-get install postgresql, or POSTGRES_BIN.')
+end()

@@ -1,0 +1,62 @@
+/** Which unit tests a change should be tried with before a commit: `npm run check`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** What imports almost everything: a test that reaches a file only through one of these is of something else. */
+const WHOLE = [
+  'host/app.ts',
+  'host/server.ts',
+  'host/modules/index.ts',
+  'host/first-view/first-view.ts',
+  'src/contract/index.ts',
+  'src/first-view.tsx',
+  'src/main.tsx',
+  'src/shell/routes.ts',
+  'src/shell/routes-further.ts',
+  'tests/fixture-library.ts',
+  'tests/portal.tsx',
+]
+/** The nearest are tried; a file that everything uses is known by them. */
+const MOST = 24
+
+/**
+ * @param root folder of the project
+ * @param changed paths from there
+ * @returns paths of test files, nearest first: those changed, those that import what changed, those of the changed
+ *   module's calls or the changed feature's pages; `further` is how many more there are
+ */
+export function nearTests(root, changed) {
+  const files = ['src', 'widgets', 'host', 'tests'].flatMap(folder =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true })
+          .filter(name => /\.(tsx?|mts|mjs|css)$/.test(name))
+          .map(name => join(folder, name))
+      : [],
+  )
+  const importers = new Map()
+  for (const file of files) {
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:\bfrom|\bimport|import\()\s*'(\.[^'?]+)/g,
+    )) {
+      const target = normalize(join(dirname(file), name))
+      importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+  }
+  const isTest = file => /^tests\/.*\.test\.tsx?$/.test(file) && !file.includes('.slow.')
+  const seen = new Set(changed)
+  const found = []
+  for (let ring = changed; ring.length; ) {
+    found.push(...ring.filter(isTest))
+    const next = new Set(ring.flatMap(file => (WHOLE.includes(file) ? [] : (importers.get(file) ?? []))))
+    ring = [...next].filter(file => !seen.has(file))
+    for (const file of ring) seen.add(file)
+  }
+  // pages and calls are loaded by route: their tests are found by name
+  const places = changed.flatMap(file => {
+    const [, kind, area] = /^(host\/modules|src\/features)\/([^/]+)\//.exec(file) ?? []
+    return area ? [kind === 'host/modules' ? `tests/contract/${area}` : `tests/features/${area}/`] : []
+  })
+  const ofArea = files.filter(file => isTest(file) && places.some(place => file.startsWith(place)))
+  const all = [...new Set([...found, ...ofArea])]
+  return { tests: all.slice(0, MOST), further: Math.max(0, all.length - MOST) }
+}
