@@ -148,6 +148,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // what is transformed is kept: a test of the host answers in half the time
+    experimental: { fsModuleCache: true },
     // Vitest leaves one core to itself, which is half of a machine with two
     maxWorkers: '100%',
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
-/** Every driver there is, through the one suite. That PostgreSQL says the same: tests/store/same-answers.test.ts. */
+/** Every driver there is, through the one suite. That PostgreSQL says the same: tests/store/same-answers.slow.test.ts. */
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { type Sip2World, startSip2 } from '../simulators/sip2.ts'

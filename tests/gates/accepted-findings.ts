@@ -1,6 +1,6 @@
 /**
  * What axe, IBM Equal Access and the Nu checker find and we leave, each with its reason. Anything else that one of them
- * finds fails a test (e2e/barriers.ts, tests/host-pages/validity.test.ts).
+ * finds fails a test (e2e/barriers.ts, tests/host-pages/validity.slow.test.ts).
  */
 type Tool = 'axe' | 'equal-access' | 'vnu'
 type Accepted = {

@@ -47,7 +47,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<void> 
   expect(answer.statusCode, `${method} ${path} ${JSON.stringify(body)}: ${answer.body}`).not.toBe(500)
 }
 
-// on SQLite: tests/http/hostile-input.test.ts
+// on SQLite: tests/http/hostile-input.slow.test.ts
 it.runIf(process.env.STORE === 'postgres')(
   'every text and number of every call may be one',
   async () => {
