@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
+import type { Database } from '../host/store/sqlite-driver.ts'
 import { envOf, onServer, openRaw, removeDatabase, TEMPLATE } from './library.ts'
 
 export type RunningHost = {
@@ -69,8 +69,8 @@ export async function startHost(
   })
   await untilHealthy(url, child, () => printed)
   /** a thread of its own asks a server: one for all */
-  let kept: Database.Database | undefined
-  const beside = <T>(readonly: boolean, work: (db: Database.Database) => T): T => {
+  let kept: Database | undefined
+  const beside = <T>(readonly: boolean, work: (db: Database) => T): T => {
     kept ??= openRaw(folder, { readonly })
     try {
       return work(kept)

@@ -3,12 +3,12 @@
  * KILL_AT, as a power cut would. Without the file nothing happens.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import { DatabaseSync } from '@photostructure/sqlite'
 
 const file = process.env.KILL_AT
-const { prepare } = Database.prototype
+const { prepare } = DatabaseSync.prototype
 
-Database.prototype.prepare = function (sql) {
+DatabaseSync.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql)
   for (const name of ['run', 'all', 'get', 'iterate']) {
     const execute = statement[name]

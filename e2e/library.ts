@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { Database } from '../host/store/sqlite-driver.ts'
 import { startPostgres } from '../tests/servers/postgres/server.ts'
 import { SyncDatabase } from '../tests/servers/postgres/sync-database.ts'
 
@@ -44,7 +44,7 @@ export function envOf(folder: string): Record<string, string> {
 }
 
 /** The database of a library, to be read and changed behind a host's back. */
-export function openRaw(folder: string, { readonly = false } = {}): Database.Database {
+export function openRaw(folder: string, { readonly = false } = {}): Database {
   if (!onServer) return new Database(join(folder, 'library.db'), { readonly })
   return open(folder === TEMPLATE ? PLANTED_READ : databaseOf(folder))
 }
@@ -63,7 +63,7 @@ function databaseOf(folder: string): string {
   return name
 }
 
-const open = (name: string) => new SyncDatabase(addressOf(name)) as unknown as Database.Database
+const open = (name: string) => new SyncDatabase(addressOf(name)) as unknown as Database
 
 function administer(statement: string): void {
   const database = new SyncDatabase(addressOf('postgres'))

@@ -45,7 +45,11 @@ export function greeting(config: HostConfig, origin: string, isDemo: boolean, li
       '  Demo readers       reader1 … reader10, password reading-room (reader6: 123456)',
       `  Next               search for 红楼梦, sign in as reader1, renew a loan`,
     )
-  } else lines.push('  Next               npm run import -- FILE.mrc brings your records in')
+  } else {
+    // told by host/commands/reading-room.mjs
+    const command = process.env.READING_ROOM ? 'reading-room import' : 'npm run import --'
+    lines.push(`  Next               ${command} FILE.mrc brings your records in`)
+  }
   if (library) lines.push(`  Library            ${library}`)
   lines.push(`  Data               ${config.dataDir}`, '')
   if (config.captcha === 'off') {

@@ -2,14 +2,14 @@
  * The open index files of a search thread. While the file is rebuilt, the old one continues to answer; only queries
  * that it cannot answer go to the part of the new one that exists.
  */
-import type Database from 'better-sqlite3'
+import type { Database } from '../store/sqlite-driver.ts'
 import { isDamage, isStale, StaleIndex } from './errors.ts'
 import { Answerer, type Answers, type Question } from './fast/answers.ts'
 import { openForReading, readMeta } from './fast/index-file.ts'
 import type { Manifest } from './fast/searcher.ts'
 import type { Stop } from './fast/stop.ts'
 
-type Opened = { edition: string; db: Database.Database; answerer: Answerer; isEmpty: boolean }
+type Opened = { edition: string; db: Database; answerer: Answerer; isEmpty: boolean }
 
 export class Editions {
   #current: Opened | null = null

@@ -3,8 +3,8 @@
  * answers from memory where no index can be stored (full disk, locked file), until it can.
  */
 import { existsSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import type { Feed } from '../store/feed.ts'
+import { Database } from '../store/sqlite-driver.ts'
 import { Answerer } from './fast/answers.ts'
 import { openIndexFor } from './fast/local.ts'
 import { tryLock } from './fast/lock.ts'

@@ -1,6 +1,7 @@
 /** Handle of the indexing thread, which is restarted after a crash. */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { DatabaseError } from '../store/database-error.ts'
+import { endThread, startThread } from '../store/sqlite-threads.ts'
 import { Backoff, type Pace } from './backoff.ts'
 import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
 import type { Manifest } from './fast/searcher.ts'
@@ -76,7 +77,7 @@ export class IndexThread {
       setTimeout(resolve, CLOSING).unref()
       worker.postMessage({ kind: 'close' } satisfies ToIndexer)
     })
-    await worker.terminate()
+    await endThread(worker)
   }
 
   #tell(message: ToIndexer): void {
@@ -85,7 +86,7 @@ export class IndexThread {
 
   #start(): void {
     const gone = new SharedArrayBuffer(0)
-    const worker = new Worker(this.parts.entry, {
+    const worker = startThread(this.parts.entry, {
       workerData: { role: 'index', ...this.parts.paths, gone } satisfies WorkerSetup,
       resourceLimits: HEAP,
     })
@@ -122,7 +123,7 @@ export class IndexThread {
     old.on('message', ({ kind }: FromIndexer) => {
       if (kind !== 'closed' || this.#worker !== old) return
       this.#worker = null
-      void old.terminate()
+      void endThread(old)
       if (!this.#isClosed) this.#start()
     })
     this.#tell({ kind: 'close' })

@@ -1,5 +1,6 @@
 /** Handle of one search thread: its queries in progress, and their cancellation. */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { endThread, startThread } from '../store/sqlite-threads.ts'
 import type { Question } from './fast/answers.ts'
 import type { Manifest } from './fast/searcher.ts'
 import type { Doubt, Failure, FromSearcher, ToSearcher, WorkerSetup } from './messages.ts'
@@ -47,7 +48,7 @@ export class SearchThread {
     private readonly heard: Heard,
   ) {
     const gone = this.#gone.buffer as SharedArrayBuffer
-    this.#worker = new Worker(entry, {
+    this.#worker = startThread(entry, {
       resourceLimits: HEAP,
       workerData: { role: 'search', ...paths, gone } satisfies WorkerSetup,
     })
@@ -84,7 +85,7 @@ export class SearchThread {
   }
 
   async end(): Promise<void> {
-    await this.#worker.terminate()
+    await endThread(this.#worker)
   }
 
   #tell(message: ToSearcher): void {

@@ -1,10 +1,10 @@
 /** Entry of the worker threads: one maintains the index, the others search it; or one feeds a cluster. One reads a server for them. */
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
 import { feedByQueries, openFileFeed } from '../store/feed.ts'
 import { answerFeed, type BridgeSetup, bridgedFeed } from '../store/feed-bridge.ts'
 import { moveLog } from '../store/move-log.ts'
 import { isServer } from '../store/place.ts'
+import { Database } from '../store/sqlite-driver.ts'
 import { Editions } from './editions.ts'
 import { isDamage, reasonOf } from './errors.ts'
 import { stopAt } from './fast/stop.ts'

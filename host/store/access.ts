@@ -1,10 +1,10 @@
 /** Readability and writability of the library's database, for operators. Writes nothing. */
 import { rm, writeFile } from 'node:fs/promises'
-import Database from 'better-sqlite3'
 import type { Access } from './library.ts'
 import { isLocked } from './sqlite.ts'
+import { Database } from './sqlite-driver.ts'
 
-export async function accessTo(raw: Database.Database, path: string): Promise<Access> {
+export async function accessTo(raw: Database, path: string): Promise<Access> {
   const lock = lockOf(path)
   return {
     readable: isReadable(raw),
@@ -30,7 +30,7 @@ async function hasRoom(path: string): Promise<boolean> {
   }
 }
 
-function isReadable(raw: Database.Database): boolean {
+function isReadable(raw: Database): boolean {
   try {
     raw.prepare('SELECT 1 FROM bib LIMIT 1').get()
     return true
@@ -42,7 +42,7 @@ function isReadable(raw: Database.Database): boolean {
 /** On a separate connection without busy timeout: the host's would block while another writes. */
 function lockOf(path: string): Access['writable'] {
   if (path === ':memory:') return 'yes'
-  let db: Database.Database | undefined
+  let db: Database | undefined
   try {
     db = new Database(path, { timeout: 0, fileMustExist: true })
     db.exec('BEGIN IMMEDIATE; ROLLBACK')

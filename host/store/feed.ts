@@ -2,10 +2,11 @@
  * The interface between library and search index: changes, and books to index. It is synchronous, since the embedded index is
  * written in one transaction around it (from a server through feed-bridge.ts); a cluster is fed by queries, too.
  */
-import Database from 'better-sqlite3'
+
 import type { Selectable } from 'kysely'
 import type { Reading } from './library.ts'
 import type { BibTable } from './schema.ts'
+import { Database, type Statement } from './sqlite-driver.ts'
 
 // biome-ignore format: a list of columns
 const COLUMNS = [
@@ -143,12 +144,12 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
 /** The feed of a library's file, on a read-only connection for a thread of its own. */
 export function openFileFeed(path: string): Feed & { close(): void } {
   const raw = new Database(path, { readonly: true })
-  raw.pragma('busy_timeout = 5000')
+  raw.pragma('cache_size = -16000')
   return { ...feedOf(raw), close: () => raw.close() }
 }
 
-export function feedOf(raw: Database.Database): Feed {
-  const statements = new Map<string, Database.Statement>()
+export function feedOf(raw: Database): Feed {
+  const statements = new Map<string, Statement>()
   // compiled lazily: damage is reported by the reading call
   const prepared = (sql: string) => {
     const statement = statements.get(sql) ?? raw.prepare(sql)

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
 import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed.ts'
 import { ForeignDataError, type Library, NewerDataError } from './library.ts'
@@ -9,9 +8,10 @@ import { MIGRATIONS } from './migrations/all.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
 import { SqliteKysely, writer } from './sqlite.ts'
+import { Database } from './sqlite-driver.ts'
 
 /** The library on SQLite. `raw` is for migrations, bulk writes and tests only; modules use the Library interface. */
-export type Store = Library & { raw: Database.Database; feed: Feed }
+export type Store = Library & { raw: Database; feed: Feed }
 
 /** application_id in the file header: "RdRm" */
 export const APPLICATION_ID = 0x52_64_52_6d
@@ -44,6 +44,8 @@ export function openStore(path: string): Store {
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 5000')
+  // 16 MB
+  raw.pragma('cache_size = -16000')
   backUp(raw, path)
   migrate(raw)
   const db = new SqliteKysely(raw)
@@ -67,10 +69,10 @@ export function openStore(path: string): Store {
   }
 }
 
-let migrated: Buffer | undefined
+let migrated: Uint8Array | undefined
 
 /** An empty library as bytes: one in memory is a copy of it, which takes 2 ms instead of 35 for all migrations. */
-function emptyLibrary(): Buffer {
+function emptyLibrary(): Uint8Array {
   if (migrated) return migrated
   const raw = new Database(':memory:')
   migrate(raw)
@@ -79,11 +81,11 @@ function emptyLibrary(): Buffer {
   return migrated
 }
 
-const idOf = (raw: Database.Database): number => raw.pragma('application_id', { simple: true }) as number
-const versionOf = (raw: Database.Database): number => raw.pragma('user_version', { simple: true }) as number
+const idOf = (raw: Database): number => raw.pragma('application_id', { simple: true }) as number
+const versionOf = (raw: Database): number => raw.pragma('user_version', { simple: true }) as number
 
 /** Before any write: a file of another program is left alone. */
-function refuseOthers(raw: Database.Database): void {
+function refuseOthers(raw: Database): void {
   const id = idOf(raw)
   const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   // our own databases without an id have these tables and a version
@@ -95,7 +97,7 @@ function refuseOthers(raw: Database.Database): void {
 }
 
 /** @param folder for the operator's next command */
-function refuseMoved(raw: Database.Database, folder: string): void {
+function refuseMoved(raw: Database, folder: string): void {
   const isMarked = raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARK)
   if (!isMarked) return
   const mark = raw.prepare(`SELECT * FROM ${MARK}`).get() as Mark
@@ -104,7 +106,7 @@ function refuseMoved(raw: Database.Database, folder: string): void {
 }
 
 /** Copies the database before a migration: library.db.v5.backup */
-function backUp(raw: Database.Database, path: string): void {
+function backUp(raw: Database, path: string): void {
   const version = versionOf(raw)
   if (path === ':memory:' || version === 0 || version >= MIGRATIONS.length) return
   const copy = `${path}.v${version}.backup`
@@ -115,7 +117,7 @@ function backUp(raw: Database.Database, path: string): void {
   renameSync(unfinished, copy)
 }
 
-function migrate(raw: Database.Database): void {
+function migrate(raw: Database): void {
   // WAL: readers do not wait for writers
   if (versionOf(raw) === MIGRATIONS.length && idOf(raw) === APPLICATION_ID) return
   raw

@@ -1,5 +1,5 @@
 /** SQLite dialect of Kysely: one connection, immediate write transactions, cached prepared statements. */
-import type Database from 'better-sqlite3'
+
 import {
   type Compilable,
   type CompiledQuery,
@@ -17,6 +17,7 @@ import type { LogSync } from './log-sync.ts'
 import { TRIGGER } from './move/mark.ts'
 import { Mutex } from './mutex.ts'
 import type { Schema } from './schema.ts'
+import type { Database, Statement } from './sqlite-driver.ts'
 import { storable } from './storable.ts'
 
 /** cached prepared statements: lists of any length make distinct ones */
@@ -30,7 +31,7 @@ export class SqliteKysely extends Kysely<Schema> {
   readonly #mutex: Mutex
   readonly #connection: SqliteConnection
 
-  constructor(raw: Database.Database) {
+  constructor(raw: Database) {
     const [mutex, connection] = [new Mutex(), new SqliteConnection(raw)]
     super({ dialect: sqliteDialect(raw, mutex, connection) })
     this.#mutex = mutex
@@ -43,7 +44,7 @@ export class SqliteKysely extends Kysely<Schema> {
   }
 }
 
-const sqliteDialect = (raw: Database.Database, mutex: Mutex, connection: SqliteConnection): Dialect => ({
+const sqliteDialect = (raw: Database, mutex: Mutex, connection: SqliteConnection): Dialect => ({
   createDriver: () => new SqliteDriver(raw, mutex, connection),
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: db => new SqliteIntrospector(db),
@@ -52,7 +53,7 @@ const sqliteDialect = (raw: Database.Database, mutex: Mutex, connection: SqliteC
 
 class SqliteDriver implements Driver {
   constructor(
-    private readonly raw: Database.Database,
+    private readonly raw: Database,
     private readonly mutex: Mutex,
     private readonly connection: SqliteConnection,
   ) {}
@@ -94,9 +95,9 @@ class SqliteDriver implements Driver {
 }
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #statements = new Map<string, Database.Statement<unknown[]>>()
+  readonly #statements = new Map<string, Statement<unknown[]>>()
 
-  constructor(private readonly raw: Database.Database) {}
+  constructor(private readonly raw: Database) {}
 
   run(sql: string): void {
     this.#prepared(sql).run()
@@ -117,7 +118,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('this connection does not stream')
   }
 
-  #prepared(sql: string): Database.Statement<unknown[]> {
+  #prepared(sql: string): Statement<unknown[]> {
     let statement = this.#statements.get(sql)
     if (statement !== undefined) return statement
     statement = this.raw.prepare(sql)

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../host/app.ts'
 import { firstView } from '../../host/first-view/first-view.ts'
 import { readConfig } from '../../host/runtime/config.ts'
 import type { SearchEngine } from '../../host/search/engine.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 import type { FirstViewInput, FirstViewJson, FirstViewOutput } from '../../src/first-view-types.ts'
 import { eventually } from '../eventually.ts'
 import { NOW, PASSWORD, plantLibrary } from '../fixture-library.ts'
@@ -19,7 +19,7 @@ import { Visitor } from '../visitor.ts'
 let folder: string
 let store: Store
 let search: SearchEngine
-let elsewhere: Database.Database
+let elsewhere: Database
 let app: Awaited<ReturnType<typeof createApp>>
 let clock: { time: number; now(): number }
 let drawn: FirstViewInput[]

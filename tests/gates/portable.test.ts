@@ -17,7 +17,7 @@ describe('modules, sign-in and what carries them', () => {
   it('are all looked at', () => expect(ASKING.length).toBeGreaterThan(100))
 
   it.each([
-    ['open no database', /from 'better-sqlite3'|from '@electric-sql|store\/(open|sqlite|postgres|feed)\.ts'/],
+    ['open no database', /from '@electric-sql|store\/(open|sqlite|sqlite-driver|postgres|feed)\.ts'/],
     [
       'take no raw connection of a store',
       /\{[^}]*\braw\b[^}]*\}: (Store|Library)\b|\bstore\.raw\b|\{ raw \}/,

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import {
   type BuiltHost,

@@ -1,11 +1,11 @@
 /** Libraries on both engines for the commands that bring records in: a file in a folder, or a database of the server. */
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import pg from 'pg'
 import { describe } from 'vitest'
 import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'
 import { openPostgresServer } from '../../host/store/postgres-server.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 import { hasPostgres, startPostgres } from '../servers/postgres/server.ts'
 
 export type Stage = {
@@ -23,7 +23,7 @@ const sqlite: Engine = {
   isServer: false,
   async stage(folder) {
     const path = join(folder, 'library.db')
-    const inIt = async <T>(work: (db: Database.Database) => T): Promise<T> => {
+    const inIt = async <T>(work: (db: Database) => T): Promise<T> => {
       const db = new Database(path)
       try {
         return work(db)

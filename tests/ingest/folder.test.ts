@@ -13,11 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
 import { runFolder } from '../../host/ingest/folder-command.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 
 const HOUR = 3_600_000
 const book = (no: string, title = `Title ${no}`) =>

@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Editions } from '../../host/search/editions.ts'
 import type { SearchResult } from '../../host/search/engine.ts'
@@ -25,6 +24,7 @@ import { openIndexFor } from '../../host/search/fast/local.ts'
 import { IndexMaintainer } from '../../host/search/index-maintainer.ts'
 import type { FromIndexer } from '../../host/search/messages.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 import { asking, putBook } from './books.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'search-maintainer-'))
@@ -127,10 +127,9 @@ describe('the indexing thread', { timeout: 60_000 }, () => {
     first.pass(5000)
     const sorted = authorsIn(first)
     first.close()
-    const change = (sql: string) => {
+    const change = (work: (index: Database) => void) => {
       const index = new Database(indexPath)
-      index.function('crc', value => crc32(value as Buffer))
-      index.exec(sql)
+      work(index)
       index.close()
     }
     const again = () => {
@@ -143,9 +142,13 @@ describe('the indexing thread', { timeout: 60_000 }, () => {
     }
     expect(again()).toEqual(sorted)
     // every place 0: the order is the file's, not one made anew
-    change(`UPDATE alphabet SET places = zeroblob(length(places)); UPDATE alphabet SET sum = crc(places)`)
+    change(index => {
+      const rows = index.prepare<[], [number, Buffer]>('SELECT field, places FROM alphabet').raw().all()
+      const update = index.prepare('UPDATE alphabet SET places = ?, sum = ? WHERE field = ?')
+      for (const [field, places] of rows) update.run(places.fill(0), crc32(places), field)
+    })
     expect(again()).not.toEqual(sorted)
-    change('UPDATE alphabet SET sum = sum + 1')
+    change(index => index.exec('UPDATE alphabet SET sum = sum + 1'))
     expect(again()).toEqual(sorted)
     for (let at = 0; at < 8; at++) putBook(store, { title: `History ${at}`, authors: ['著者0½'] })
     expect(again()).toEqual([...sorted, '著者0½'].sort())
@@ -354,8 +357,8 @@ describe('two hosts on one data folder', () => {
 
   it('the lock of one that was killed is free', async () => {
     library()
-    const code = `const Database = require(${JSON.stringify(require.resolve('better-sqlite3'))})
-      new Database(${JSON.stringify(`${indexPath}.lock`)}).exec('BEGIN EXCLUSIVE')
+    const code = `const { DatabaseSync } = require(${JSON.stringify(require.resolve('@photostructure/sqlite'))})
+      new DatabaseSync(${JSON.stringify(`${indexPath}.lock`)}).exec('BEGIN EXCLUSIVE')
       console.log('locked'); setInterval(() => {}, 1000)`
     child = spawn(process.execPath, ['-e', code])
     await once(child.stdout!, 'data')

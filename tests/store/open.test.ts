@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, expect, it } from 'vitest'
 import { databaseIn, openDataFolder } from '../../host/store/data-folder.ts'
 import { library } from '../../host/store/migrations/001-library.ts'
@@ -22,6 +21,7 @@ import { noticeWords } from '../../host/store/migrations/005-notice-words.ts'
 import { revision } from '../../host/store/migrations/006-revision.ts'
 import { MIGRATIONS } from '../../host/store/migrations/all.ts'
 import { APPLICATION_ID, openStore } from '../../host/store/open.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'reading-room-open-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UnwritableError, type Writing } from '../../host/store/library.ts'
 import { LogSync } from '../../host/store/log-sync.ts'
 import { moveLog } from '../../host/store/move-log.ts'
 import { openStore, type Store } from '../../host/store/open.ts'
 import { SqliteKysely, writer } from '../../host/store/sqlite.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-room-log-'))
 const path = join(folder, 'library.db')

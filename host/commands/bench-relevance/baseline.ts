@@ -1,6 +1,7 @@
 /** SQLite's own search over the same records: FTS5 with bm25 over words and Chinese bigrams, ANDed. */
-import Database from 'better-sqlite3'
+
 import type { Store } from '../../store/open.ts'
+import { Database, type Statement } from '../../store/sqlite-driver.ts'
 import { tokens } from '../bench-search/baseline.ts'
 
 const STEP = 1000
@@ -21,7 +22,7 @@ type Row = Record<
 
 export class Beside {
   readonly #db = new Database(':memory:')
-  readonly #search: Database.Statement
+  readonly #search: Statement
 
   constructor({ raw }: Store) {
     this.#db.exec(

@@ -2,11 +2,12 @@
  * The baseline: a well made simple search with SQLite: FTS5 over words and Chinese bigrams, bm25, a count, and facets
  * by GROUP BY. On the same machine in the same run.
  */
-import Database from 'better-sqlite3'
+
 import { pieces } from '../../search/analysis/words.ts'
 import { readDocuments } from '../../search/document.ts'
 import type { Filter, SearchQuery } from '../../search/engine.ts'
 import type { Store } from '../../store/open.ts'
+import { Database } from '../../store/sqlite-driver.ts'
 
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, rest, content='', tokenize="unicode61 remove_diacritics 0");
@@ -32,7 +33,7 @@ export function tokens(text: string): string[] {
 }
 
 export class Baseline {
-  readonly #db: Database.Database
+  readonly #db: Database
 
   constructor(path: string) {
     this.#db = new Database(path)

@@ -1,5 +1,5 @@
 /** Queries that a search thread answers, in a worker or in the calling thread. */
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
 import { answerSearch } from '../rules/answer.ts'
 import { run } from '../rules/ask.ts'
@@ -28,7 +28,7 @@ export class Answerer {
   /** in one transaction: a search has a hundred statements, and each would take and release the lock of readers */
   readonly #answered: (question: Question) => Answers[Question['kind']]
 
-  constructor(db: Database.Database) {
+  constructor(db: Database) {
     this.#searcher = new Searcher(db)
     this.#asked = new AskedHere(this.#searcher)
     this.#answered = db.transaction(question => this.#answer(question))

@@ -1,5 +1,5 @@
 /** What the rules (rules/ask.ts) ask, answered from the segments of this process. */
-import type Database from 'better-sqlite3'
+import type { Statement } from '../../store/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../document.ts'
 import type { Condition } from '../engine.ts'
 import { planOf } from '../plan.ts'
@@ -24,7 +24,7 @@ export class AskedHere implements Index {
   /** of the parts counted last, which candidates are taken from; valid until the next search */
   readonly #sets = new Map<string, Sets>()
 
-  readonly #estimate: Database.Statement
+  readonly #estimate: Statement
 
   constructor(private readonly searcher: Searcher) {
     this.#headings = new Headings(searcher)

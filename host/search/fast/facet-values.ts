@@ -1,5 +1,5 @@
 /** Facet values by number, and back, as the index file has them. */
-import type Database from 'better-sqlite3'
+import type { Database, Statement } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
 import { VALUE_FIELDS, type ValueField } from './values.ts'
 
@@ -7,14 +7,14 @@ import { VALUE_FIELDS, type ValueField } from './values.ts'
 const TEXTS = 10_000
 
 export class Values {
-  readonly #find: Database.Statement
-  readonly #text: Database.Statement
-  readonly #all: Database.Statement
-  readonly #group: Database.Statement
+  readonly #find: Statement
+  readonly #text: Statement
+  readonly #all: Statement
+  readonly #group: Statement
   readonly #texts = VALUE_FIELDS.map(() => new Map<number, string>())
   #sets = new Map<ValueField, string[][]>()
 
-  constructor(db: Database.Database) {
+  constructor(db: Database) {
     this.#find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
     this.#text = db.prepare('SELECT value FROM value WHERE field = ? AND id = ?').pluck()
     this.#all = db.prepare('SELECT value FROM value WHERE field = ? AND id >= ? ORDER BY id').pluck()

@@ -1,6 +1,6 @@
 /** Reads the index that another process maintains, and rereads it after changes. */
 import { statSync } from 'node:fs'
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import type { LibraryReader } from '../library-reader.ts'
 import { type Meta, openForReading, readMeta } from './index-file.ts'
 import { readNotes } from './live-segments.ts'
@@ -9,7 +9,7 @@ import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
 import { type Facets, readWholeFacets } from './whole-facets.ts'
 
-type Opened = { db: Database.Database; file: number; manifests: Manifests }
+type Opened = { db: Database; file: number; manifests: Manifests }
 
 export class Follower {
   #opened: Opened

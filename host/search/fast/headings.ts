@@ -1,5 +1,5 @@
 /** Headings for suggestions and by sound, from the segments and the tables of words and sounds. */
-import type Database from 'better-sqlite3'
+import type { Statement } from '../../store/sqlite-driver.ts'
 import { headingKey } from '../analysis/fold.ts'
 import { HEADING_KEYS, keyOf, TEXT_FIELDS } from '../document.ts'
 import type { Suggestion } from '../engine.ts'
@@ -29,11 +29,11 @@ const docs = new Uint16Array(SEGMENT_DOCS)
 export class Headings {
   #completions = new Map<string, string[]>()
   readonly #scratch = new Scratch()
-  readonly #statements = new Map<string, Database.Statement>()
+  readonly #statements = new Map<string, Statement>()
 
   constructor(private readonly searcher: Searcher) {}
 
-  #statement(sql: string): Database.Statement {
+  #statement(sql: string): Statement {
     let known = this.#statements.get(sql)
     if (known === undefined) {
       known = this.searcher.db.prepare(sql)

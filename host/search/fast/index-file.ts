@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { DatabaseError } from '../../store/database-error.ts'
+import { Database } from '../../store/sqlite-driver.ts'
 import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 
 /** increase with every change of the stored format or of text analysis */
@@ -46,7 +46,7 @@ export type Meta = {
  * @param timeout ms to wait for a lock
  * @throws DatabaseError when it can be neither used nor created
  */
-export function openIndex(path: string, timeout = 5000): Database.Database {
+export function openIndex(path: string, timeout = 5000): Database {
   try {
     return prepare(path, timeout)
   } catch (error) {
@@ -61,7 +61,7 @@ const isPassing = (error: unknown): boolean =>
     String((error as { code?: unknown }).code),
   )
 
-function replaced(path: string, timeout: number): Database.Database {
+function replaced(path: string, timeout: number): Database {
   try {
     putAside(path)
     return prepare(path, timeout)
@@ -87,7 +87,7 @@ export function putAside(path: string): void {
   if (existsSync(path)) renameSync(path, `${path}.aside`)
 }
 
-function prepare(path: string, timeout: number): Database.Database {
+function prepare(path: string, timeout: number): Database {
   const db = new Database(path, { timeout })
   try {
     const version = db.pragma('user_version', { simple: true })
@@ -111,7 +111,7 @@ function prepare(path: string, timeout: number): Database.Database {
   }
 }
 
-function tune(db: Database.Database): void {
+function tune(db: Database): void {
   db.pragma('journal_mode = WAL')
   // Power loss may drop the last batch, which the watermark restores; it cannot corrupt the file.
   db.pragma('synchronous = NORMAL')
@@ -120,7 +120,7 @@ function tune(db: Database.Database): void {
 }
 
 /** Opens the file for reading. @throws DamagedIndex when it is of another version */
-export function openForReading(path: string): Database.Database {
+export function openForReading(path: string): Database {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {
     db.pragma('cache_size = -8000')
@@ -133,7 +133,7 @@ export function openForReading(path: string): Database.Database {
   }
 }
 
-export function readMeta(db: Database.Database): Meta {
+export function readMeta(db: Database): Meta {
   const rows = db.prepare('SELECT name, value FROM meta').raw().all() as [string, string][]
   try {
     return Object.fromEntries(rows.map(([name, value]) => [name, JSON.parse(value)])) as Meta
@@ -142,7 +142,7 @@ export function readMeta(db: Database.Database): Meta {
   }
 }
 
-export function writeMeta(db: Database.Database, meta: Partial<Meta>): void {
+export function writeMeta(db: Database, meta: Partial<Meta>): void {
   const write = db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
   for (const [name, value] of Object.entries(meta)) write.run(name, JSON.stringify(value))
 }

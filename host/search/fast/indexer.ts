@@ -1,5 +1,5 @@
 /** Writes the index file: the first build, changes, and merges of small segments. */
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { EVERYTHING } from '../engine.ts'
 import type { LibraryReader } from '../library-reader.ts'
 import { SEGMENT_DOCS } from './bits.ts'
@@ -31,7 +31,7 @@ export class Indexer {
   #verified = 0
 
   constructor(
-    private readonly index: Database.Database,
+    private readonly index: Database,
     private readonly library: LibraryReader,
   ) {
     dropRetired(index)

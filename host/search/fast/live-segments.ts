@@ -1,6 +1,6 @@
 /** The searched segments, their live documents, and the segment of each book. */
 import { crc32 } from 'node:zlib'
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
 import { size } from './bits.ts'
 import { share, viewColumns } from './columns.ts'
@@ -12,7 +12,7 @@ import { forgetWords, writeSegment } from './write-segment.ts'
  * Reads the searched segments. Columns and terms are immutable: known ones are not reread.
  * @throws DamagedIndex
  */
-export function readNotes(index: Database.Database, known = new Map<number, SegmentNote>()): SegmentNote[] {
+export function readNotes(index: Database, known = new Map<number, SegmentNote>()): SegmentNote[] {
   const partsOf = index.prepare('SELECT columns, sum, terms, termsSum FROM segment WHERE id = ?')
   const rows = index.prepare('SELECT id, live, liveSum FROM segment WHERE retired = 0 ORDER BY id').all()
   return (rows as { id: number; live: Buffer; liveSum: number }[]).map(({ id, live, liveSum }) => {
@@ -43,7 +43,7 @@ export class LiveSegments {
   /** three words per book: the segment (0 = none) in two, and the document; null = no book has changed yet */
   #places: Map<number, Uint16Array> | null = null
 
-  constructor(private readonly index: Database.Database) {
+  constructor(private readonly index: Database) {
     for (const note of readNotes(index)) this.#adopt(note)
   }
 

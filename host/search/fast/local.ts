@@ -1,6 +1,7 @@
 /** The embedded engine in the calling thread: for an in-memory library, and where no worker can be started. */
-import type Database from 'better-sqlite3'
+
 import type { Feed } from '../../store/feed.ts'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { ANSWER_MS, type Limits, localState, type SearchEngine } from '../engine.ts'
 import { isDamage, reasonOf } from '../errors.ts'
 import { LibraryReader } from '../library-reader.ts'
@@ -10,7 +11,7 @@ import { Indexer } from './indexer.ts'
 import { tryLock } from './lock.ts'
 import { stopAt } from './stop.ts'
 
-export type LocalIndex = { index: Database.Database; indexer: Indexer }
+export type LocalIndex = { index: Database; indexer: Indexer }
 
 /** Opens the index of a library; a damaged one or one of another library is set aside. Hold the lock. */
 export function openIndexFor(path: string, library: Feed): LocalIndex {

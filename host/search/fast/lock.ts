@@ -2,7 +2,7 @@
  * The maintainer's lock: one process and thread per data folder writes the index. It is SQLite's lock on an empty
  * file, so the operating system releases it when its holder dies.
  */
-import Database from 'better-sqlite3'
+import { Database } from '../../store/sqlite-driver.ts'
 
 export type Lock = { release(): void }
 

@@ -1,6 +1,6 @@
 /** The manifest: what search threads need to know of an index, read from its file. */
 import { crc32 } from 'node:zlib'
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { share } from './columns.ts'
 import type { Manifest } from './searcher.ts'
 import type { SegmentNote } from './segment.ts'
@@ -16,7 +16,7 @@ export class Manifests {
   #isKept = true
   #alphabet: Alphabet = { subject: new SharedArrayBuffer(0), author: new SharedArrayBuffer(0) }
 
-  constructor(private readonly index: Database.Database) {}
+  constructor(private readonly index: Database) {}
 
   of(segments: SegmentNote[], rest: Pick<Manifest, 'whole' | 'partial' | 'edition'>): Manifest {
     const counts = this.index.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()

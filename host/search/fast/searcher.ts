@@ -1,5 +1,5 @@
 /** Answers searches from an index file and the columns in memory. One per search thread. */
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../document.ts'
 import type { FacetField, SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
@@ -68,7 +68,7 @@ export class Searcher {
   #whole: Facets | null = null
   #partial = true
 
-  constructor(readonly db: Database.Database) {
+  constructor(readonly db: Database) {
     this.values = new Values(db)
   }
 

@@ -1,5 +1,5 @@
 /** One segment in a search thread: columns in shared memory, postings and texts in the index file. */
-import type Database from 'better-sqlite3'
+import type { Database, Statement } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS, type Touched } from './bits.ts'
 import { eachPosting, findPosting, proveBlock, type Terms, termAt, termsIn } from './blocks.ts'
@@ -27,16 +27,16 @@ export class Segment {
   columns: Columns
   live: Bits
   readonly id: number
-  readonly #blockOf: Database.Statement
-  readonly #numberOf: Database.Statement
-  readonly #blocksFrom: Database.Statement
-  readonly #blocksBack: Database.Statement
-  readonly #text: Database.Statement
+  readonly #blockOf: Statement
+  readonly #numberOf: Statement
+  readonly #blocksFrom: Statement
+  readonly #blocksBack: Statement
+  readonly #text: Statement
   #orders = new Map<string, Uint16Array>()
   readonly #terms: Uint32Array
 
   constructor(
-    db: Database.Database,
+    db: Database,
     note: SegmentNote,
     private readonly cache: PostingsCache,
     private readonly known: TermBytes,

@@ -1,5 +1,5 @@
 /** Headings by pinyin, for suggestions. */
-import type Database from 'better-sqlite3'
+import type { Database, Statement } from '../../store/sqlite-driver.ts'
 import { hasHan, soundsOf } from '../analysis/pinyin.ts'
 import type { SearchDocument } from '../document.ts'
 
@@ -13,9 +13,9 @@ const KEY_CHARS = 60
 export class Sounds {
   /** by field and heading */
   readonly #weights = SOUND_FIELDS.map(() => new Map<string, number>())
-  readonly #add: Database.Statement
+  readonly #add: Statement
 
-  constructor(db: Database.Database) {
+  constructor(db: Database) {
     this.#add = db.prepare(
       `INSERT INTO sound (key, text, field, weight) VALUES (?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET weight = weight + excluded.weight`,

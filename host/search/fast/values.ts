@@ -1,5 +1,5 @@
 /** Numbers of facet values and works, shared by all segments; the texts are in the index file. */
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 
 /** a document has one of the first two, any number of the next two, and one set of the last two */
 export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locationSet', 'holdingSet'] as const
@@ -48,7 +48,7 @@ export class NewValues {
 }
 
 /** Call it in a transaction. */
-export function openNumbering(db: Database.Database): Numbering {
+export function openNumbering(db: Database): Numbering {
   const find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
   const add = db.prepare('INSERT OR IGNORE INTO value (field, value, id) VALUES (?, ?, ?)')
   const count = db.prepare('SELECT coalesce(max(id), -1) + 1 FROM value WHERE field = ?').pluck()

@@ -3,7 +3,7 @@
  * is not read: only a full read detects that.
  */
 import { crc32 } from 'node:zlib'
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
 
 /** Order-independent checksum of all rows of a segment. */
@@ -20,7 +20,7 @@ export class RowSum {
 }
 
 /** @throws DamagedIndex, or SQLite's error */
-export function verifySegment(db: Database.Database, id: number): void {
+export function verifySegment(db: Database, id: number): void {
   const sum = new RowSum()
   const rows = <Row>(sql: string) => db.prepare(sql).raw().iterate() as Iterable<Row>
   for (const [first, terms] of rows<[Buffer, Buffer]>(`SELECT first, terms FROM t${id}`))
@@ -37,7 +37,7 @@ export function verifySegment(db: Database.Database, id: number): void {
 export const SHARED_TABLES = ['value', 'alphabet', 'whole', 'grp', 'word', 'sound'] as const
 
 /** @throws DamagedIndex, or SQLite's error */
-export function verifyTable(db: Database.Database, table: (typeof SHARED_TABLES)[number]): void {
+export function verifyTable(db: Database, table: (typeof SHARED_TABLES)[number]): void {
   const result = db.pragma(`integrity_check(${table})`, { simple: true })
   if (result !== 'ok') throw new DamagedIndex(String(result).slice(0, 200))
 }

@@ -1,6 +1,6 @@
 /** Writes a built segment into the index file, and its words and headings into the tables for suggestions and spelling. */
 import { crc32 } from 'node:zlib'
-import type Database from 'better-sqlite3'
+import type { Database } from '../../store/sqlite-driver.ts'
 import { FORM, isOffered } from '../analysis/words.ts'
 import { WORDS } from './bits.ts'
 import { BlockWriter, termsOf } from './blocks.ts'
@@ -10,7 +10,7 @@ import { TermHashes } from './term-filter.ts'
 import { RowSum } from './verify.ts'
 
 /** Call it in a transaction. @returns the number of the segment */
-export function writeSegment(db: Database.Database, built: BuiltSegment): number {
+export function writeSegment(db: Database, built: BuiltSegment): number {
   const live = new Uint32Array(WORDS)
   for (const doc of built.stored.keys()) live[doc >>> 5]! |= 1 << (doc & 31)
   const [liveBytes, columns] = [Buffer.from(live.buffer), Buffer.from(built.columns)]
@@ -57,7 +57,7 @@ export function writeSegment(db: Database.Database, built: BuiltSegment): number
 }
 
 /** Subtracts the words of a retired segment: its books are in others, or gone. */
-export function forgetWords(db: Database.Database, id: number): void {
+export function forgetWords(db: Database, id: number): void {
   const less = db.prepare('UPDATE word SET df = df - ? WHERE word = ?')
   const rows = db.prepare(`SELECT terms FROM t${id}`).pluck().all() as Buffer[]
   for (const block of rows) {
@@ -83,7 +83,7 @@ function offeredIn(term: Uint8Array): string | null {
 const largest = (bytes: Uint8Array, posting: number): number => Math.max(...countsOf(bytes, posting))
 
 /** Drops the tables of unused segments. */
-export function dropRetired(db: Database.Database): void {
+export function dropRetired(db: Database): void {
   const retired = db.prepare('SELECT id FROM segment WHERE retired = 1').pluck().all() as number[]
   for (const id of retired) {
     db.transaction(() => {

@@ -1,6 +1,7 @@
 /** Who feeds the cluster: a thread of its own, restarted when it is lost, or this one where there is none. */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { AnyFeed } from '../../store/feed.ts'
+import { endThread, startThread } from '../../store/sqlite-threads.ts'
 import { Backoff, THREAD_PACE } from '../backoff.ts'
 import { reasonOf } from '../errors.ts'
 import { AnyLibraryReader } from '../library-reader.ts'
@@ -49,7 +50,7 @@ export function feedInThread(
   }
   const start = () => {
     if (isClosed) return
-    const own = new Worker(entry, { workerData: { role: 'feed', ...setup } satisfies FeedSetup })
+    const own = startThread(entry, { workerData: { role: 'feed', ...setup } satisfies FeedSetup })
     worker = own
     own.on('message', tell)
     own.on('error', error => lost(own, error))
@@ -68,7 +69,7 @@ export function feedInThread(
         setTimeout(resolve, CLOSING).unref()
         say({ kind: 'close' })
       })
-      await last.terminate()
+      await endThread(last)
     },
     state: () => ({ isRunning: worker !== null, lost: backoff.total }),
   }

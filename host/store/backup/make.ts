@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { databaseIn } from '../data-folder.ts'
 import type { Library } from '../library.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
+import { Database } from '../sqlite-driver.ts'
 import {
   BackupError,
   checkBackup,

@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import Database from 'better-sqlite3'
 import * as v from 'valibot'
 import type { Library } from '../library.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { APPLICATION_ID } from '../open.ts'
+import { Database } from '../sqlite-driver.ts'
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'library.db'
@@ -40,7 +40,7 @@ export class BackupError extends Error {}
 const COUNTED = ['bib', 'item', 'patron', 'loan', 'request', 'booklist'] as const
 
 /** @returns row counts of the main tables */
-export function countsOf(raw: Database.Database): Record<string, number> {
+export function countsOf(raw: Database): Record<string, number> {
   return Object.fromEntries(
     COUNTED.map(table => [table, raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number]),
   )

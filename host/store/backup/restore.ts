@@ -4,9 +4,9 @@
  */
 import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
 import { openDataFolder, prepareFolder } from '../data-folder.ts'
 import { openStore } from '../open.ts'
+import type { Database } from '../sqlite-driver.ts'
 import { beginRestore, besideOf, clearBroken, endRestore } from './broken-restore.ts'
 import { checkBackup, countsOf, DATABASE, FILES, type Manifest } from './manifest.ts'
 
@@ -88,7 +88,7 @@ export async function restoreBackup(
 
 type Named = { name: string; sql: string }
 
-function exchange(raw: Database.Database, copy: string): void {
+function exchange(raw: Database, copy: string): void {
   raw.prepare('ATTACH ? AS backup').run(copy)
   raw.pragma('foreign_keys = OFF')
   try {
@@ -116,7 +116,7 @@ function exchange(raw: Database.Database, copy: string): void {
   }
 }
 
-function exchangeTable(raw: Database.Database, table: string): void {
+function exchangeTable(raw: Database, table: string): void {
   const columns = (raw.pragma(`main.table_info("${table}")`) as { name: string }[])
     .map(({ name }) => `"${name}"`)
     .join()
@@ -126,7 +126,7 @@ function exchangeTable(raw: Database.Database, table: string): void {
 }
 
 /** Invalidates caches: pages by their revisions, the index by every old and new book. */
-function tellOthers(raw: Database.Database, was: number[]): void {
+function tellOthers(raw: Database, was: number[]): void {
   raw.exec('CREATE TEMP TABLE told (bib INTEGER PRIMARY KEY)')
   const tell = raw.prepare('INSERT OR IGNORE INTO told VALUES (?)')
   for (const id of was) tell.run(id)

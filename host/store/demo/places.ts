@@ -1,6 +1,6 @@
-import type Database from 'better-sqlite3'
 import { readRooms } from '../../modules/walk/room-file.ts'
 import { roomRows } from '../rooms.ts'
+import type { Database } from '../sqlite-driver.ts'
 import rooms from './rooms.json?raw'
 
 /** Three campuses and ten locations, invented, and so are their plans (rooms.json). */
@@ -27,7 +27,7 @@ export type LocationCode = (typeof LOCATIONS)[number]['code']
 
 export const libraryOf = (location: LocationCode): string => location.slice(0, 3)
 
-export function plantPlaces(raw: Database.Database): void {
+export function plantPlaces(raw: Database): void {
   const library = raw.prepare('INSERT INTO library (lib_code, name_zh, name_en) VALUES (?, ?, ?)')
   for (const { code, zh, en } of LIBRARIES) library.run(code, zh, en)
   const location = raw.prepare(

@@ -1,7 +1,8 @@
 /** Copies a library that was planted in memory into an empty one on a PostgreSQL server, in the transaction of a host. */
-import type Database from 'better-sqlite3'
+
 import { sql } from 'kysely'
 import type { Writing } from '../library.ts'
+import type { Database } from '../sqlite-driver.ts'
 import { insert, setCounter } from './postgres-side.ts'
 import type { AnyDb } from './side.ts'
 import { allTables, type Row } from './tables.ts'
@@ -12,7 +13,7 @@ const AT_ONCE = 500
 const OWN = ['revision']
 
 /** @param from of the version of this program, like the target */
-export async function copyPlanted(from: Database.Database, trx: Writing): Promise<void> {
+export async function copyPlanted(from: Database, trx: Writing): Promise<void> {
   const db = trx as unknown as AnyDb
   const known = new Map((await allTables()).map(table => [table.name, table]))
   const tables = inOrder(from, known.keys())
@@ -28,7 +29,7 @@ export async function copyPlanted(from: Database.Database, trx: Writing): Promis
 }
 
 /** Each after those that its rows refer to. */
-function inOrder(raw: Database.Database, names: Iterable<string>): string[] {
+function inOrder(raw: Database, names: Iterable<string>): string[] {
   const sorted = new Set<string>()
   const met = new Set<string>()
   const visit = (name: string) => {

@@ -1,11 +1,11 @@
 /** A library on SQLite as one side of a move. */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { ForeignDataError, NewerDataError } from '../library.ts'
 import { MIGRATIONS } from '../migrations/all.ts'
 import { APPLICATION_ID, openStore } from '../open.ts'
+import { Database, type Statement } from '../sqlite-driver.ts'
 import { CREATE_MARK, MARK, type Mark, TRIGGER, triggersOnSqlite } from './mark.ts'
 import { type AnyDb, type Held, MoveError, type Source, type Target } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
@@ -24,27 +24,27 @@ const FAST = [
 const ARRIVING = '.arriving'
 
 /** On a connection of its own, with whole numbers as bigint. */
-function connect(path: string, timeout = LOCK_TIMEOUT): { raw: Database.Database; db: AnyDb } {
+function connect(path: string, timeout = LOCK_TIMEOUT): { raw: Database; db: AnyDb } {
   const raw = new Database(path, { fileMustExist: true, timeout })
   raw.defaultSafeIntegers(true)
   raw.pragma('synchronous = FULL')
   return { raw, db: new Kysely({ dialect: new SqliteDialect({ database: raw }) }) }
 }
 
-function markIn(raw: Database.Database): Mark | null {
+function markIn(raw: Database): Mark | null {
   const isMarked = raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARK)
   if (!isMarked) return null
   const mark = raw.prepare(`SELECT * FROM ${MARK}`).get() as Mark
   return { ...mark, at: Number(mark.at) }
 }
 
-function writeMark(raw: Database.Database, { id, state, place, at }: Mark): void {
+function writeMark(raw: Database, { id, state, place, at }: Mark): void {
   raw.exec(CREATE_MARK)
   raw.prepare(`INSERT INTO ${MARK} (id, state, place, at) VALUES (?, ?, ?, ?)`).run(id, state, place, at)
 }
 
 /** @throws NewerDataError, ForeignDataError, MoveError when it is older: a host migrates it, with a copy */
-function checkVersion(raw: Database.Database): void {
+function checkVersion(raw: Database): void {
   if (Number(raw.pragma('application_id', { simple: true })) !== APPLICATION_ID)
     throw new ForeignDataError('no library of this program')
   const version = Number(raw.pragma('user_version', { simple: true }))
@@ -119,10 +119,10 @@ export function undoOnSqlite(path: string): Mark | null {
  */
 export function sqliteTarget(path: string): Target {
   const arriving = path + ARRIVING
-  let open: { raw: Database.Database; db: AnyDb } | undefined
+  let open: { raw: Database; db: AnyDb } | undefined
   let triggers: string[] = []
   const raw = () => open!.raw
-  const insertions = new Map<string, Database.Statement>()
+  const insertions = new Map<string, Statement>()
 
   const markOf = (file: string): Mark | null => {
     if (!existsSync(file)) return null

@@ -1,10 +1,11 @@
 /** The plain engine's own tables: FTS5 over the tokens, and everything else as rows. Filled from the store. */
-import type Database from 'better-sqlite3'
+
 import { foldHeading } from '../../../host/search/analysis/fold.ts'
 import { callKey } from '../../../host/search/analysis/identifiers.ts'
 import { soundsOf } from '../../../host/search/analysis/pinyin.ts'
 import { indexTokens } from '../../../host/search/analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS } from '../../../host/search/document.ts'
+import type { Database } from '../../../host/store/sqlite-driver.ts'
 
 const TABLES = `
 CREATE VIRTUAL TABLE words USING fts5(title, author, subject, publisher, series, imprint,
@@ -31,17 +32,17 @@ export const plainBeginning = (start: string): string =>
     .map(token => `"${token}" *`)
     .join(' OR ')
 
-export function createTables(db: Database.Database): void {
+export function createTables(db: Database): void {
   db.exec(TABLES)
 }
 
-export function removeDocument(db: Database.Database, id: number): void {
+export function removeDocument(db: Database, id: number): void {
   db.prepare('DELETE FROM words WHERE rowid = ?').run(id)
   db.prepare('DELETE FROM doc WHERE id = ?').run(id)
   for (const table of ['value', 'key', 'heading']) db.prepare(`DELETE FROM ${table} WHERE doc = ?`).run(id)
 }
 
-export function addDocument(db: Database.Database, doc: SearchDocument): void {
+export function addDocument(db: Database, doc: SearchDocument): void {
   const columns = TEXT_FIELDS.map(field => {
     const tokens = new Set<string>()
     for (const heading of doc.headings[field]) indexTokens(heading, tokens)
@@ -78,7 +79,7 @@ export function addDocument(db: Database.Database, doc: SearchDocument): void {
   addHeadings(db, doc)
 }
 
-function addHeadings(db: Database.Database, doc: SearchDocument): void {
+function addHeadings(db: Database, doc: SearchDocument): void {
   const add = db.prepare('INSERT INTO heading VALUES (?, ?, ?, ?, ?)')
   const of = { title: [doc.wholeTitle], author: doc.authors, subject: doc.subjects }
   for (const [field, texts] of Object.entries(of)) {

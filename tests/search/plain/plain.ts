@@ -2,7 +2,7 @@
  * The plain engine: the same answers as the fast one, by SQL alone and in the thread that asks. The reference that
  * the fast engine is held to, and the clearest statement of what a search means; the product does not use it.
  */
-import Database from 'better-sqlite3'
+
 import { fold, foldHeading } from '../../../host/search/analysis/fold.ts'
 import { callKey } from '../../../host/search/analysis/identifiers.ts'
 import { readDocuments, readDocumentsById } from '../../../host/search/document.ts'
@@ -22,6 +22,7 @@ import { type Ordered, orderOf } from '../../../host/search/order.ts'
 import { planOf } from '../../../host/search/plan.ts'
 import { bestFirst, type Weighed } from '../../../host/search/suggestions.ts'
 import type { Store } from '../../../host/store/open.ts'
+import { Database } from '../../../host/store/sqlite-driver.ts'
 import { coming, filtering, matching } from './plain-sql.ts'
 import { addDocument, createTables, removeDocument } from './plain-tables.ts'
 
@@ -70,7 +71,7 @@ export function openPlain(store: Store): SearchEngine {
 const lastChange = (store: Store): number =>
   (store.raw.prepare('SELECT max(seq) FROM bib_change').pluck().get() as number | null) ?? 0
 
-function search(db: Database.Database, query: SearchQuery): SearchResult {
+function search(db: Database, query: SearchQuery): SearchResult {
   const plan = planOf(query.conditions)
   const filters = filtering(query.filters)
   db.exec('DELETE FROM hit')
@@ -113,7 +114,7 @@ function search(db: Database.Database, query: SearchQuery): SearchResult {
 
 /** of each field among what is found without its own filters */
 function facetsOf(
-  db: Database.Database,
+  db: Database,
   { conditions, filters }: SearchQuery,
 ): Partial<Record<FacetField, FacetValue[]>> {
   const plan = planOf(conditions)
@@ -132,7 +133,7 @@ function facetsOf(
   )
 }
 
-function suggest(db: Database.Database, typed: string, field: SearchField, size: number): Suggestion[] {
+function suggest(db: Database, typed: string, field: SearchField, size: number): Suggestion[] {
   const folded = foldHeading(typed.slice(0, 100))
   if (folded === '') return []
   const fields =
@@ -151,7 +152,7 @@ function suggest(db: Database.Database, typed: string, field: SearchField, size:
   return bestFirst(found, typed).slice(0, size)
 }
 
-function neighbours(db: Database.Database, callNo: string, before: number, after: number): number[] {
+function neighbours(db: Database, callNo: string, before: number, after: number): number[] {
   const at = callKey(callNo)
   const list = (sql: string, size: number) =>
     db

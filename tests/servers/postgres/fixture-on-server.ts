@@ -5,7 +5,7 @@
  * A statement of `raw` holds up the thread that the host runs in: one that met a lock of the host would wait for ever. So
  * what the host goes on to write when it has answered, or by itself, is awaited before a test goes on.
  */
-import type Database from 'better-sqlite3'
+
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -14,6 +14,7 @@ import { copyPlanted } from '../../../host/store/move/copy-planted.ts'
 import type { Store } from '../../../host/store/open.ts'
 import type { PostgresChanges } from '../../../host/store/postgres-changes.ts'
 import { openPostgresServer } from '../../../host/store/postgres-server.ts'
+import type { Database } from '../../../host/store/sqlite-driver.ts'
 import { startPostgres } from './server.ts'
 import { SyncDatabase } from './sync-database.ts'
 
@@ -67,7 +68,7 @@ export async function onServer(fixture: Store): Promise<OnServer> {
     // a thread of its own: few tests need it
     get raw() {
       database ??= new SyncDatabase(url)
-      return database as unknown as Database.Database
+      return database as unknown as Database
     },
     async close() {
       if (isClosed) return

@@ -1,5 +1,5 @@
 /**
- * A database on a PostgreSQL server with the interface of better-sqlite3, as far as tests use it: they look into a library
+ * A database on a PostgreSQL server with the interface of the driver of SQLite, as far as tests use it: they look into a library
  * and change it behind the host's back, on either engine, in the SQL that both understand. A thread asks the server.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'

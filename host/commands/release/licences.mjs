@@ -1,0 +1,83 @@
+// Licences of what a release contains or installs.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Fit an MIT program that is given to anybody: they ask for their text to be kept, no more. */
+const ALLOWED = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Python-2.0',
+]
+/** Fit for the way in which they are used. */
+const SOME = [
+  // a library of its own that sharp loads, installed beside ours and replaceable
+  [/^@img\/sharp-(libvips|win32|wasm32)/, 'LGPL-3.0-or-later'],
+]
+
+/** Whether a licence (an SPDX expression) of a package fits. */
+export function fits(name, licence) {
+  const text = licence.replace(/[()]/g, '')
+  return text
+    .split(' OR ')
+    .some(way =>
+      way
+        .split(' AND ')
+        .every(
+          one =>
+            ALLOWED.includes(one.trim()) ||
+            SOME.some(([names, allowed]) => names.test(name) && allowed === one.trim()),
+        ),
+    )
+}
+
+const nameOf = place => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** @returns one entry for each package and version, by name */
+export function licencesOf(lock, places, root) {
+  const found = new Map()
+  for (const place of places) {
+    const { version, license: licence = 'none' } = lock.packages[place]
+    const name = nameOf(place)
+    found.set(`${name} ${version}`, { name, version, licence, text: textOf(join(root, place)) })
+  }
+  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** The licence as it is in the package; '' for one of another platform, which is not installed here. */
+function textOf(folder) {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+    .map(name => readFileSync(join(folder, name), 'utf8').trim())
+    .join('\n\n')
+}
+
+/** @returns the text of THIRD-PARTY.md: a table, then each text once */
+export function thirdParty(all) {
+  const rows = all.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
+  const texts = new Map()
+  for (const { name, version, text } of all)
+    if (text) texts.set(text, [...(texts.get(text) ?? []), `${name} ${version}`])
+  return [
+    '# Software of others',
+    '',
+    'Generated from the lock file: all packages that are part of the built files, or installed beside them on any platform.',
+    'Data of others: `host/NOTICE.md` and `host/store/demo/SOURCES.md`.',
+    '',
+    '| Package | Version | Licence |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    ...[...texts].flatMap(([text, names]) => [`## ${names.join(', ')}`, '', '```text', text, '```', '']),
+  ].join('\n')
+}
