@@ -25,6 +25,7 @@ function commitBefore(): string {
       '--first-parent',
       '-m',
       '--diff-filter=A',
+      '--no-renames',
       '-1',
       '--format=%H',
       '--',

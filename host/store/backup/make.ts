@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { databaseIn } from '../data-folder.ts'
 import type { Library } from '../library.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
+import { dataVersion } from '../migrations/all.ts'
 import {
   BackupError,
   checkBackup,
@@ -50,7 +50,7 @@ export async function makeBackup(
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
     const database = server
-      ? { version: MIGRATIONS.length, server: server.path, counts: await countsOn(server) }
+      ? { version: dataVersion(), server: server.path, counts: await countsOn(server) }
       : copyDatabase(databaseIn(dataDir), join(half, DATABASE))
     for (const name of FILES)
       if (existsSync(join(dataDir, name))) copyFiles(join(dataDir, name), join(half, name))

@@ -1,8 +1,7 @@
-/**
- * The pages of the staff: accounts and sessions of their own; what a decision changed, so that it can be undone; who has
- * which case in hand, notes within the house and saved replies. The audit trail only grows.
- */
-const tables = `
+/** The library's staff: accounts and sessions of their own, the audit trail, and the work on cases. */
+
+/** staff_act only grows (triggers.ts). before and after: what a decision changed, so that it can be undone. */
+const accounts = `
 CREATE TABLE staff_account (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, role TEXT NOT NULL, password TEXT NOT NULL DEFAULT '',
   issuer TEXT NOT NULL DEFAULT '', subject TEXT NOT NULL DEFAULT '', totp_secret TEXT NOT NULL DEFAULT '',
@@ -14,16 +13,20 @@ CREATE TABLE staff_session (
   seen_at INTEGER NOT NULL, step TEXT NOT NULL, pending_secret TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX staff_session_account ON staff_session (account);
-
-ALTER TABLE staff_act ADD COLUMN before TEXT NOT NULL DEFAULT '';
-ALTER TABLE staff_act ADD COLUMN after TEXT NOT NULL DEFAULT '';
-ALTER TABLE staff_act ADD COLUMN notices TEXT NOT NULL DEFAULT '[]';
-ALTER TABLE staff_act ADD COLUMN batch TEXT NOT NULL DEFAULT '';
-ALTER TABLE staff_act ADD COLUMN undoes INTEGER REFERENCES staff_act;
+CREATE TABLE staff_act (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, operator TEXT NOT NULL, area TEXT NOT NULL,
+  subject TEXT NOT NULL, act TEXT NOT NULL, said TEXT NOT NULL DEFAULT '', before TEXT NOT NULL DEFAULT '',
+  after TEXT NOT NULL DEFAULT '', notices TEXT NOT NULL DEFAULT '[]', batch TEXT NOT NULL DEFAULT '',
+  undoes INTEGER REFERENCES staff_act
+) STRICT;
+CREATE INDEX staff_act_subject ON staff_act (area, subject);
 CREATE INDEX staff_act_batch ON staff_act (batch) WHERE batch <> '';
 CREATE UNIQUE INDEX staff_act_undone ON staff_act (undoes) WHERE undoes IS NOT NULL;
 CREATE INDEX staff_act_at ON staff_act (at);
+`
 
+/** Who has which case in hand, notes within the house, saved replies; versions of the configuration file. */
+const cases = `
 CREATE TABLE staff_case (
   area TEXT NOT NULL, subject INTEGER NOT NULL, assignee INTEGER REFERENCES staff_account, due TEXT NOT NULL DEFAULT '',
   head INTEGER, PRIMARY KEY (area, subject)
@@ -38,17 +41,9 @@ CREATE TABLE staff_reply (
   id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, zh TEXT NOT NULL DEFAULT '', en TEXT NOT NULL DEFAULT '',
   position INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE TABLE staff_version (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, operator TEXT NOT NULL, content TEXT NOT NULL
+) STRICT;
 `
 
-export const staffPages = {
-  tables,
-  appendOnly: {
-    sqlite: `
-CREATE TRIGGER staff_act_unchanged BEFORE UPDATE ON staff_act BEGIN SELECT RAISE(ABORT, 'the audit trail only grows'); END;
-CREATE TRIGGER staff_act_kept BEFORE DELETE ON staff_act BEGIN SELECT RAISE(ABORT, 'the audit trail only grows'); END;`,
-    postgres: `
-CREATE FUNCTION staff_act_only_grows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  RAISE EXCEPTION 'the audit trail only grows'; END $$;
-CREATE TRIGGER staff_act_kept BEFORE UPDATE OR DELETE ON staff_act FOR EACH ROW EXECUTE FUNCTION staff_act_only_grows();`,
-  },
-}
+export const staff = accounts + cases
