@@ -1,4 +1,7 @@
-/** Tables of databases and of questionnaires about them (migrations/025-packages.ts); see schema.ts. */
+/**
+ * The library's databases and questionnaires about them.
+ * SQL: migrations/baseline/packages.ts and later migrations.
+ */
 import type { Generated } from 'kysely'
 
 type PackageTable = {
@@ -102,7 +105,7 @@ type QuestionnaireAnswerTable = {
   answered_on: string
 }
 
-export type PackageTables = {
+export type PackagesTables = {
   package: PackageTable
   package_journal: PackageJournalTable
   package_relation: PackageRelationTable

@@ -1,33 +1,8 @@
-/** Tables of courses (migrations/019-curriculums.ts) and feedback (020-feedback.ts); see schema.ts. */
+/**
+ * What readers ask of the library: feedback, purchases, trials of databases, reviews.
+ * SQL: migrations/baseline/service.ts and later migrations.
+ */
 import type { Generated } from 'kysely'
-
-type CurriculumTable = {
-  id: Generated<number>
-  name: string
-  department: Generated<string>
-  teacher: Generated<string>
-  year: Generated<string>
-  name_en: Generated<string>
-  is_public: Generated<number>
-  /** epoch ms; readers see it since then, as long as is_public = 1 */
-  shown_from: Generated<number>
-  created_at: number
-  updated_at: number
-}
-
-/** a reference book of a course; `level` 01 required, 02 recommended */
-type CurriculumBookTable = {
-  curriculum: number
-  bib: number
-  position: number
-  level: Generated<string>
-  /** weeks of the term: 3 or 2-4; '' = not given */
-  weeks: Generated<string>
-  /** passage to read; '' = all */
-  passage: Generated<string>
-}
-
-type CurriculumFollowTable = { uid: number; curriculum: number; followed_at: number }
 
 type FeedbackTable = {
   id: Generated<number>
@@ -77,6 +52,54 @@ type UploadTable = {
   created_at: number
 }
 
+/** A book offered by a vendor. The keys are folded, for searching. */
+type PdaBookTable = {
+  id: Generated<number>
+  /** thirteen digits */
+  isbn: string
+  title: string
+  author: string
+  publisher: string
+  pub_year: string
+  language: string
+  classno: string
+  vendor: string
+  title_key: string
+  author_key: string
+  publisher_key: string
+  /** epoch ms */
+  listed_at: number
+  /** 1 = no longer on offer */
+  withdrawn: Generated<number>
+}
+
+/** A reader's suggestion of a book. */
+type PurchaseTable = {
+  id: Generated<number>
+  uid: number
+  /** null = no vendor offers it: the row describes the book itself */
+  pda_book: number | null
+  /** for a book that is not on offer; '' = unknown, or given by the offer. isbn: thirteen digits */
+  isbn: Generated<string>
+  title: Generated<string>
+  author: Generated<string>
+  publisher: Generated<string>
+  pub_year: Generated<string>
+  /** as the reader wrote it */
+  price: Generated<string>
+  title_key: Generated<string>
+  author_key: Generated<string>
+  remark: Generated<string>
+  /** open | seen | ordered | arrived | declined; later states are set by the library */
+  state: Generated<string>
+  /** the library's reply */
+  reply: Generated<string>
+  created_at: number
+  updated_at: number
+  /** JSON {zh, en}: the reply, if in both languages */
+  words: Generated<string>
+}
+
 /** A requested trial of a database. */
 type TrialTable = {
   id: Generated<number>
@@ -100,12 +123,32 @@ type TrialTable = {
   words: Generated<string>
 }
 
-export type ListTables = {
-  curriculum: CurriculumTable
-  curriculum_book: CurriculumBookTable
-  curriculum_follow: CurriculumFollowTable
+/** One per reader and book. anonymous 0 | 1: the name is hidden from others */
+type ReviewTable = {
+  id: Generated<number>
+  bib: number
+  uid: number
+  /** 1 to 5 */
+  score: number
+  content: string
+  anonymous: number
+  created_at: number
+  /** hidden by the library since then; null = shown */
+  hidden_at: Generated<number | null>
+  /** JSON {zh, en}: why */
+  words: Generated<string>
+}
+
+/** a reader finds that a review offends */
+type ReviewReportTable = { review: number; uid: number; at: number }
+
+export type ServiceTables = {
   feedback: FeedbackTable
   feedback_answer: FeedbackAnswerTable
   upload: UploadTable
+  pda_book: PdaBookTable
+  purchase: PurchaseTable
   trial: TrialTable
+  review: ReviewTable
+  review_report: ReviewReportTable
 }
