@@ -1,7 +1,7 @@
 /** SQL of the rules. */
 import type { Reading } from '../store/library.ts'
 import { preparedQuery } from '../store/prepared-query.ts'
-import type { CircRuleTable } from '../store/schema-circulation.ts'
+import type { CircRuleTable } from '../store/schema/circulation.ts'
 import { type RuleBook, ruleBook } from './rules.ts'
 
 const all = preparedQuery<Record<never, never>, CircRuleTable>(db => db.selectFrom('circ_rule').selectAll())

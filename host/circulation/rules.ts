@@ -1,6 +1,6 @@
 /** Circulation rules of the library. Days are calendar days in the library's time zone; money is in fen. */
 import type { Dates } from '../runtime/dates.ts'
-import type { CircRuleTable } from '../store/schema-circulation.ts'
+import type { CircRuleTable } from '../store/schema/circulation.ts'
 
 export type CircRules = {
   loanDays: number

@@ -5,7 +5,13 @@ import { ConfigError, type HostConfig, readConfig } from '../runtime/config.ts'
 import { readDatabase } from '../runtime/config-database.ts'
 import { databaseIn } from '../store/data-folder.ts'
 import { DatabaseError } from '../store/database-error.ts'
-import { ForeignDataError, type Library, NewerDataError, UnreachableError } from '../store/library.ts'
+import {
+  ForeignDataError,
+  type Library,
+  NewerDataError,
+  OlderDataError,
+  UnreachableError,
+} from '../store/library.ts'
 import { type LibraryPlace, openExisting } from '../store/open-configured.ts'
 
 /** an error that the operator can fix */
@@ -51,6 +57,7 @@ export async function runCommand(
 export function troubleOf(error: unknown): string | undefined {
   if (error instanceof NewerDataError)
     return `The library was written by a newer version of this program (${error.message}).`
+  if (error instanceof OlderDataError) return `The library ${error.message}.`
   if (error instanceof ForeignDataError)
     return `The library.db is a database of another program (${error.message}).`
   if (error instanceof UnreachableError) return `The library’s server does not answer (${error.reason}).`

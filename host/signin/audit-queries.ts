@@ -1,7 +1,7 @@
 /** SQL of account events. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
-import type { AccountEventTable } from '../store/schema-accounts.ts'
+import type { AccountEventTable } from '../store/schema/readers.ts'
 
 export async function putEvent(trx: Writing, row: Insertable<AccountEventTable>): Promise<void> {
   await trx.insertInto('account_event').values(row).execute()

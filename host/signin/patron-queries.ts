@@ -1,7 +1,7 @@
 /** SQL of readers' credentials: password, flags, contacts. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
-import type { PatronTable } from '../store/schema.ts'
+import type { PatronTable } from '../store/schema/readers.ts'
 
 const COLUMNS = [
   'uid',

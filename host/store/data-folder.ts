@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseError } from './database-error.ts'
-import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
+import { ForeignDataError, type Library, MovedError, NewerDataError, OlderDataError } from './library.ts'
 import { openStore, type Store } from './open.ts'
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db')
@@ -30,7 +30,7 @@ export function prepareFolder(dataDir: string): void {
   }
 }
 
-/** @throws DatabaseError when the folder is not writable, or the database is of a newer version or another program */
+/** @throws DatabaseError when the folder is not writable, or the database is of another version or another program */
 export function openDataFolder(dataDir: string): Store {
   prepareFolder(dataDir)
   try {
@@ -71,6 +71,7 @@ function reason(dataDir: string, error: unknown): string {
   if (error instanceof NewerDataError) {
     return `DATA_DIR=${dataDir} was written by a newer version of this program (${error.message}): update the program, or choose another folder`
   }
+  if (error instanceof OlderDataError) return `DATA_DIR=${dataDir} ${error.message}`
   if (error instanceof ForeignDataError) {
     return `DATA_DIR=${dataDir} holds a library.db of another program (${error.message}): choose another folder`
   }

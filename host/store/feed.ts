@@ -5,7 +5,7 @@
 
 import type { Selectable } from 'kysely'
 import type { Reading } from './library.ts'
-import type { BibTable } from './schema.ts'
+import type { BibTable } from './schema/catalogue.ts'
 import { Database, type Statement } from './sqlite-driver.ts'
 
 // biome-ignore format: a list of columns

@@ -106,6 +106,9 @@ export class LockedError extends Error {
 /** The data were written by a newer version of this program. */
 export class NewerDataError extends Error {}
 
+/** The data are of a build whose migrations this program has no more. Its message goes on after the library's name. */
+export class OlderDataError extends Error {}
+
 /** The library was moved away from this database, or a move to it has not ended (move/mark.ts). */
 export class MovedError extends Error {}
 

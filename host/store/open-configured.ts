@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
 import { DatabaseError } from './database-error.ts'
-import { ForeignDataError, type Library, MovedError, NewerDataError } from './library.ts'
+import { ForeignDataError, type Library, MovedError, NewerDataError, OlderDataError } from './library.ts'
 import { openStore } from './open.ts'
 import { withoutSecrets } from './place.ts'
 import type { StandbyPlace } from './standby.ts'
@@ -55,6 +55,7 @@ async function openServer(
         `${name} was written by a newer version of this program (${error.message}): update the program, or choose another database`,
         { cause: error },
       )
+    if (error instanceof OlderDataError) throw new DatabaseError(`${name} ${error.message}`, { cause: error })
     if (error instanceof ForeignDataError)
       throw new DatabaseError(
         `${name} is a database of another program (${error.message}): choose another one`,

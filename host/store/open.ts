@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { accessTo } from './access.ts'
 import { type Feed, feedOf } from './feed.ts'
-import { ForeignDataError, type Library, NewerDataError } from './library.ts'
+import { ForeignDataError, type Library } from './library.ts'
 import { LogSync } from './log-sync.ts'
-import { MIGRATIONS } from './migrations/all.ts'
+import { dataVersion, migrationsAt } from './migrations/all.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { isServer } from './place.ts'
 import { SqliteKysely, writer } from './sqlite.ts'
@@ -33,21 +33,28 @@ export async function openLibrary(setting: string): Promise<Library> {
  * Opens (and creates or migrates) the library's database on SQLite. WAL, synced before a change is acknowledged: it
  * survives `kill -9` and power loss.
  * @param path a file, or ':memory:'
- * @throws NewerDataError, ForeignDataError, MovedError
+ * @throws NewerDataError, OlderDataError, ForeignDataError, MovedError
  */
 export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const raw = new Database(path === ':memory:' ? emptyLibrary() : path)
-  refuseOthers(raw)
-  refuseMoved(raw, dirname(path))
-  raw.pragma('journal_mode = WAL')
-  raw.pragma('synchronous = FULL')
-  raw.pragma('foreign_keys = ON')
-  raw.pragma('busy_timeout = 5000')
-  // 16 MB
-  raw.pragma('cache_size = -16000')
-  backUp(raw, path)
-  migrate(raw)
+  try {
+    // before any write: what is not to be opened is left as it is
+    refuseOthers(raw)
+    refuseMoved(raw, dirname(path))
+    migrationsAt(versionOf(raw))
+    raw.pragma('journal_mode = WAL')
+    raw.pragma('synchronous = FULL')
+    raw.pragma('foreign_keys = ON')
+    raw.pragma('busy_timeout = 5000')
+    // 16 MB
+    raw.pragma('cache_size = -16000')
+    backUp(raw, path)
+    migrate(raw)
+  } catch (error) {
+    raw.close()
+    throw error
+  }
   const db = new SqliteKysely(raw)
   const log = new LogSync(path)
   const changes = raw.prepare<[], number>('SELECT total_changes()').pluck()
@@ -71,7 +78,7 @@ export function openStore(path: string): Store {
 
 let migrated: Uint8Array | undefined
 
-/** An empty library as bytes: one in memory is a copy of it, which takes 2 ms instead of 35 for all migrations. */
+/** An empty library as bytes: one in memory is a copy of it, which is quicker than the migrations. */
 function emptyLibrary(): Uint8Array {
   if (migrated) return migrated
   const raw = new Database(':memory:')
@@ -84,7 +91,7 @@ function emptyLibrary(): Uint8Array {
 const idOf = (raw: Database): number => raw.pragma('application_id', { simple: true }) as number
 const versionOf = (raw: Database): number => raw.pragma('user_version', { simple: true }) as number
 
-/** Before any write: a file of another program is left alone. */
+/** A file of another program is left alone. */
 function refuseOthers(raw: Database): void {
   const id = idOf(raw)
   const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
@@ -92,7 +99,6 @@ function refuseOthers(raw: Database): void {
   const isEarlier =
     versionOf(raw) > 0 && ['bib', 'patron', 'login_failure'].every(name => tables.includes(name))
   if (id === APPLICATION_ID || (id === 0 && (tables.length === 0 || isEarlier))) return
-  raw.close()
   throw new ForeignDataError(`application id ${id}`)
 }
 
@@ -100,15 +106,13 @@ function refuseOthers(raw: Database): void {
 function refuseMoved(raw: Database, folder: string): void {
   const isMarked = raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARK)
   if (!isMarked) return
-  const mark = raw.prepare(`SELECT * FROM ${MARK}`).get() as Mark
-  raw.close()
-  throw movedError(mark, folder)
+  throw movedError(raw.prepare(`SELECT * FROM ${MARK}`).get() as Mark, folder)
 }
 
-/** Copies the database before a migration: library.db.v5.backup */
+/** Copies the database before a migration: library.db.v49.backup */
 function backUp(raw: Database, path: string): void {
   const version = versionOf(raw)
-  if (path === ':memory:' || version === 0 || version >= MIGRATIONS.length) return
+  if (path === ':memory:' || version === 0 || version >= dataVersion()) return
   const copy = `${path}.v${version}.backup`
   const unfinished = `${copy}.${process.pid}`
   rmSync(unfinished, { force: true })
@@ -119,16 +123,11 @@ function backUp(raw: Database, path: string): void {
 
 function migrate(raw: Database): void {
   // WAL: readers do not wait for writers
-  if (versionOf(raw) === MIGRATIONS.length && idOf(raw) === APPLICATION_ID) return
+  if (versionOf(raw) === dataVersion()) return
   raw
     .transaction(() => {
-      const version = versionOf(raw)
-      if (version > MIGRATIONS.length) {
-        raw.close()
-        throw new NewerDataError(`data version ${version}, this program knows ${MIGRATIONS.length}`)
-      }
-      for (const { sqlite } of MIGRATIONS.slice(version)) raw.exec(sqlite)
-      raw.pragma(`user_version = ${MIGRATIONS.length}`)
+      for (const { sqlite } of migrationsAt(versionOf(raw)).missing) raw.exec(sqlite)
+      raw.pragma(`user_version = ${dataVersion()}`)
       raw.pragma(`application_id = ${APPLICATION_ID}`)
     })
     .immediate()

@@ -1,5 +1,5 @@
 /**
- * Revisions of a library on PostgreSQL: triggers notify of what has changed (migrations/006-revision.ts), and every host
+ * Revisions of a library on PostgreSQL: triggers notify of what has changed (migrations/baseline/triggers.ts), and every host
  * listens on a connection of its own, so that no writer waits for another one's count. While it does not listen, nothing is
  * the same as before, and no cache is used.
  */

@@ -4,6 +4,7 @@ import {
   LockedError,
   MovedError,
   NewerDataError,
+  OlderDataError,
   UnreachableError,
   UnwritableError,
 } from './library.ts'
@@ -57,7 +58,7 @@ const ADVICE: Record<string, string> = {
 
 /** Why a library could not be opened: errors of our own stay; those of the server and the network become one line. */
 export function explained(error: unknown): unknown {
-  const own = [NewerDataError, ForeignDataError, MovedError, PostgresError]
+  const own = [NewerDataError, OlderDataError, ForeignDataError, MovedError, PostgresError]
   if (own.some(kind => error instanceof kind)) return error
   const code = codeOf(error)
   if (code === '' && !isLost(error) && !/SSL|certificate/i.test(String(error))) return error

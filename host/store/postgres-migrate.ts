@@ -1,7 +1,8 @@
 /** Creates and migrates the library on a PostgreSQL server, and refuses databases that cannot be used. */
 import pg from 'pg'
-import { ForeignDataError, NewerDataError } from './library.ts'
-import { MIGRATIONS } from './migrations/all.ts'
+import { ForeignDataError } from './library.ts'
+import { dataVersion, migrationsAt } from './migrations/all.ts'
+import type { Migration } from './migrations/migration.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { PostgresError } from './postgres-errors.ts'
 
@@ -31,11 +32,11 @@ export async function migrate(options: pg.ClientConfig, place: string, creates: 
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING])
     const version = await versionOf(client, place)
     if (version === 0 && !creates) return false
-    if (version < MIGRATIONS.length) {
+    if (version < dataVersion()) {
       if (version === 0) await client.query(`CREATE TABLE ${VERSION} (number bigint NOT NULL)`)
-      for (const { postgres } of MIGRATIONS.slice(version)) if (postgres) await run(client, postgres)
+      for (const { postgres } of migrationsAt(version).missing) if (postgres) await run(client, postgres)
       await client.query(`DELETE FROM ${VERSION}`)
-      await client.query(`INSERT INTO ${VERSION} VALUES ($1)`, [MIGRATIONS.length])
+      await client.query(`INSERT INTO ${VERSION} VALUES ($1)`, [dataVersion()])
     }
     await client.query('COMMIT')
     return true
@@ -64,8 +65,8 @@ const notWhole = (what: string, cause?: unknown) =>
 type Server = { version: string; encoding: string; readonly: string; tables: string[] }
 
 /**
- * @returns number of migrations; 0 = an empty database
- * @throws PostgresError, NewerDataError, ForeignDataError, MovedError
+ * @returns data version; 0 = an empty database
+ * @throws PostgresError, NewerDataError, OlderDataError, ForeignDataError, MovedError
  */
 async function versionOf(client: pg.Client, place: string): Promise<number> {
   const { rows } = await client.query<Server>(
@@ -87,18 +88,16 @@ async function versionOf(client: pg.Client, place: string): Promise<number> {
   }
   const numbers = await client.query<{ number: string }>(`SELECT number FROM ${VERSION}`)
   const number = Number(numbers.rows[0]?.number ?? 0)
-  if (number > MIGRATIONS.length)
-    throw new NewerDataError(`data version ${number}, this program knows ${MIGRATIONS.length}`)
-  const missing = tablesAt(number).filter(name => !tables.includes(name))
+  const missing = tablesOf(migrationsAt(number).done).filter(name => !tables.includes(name))
   if (number === 0 || missing.length > 0) throw notWhole(missing.join() || 'no version')
   return number
 }
 
-/** Names of the tables that so many migrations make. */
-function tablesAt(number: number): string[] {
+/** Names of the tables that these migrations make. */
+function tablesOf(migrations: Migration[]): string[] {
   const names = new Set<string>()
   const changes = /\b(CREATE TABLE|DROP TABLE|ALTER TABLE) "?(\w+)"?(?: RENAME TO "?(\w+))?/g
-  for (const { postgres } of MIGRATIONS.slice(0, number))
+  for (const { postgres } of migrations)
     for (const [, what, name, next] of postgres.matchAll(changes)) {
       if (what === 'CREATE TABLE') names.add(name!)
       else if (what === 'DROP TABLE' || next) names.delete(name!)

@@ -20,7 +20,7 @@ export type PostgresLibrary = Library & { pool: pg.Pool }
  * Opens, and creates or migrates, the library in the database that the address names.
  * @param url postgres://user:password@host:5432/database?sslmode=…
  * @param standby for visitors without a session; null = none. It need not answer
- * @throws PostgresError, NewerDataError, ForeignDataError, MovedError
+ * @throws PostgresError, NewerDataError, OlderDataError, ForeignDataError, MovedError
  */
 export async function openPostgresServer(
   url: string,

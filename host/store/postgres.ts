@@ -14,7 +14,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Library } from './library.ts'
-import { MIGRATIONS } from './migrations/all.ts'
+import { dataVersion, migrationsAt } from './migrations/all.ts'
 import { Mutex } from './mutex.ts'
 import { ListsCompiler } from './postgres-dialect.ts'
 import { storeErrorOf } from './postgres-errors.ts'
@@ -63,8 +63,8 @@ async function migrate(pg: PGlite): Promise<void> {
   await pg.exec(`CREATE TABLE IF NOT EXISTS ${VERSION} (number bigint NOT NULL)`)
   await pg.transaction(async trx => {
     const { rows } = await trx.query<{ number: number }>(`SELECT number FROM ${VERSION}`)
-    for (const { postgres } of MIGRATIONS.slice(rows[0]?.number ?? 0)) await trx.exec(postgres)
-    await trx.exec(`DELETE FROM ${VERSION}; INSERT INTO ${VERSION} VALUES (${MIGRATIONS.length})`)
+    for (const { postgres } of migrationsAt(rows[0]?.number ?? 0).missing) await trx.exec(postgres)
+    await trx.exec(`DELETE FROM ${VERSION}; INSERT INTO ${VERSION} VALUES (${dataVersion()})`)
   })
 }
 

@@ -1,4 +1,4 @@
-/** Revisions of what public pages show, by any writer (migrations/006-revision.ts): for cache invalidation. */
+/** Revisions of what public pages show, by any writer (migrations/baseline/triggers.ts): for cache invalidation. */
 import type { Library, Revision, Revisions } from './library.ts'
 import { preparedQuery } from './prepared-query.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The host as it was before the newest migration, built once from the history of the repository (there is no release to
- * take): its server alone, without pages.
+ * The host as it was before the newest migration, built once from the history of the repository: its server alone, without
+ * pages. While the baseline is the only migration, that is the last build before 1.0, which has the same schema.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
@@ -25,6 +25,7 @@ function commitBefore(): string {
       '--first-parent',
       '-m',
       '--diff-filter=A',
+      '--no-renames',
       '-1',
       '--format=%H',
       '--',

@@ -14,9 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runAdmin } from '../../host/commands/admin.ts'
+import { digest } from '../../host/store/backup/manifest.ts'
 import { openDataFolder } from '../../host/store/data-folder.ts'
-import { MIGRATIONS } from '../../host/store/migrations/all.ts'
+import { dataVersion, MIGRATIONS } from '../../host/store/migrations/all.ts'
+import { both } from '../../host/store/migrations/migration.ts'
 import type { Store } from '../../host/store/open.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 import { NOW } from '../fixture-library.ts'
 import { heard } from './heard.ts'
 
@@ -108,13 +111,42 @@ it('a backup that was changed, cut short or is none restores nothing', async () 
   expect(names()).toEqual(['now'])
 })
 
-it('a backup of a newer program is refused, one of an older program is brought up', async () => {
+it('a backup of a newer program is refused, and one of a build before 1.0 is told the way', async () => {
   await run('backup')
   const folder = join(root, 'backups', backups()[0]!)
   const list = join(folder, 'manifest.json')
-  expect(JSON.parse(readFileSync(list, 'utf8')).version).toBe(MIGRATIONS.length)
-  writeFileSync(list, readFileSync(list, 'utf8').replace(/"version": \d+/, '"version": 9999'))
-  expect((await run('restore', folder, '--yes', '--no-backup')).err).toContain('newer version')
+  const manifest = JSON.parse(readFileSync(list, 'utf8'))
+  expect(manifest.version).toBe(dataVersion())
+  const restoredAt = async (version: number) => {
+    const copy = new Database(join(folder, 'library.db'))
+    copy.pragma(`user_version = ${version}`)
+    copy.close()
+    manifest.version = version
+    manifest.files['library.db'] = await digest(join(folder, 'library.db'))
+    writeFileSync(list, JSON.stringify(manifest))
+    return run('restore', folder, '--yes', '--no-backup')
+  }
+  running.raw.exec("UPDATE booklist SET name = 'now'")
+  expect((await restoredAt(9999)).err).toContain('newer version')
+  expect((await restoredAt(48)).err).toContain(
+    'was made by a build before 1.0 (schema 48): open it once with',
+  )
+  expect(names()).toEqual(['now'])
+})
+
+it('a backup of the version before is brought up to this one', async () => {
+  await run('backup')
+  const folder = join(root, 'backups', backups()[0]!)
+  running.raw.exec("UPDATE booklist SET name = 'now'")
+  await running.close()
+  MIGRATIONS.push(both("ALTER TABLE booklist ADD COLUMN later TEXT NOT NULL DEFAULT 'none';"))
+  try {
+    expect(await run('restore', folder, '--yes', '--no-backup')).toMatchObject({ code: 0, err: '' })
+    running = openDataFolder(data)
+    expect(one('SELECT name || later FROM booklist')).toBe('thennone')
+  } finally {
+    MIGRATIONS.pop()
+  }
 })
 
 it('half a backup never looks like one; old ones go by their names alone', async () => {

@@ -6,6 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseIn, openDataFolder } from '../../host/store/data-folder.ts'
+import { dataVersion } from '../../host/store/migrations/all.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
 import type { Envelope } from '../../src/contract/call.ts'
 import type { Page } from '../../src/contract/page.ts'
 import type { BatchRenewRow } from '../../src/contract/users.ts'
@@ -14,6 +17,27 @@ import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres
 import { hasPrevious, previousHost } from '../servers/previous-host.ts'
 
 type Loan = { loanId: string; bibId: string; renewTimes: number }
+
+it.skipIf(!hasPrevious())(
+  'a library in a file that the host of before has made is opened with everything in it',
+  { timeout: 180_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'version-before-'))
+    const { process } = await startBuilt(folder, { LOG_LEVEL: 'error' }, previousHost())
+    const ended = new Promise(done => process.once('exit', done))
+    process.kill()
+    await ended
+    const left = new Database(databaseIn(folder), { readonly: true })
+    const readers = left.prepare('SELECT uid, display_name FROM patron ORDER BY uid').all()
+    left.close()
+    expect(readers.length).toBeGreaterThan(9)
+    const now = openDataFolder(folder)
+    expect(now.raw.pragma('user_version', { simple: true })).toBe(dataVersion())
+    expect(now.raw.prepare('SELECT uid, display_name FROM patron ORDER BY uid').all()).toEqual(readers)
+    await now.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
 
 describe.skipIf(!hasPostgres() || !isBuilt || !hasPrevious())(`two versions${unlessBuilt}`, () => {
   let server: TestServer

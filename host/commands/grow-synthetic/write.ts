@@ -5,7 +5,7 @@ import { groupIdOf } from '../../ingest/group-id.ts'
 import type { MarcField, MarcRecord } from '../../ingest/record.ts'
 import { packRecord } from '../../ingest/stored-record.ts'
 import type { Writing } from '../../store/library.ts'
-import type { BibTable } from '../../store/schema.ts'
+import type { BibTable } from '../../store/schema/catalogue.ts'
 import type { Invented } from './invent.ts'
 
 /** the source of synthetic books */

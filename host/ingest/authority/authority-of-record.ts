@@ -3,7 +3,7 @@
  * heading, its other forms, and references to other headings.
  */
 import { shownText } from '../../../src/core/rules/shown-text.ts'
-import type { AuthorityKind, NameRelation } from '../../store/schema-authorities.ts'
+import type { AuthorityKind, NameRelation } from '../../store/schema/catalogue.ts'
 import { controlNumberOf } from '../control-number.ts'
 import { type DataField, fieldsOf, leaderAt, textOf, textsOf } from '../fields.ts'
 import { BadRecordError } from '../format/frame.ts'

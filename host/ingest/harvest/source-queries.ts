@@ -1,7 +1,7 @@
 /** SQL of the sources that are harvested, on either engine. */
 import type { Selectable } from 'kysely'
 import type { Library, Reading } from '../../store/library.ts'
-import type { HarvestTable } from '../../store/schema-harvest.ts'
+import type { HarvestTable } from '../../store/schema/catalogue.ts'
 
 export type SourceRow = Selectable<HarvestTable>
 export type NewSource = Pick<SourceRow, 'name' | 'url' | 'prefix' | 'set_spec' | 'items' | 'minutes'>

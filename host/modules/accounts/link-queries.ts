@@ -1,7 +1,7 @@
 /** SQL of links sent by mail. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
-import type { MailLinkTable } from '../../store/schema-accounts.ts'
+import type { MailLinkTable } from '../../store/schema/readers.ts'
 
 /** now: the reader's current address */
 export type LinkRow = Selectable<MailLinkTable> & {

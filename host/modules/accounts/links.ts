@@ -8,7 +8,7 @@ import type { CallInput } from '../../http/call-input.ts'
 import { libraryAddress } from '../../http/library-address.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Reading } from '../../store/library.ts'
-import type { MailLinkTable } from '../../store/schema-accounts.ts'
+import type { MailLinkTable } from '../../store/schema/readers.ts'
 import { findLink, type LinkRow, putLink } from './link-queries.ts'
 
 export const LINK_MINUTES = 30

@@ -2,7 +2,7 @@
 import { keysOf, type NameForm } from '../../ingest/authority/name-field.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import type { Reading } from '../../store/library.ts'
-import type { AuthorityKind } from '../../store/schema-authorities.ts'
+import type { AuthorityKind } from '../../store/schema/catalogue.ts'
 import { authoritiesByIds, formsWith, type Match, type NameRow, OWN } from './queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { HostContext } from '../../runtime/context.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { type Condition, EVERYTHING, type SearchEngine, type SearchField } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
-import type { NameRelation } from '../../store/schema-authorities.ts'
+import type { NameRelation } from '../../store/schema/catalogue.ts'
 import { headingKeysOf, isSubject, type Known, knownBy, knownByIds, matchesOf } from './known.ts'
 import { formsWith, referencesTo } from './queries.ts'
 

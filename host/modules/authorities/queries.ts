@@ -1,7 +1,7 @@
 /** SQL of authority records: whom a name names, and all names of a record. */
 
 import type { Reading } from '../../store/library.ts'
-import type { AuthorityKind, NameRelation } from '../../store/schema-authorities.ts'
+import type { AuthorityKind, NameRelation } from '../../store/schema/catalogue.ts'
 
 /** relations of a record's own forms: by each of them its books are found */
 export const OWN: NameRelation[] = ['heading', 'variant', 'real']

@@ -1,7 +1,7 @@
 /** SQL of the catalogue: books, copies, location names. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
-import type { BibTable } from '../../store/schema.ts'
+import type { BibTable } from '../../store/schema/catalogue.ts'
 import { byCount } from './count-buffer.ts'
 
 export type BibRow = Selectable<BibTable>

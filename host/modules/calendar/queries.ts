@@ -1,7 +1,7 @@
 /** SQL of calendar feeds and their contents. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
-import type { CalendarFeedTable } from '../../store/schema-renewals.ts'
+import type { CalendarFeedTable } from '../../store/schema/circulation.ts'
 
 export type Feed = Selectable<CalendarFeedTable>
 

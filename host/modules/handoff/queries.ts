@@ -1,7 +1,7 @@
 /** SQL of sites, their keys, codes and tokens. */
 import type { Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
-import type { HandoffTable } from '../../store/schema-sites.ts'
+import type { HandoffTable } from '../../store/schema/readers.ts'
 
 export type Handoff = Selectable<HandoffTable>
 

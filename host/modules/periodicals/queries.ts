@@ -1,4 +1,4 @@
-/** SQL of journals; each query has an index of its own (migrations/030-commend.ts). */
+/** SQL of journals; each query has an index of its own. */
 import { DOC_TYPES } from '../../../src/contract/codes.ts'
 import type { Reading } from '../../store/library.ts'
 

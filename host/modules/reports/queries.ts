@@ -1,7 +1,7 @@
 /** SQL of reports and certificates. Times are epoch ms. Loans are read as by the lists of loans. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Library, Reading, Writing } from '../../store/library.ts'
-import type { ReadCertTable } from '../../store/schema-reports.ts'
+import type { ReadCertTable } from '../../store/schema/circulation.ts'
 
 export type CertRow = Selectable<ReadCertTable>
 

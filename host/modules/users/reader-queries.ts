@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Library } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
-import type { PatronTable } from '../../store/schema.ts'
+import type { PatronTable } from '../../store/schema/readers.ts'
 
 export type PatronRow = Selectable<PatronTable>
 

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { databaseIn } from '../data-folder.ts'
 import type { Library } from '../library.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
+import { dataVersion } from '../migrations/all.ts'
 import { Database } from '../sqlite-driver.ts'
 import {
   BackupError,
@@ -50,7 +50,7 @@ export async function makeBackup(
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
     const database = server
-      ? { version: MIGRATIONS.length, server: server.path, counts: await countsOn(server) }
+      ? { version: dataVersion(), server: server.path, counts: await countsOn(server) }
       : copyDatabase(databaseIn(dataDir), join(half, DATABASE))
     for (const name of FILES)
       if (existsSync(join(dataDir, name))) copyFiles(join(dataDir, name), join(half, name))

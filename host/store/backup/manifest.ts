@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import type { Library } from '../library.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
+import { dataVersion, migrationsAt } from '../migrations/all.ts'
 import { APPLICATION_ID } from '../open.ts'
 import { Database } from '../sqlite-driver.ts'
 
@@ -24,7 +24,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Manifest = v.object({
   /** ISO */
   made: v.string(),
-  /** number of applied migrations */
+  /** data version (migrations/all.ts) */
   version: count,
   /** address of the server that the database was on: it is not in the backup */
   server: v.optional(v.string()),
@@ -114,10 +114,11 @@ function checkDatabase(path: string, version: number): void {
     if (raw.pragma('application_id', { simple: true }) !== APPLICATION_ID)
       throw new BackupError(`${path} is a database of another program.`)
     const found = raw.pragma('user_version', { simple: true }) as number
-    if (found !== version || found > MIGRATIONS.length)
+    if (found !== version || found > dataVersion())
       throw new BackupError(
-        `${path} was written by a newer version of this program (data version ${found}, this one knows ${MIGRATIONS.length}).`,
+        `${path} was written by a newer version of this program (data version ${found}, this one knows ${dataVersion()}).`,
       )
+    migrationsAt(found)
     const [first] = raw.pragma('integrity_check(1)') as { integrity_check: string }[]
     if (first?.integrity_check !== 'ok') throw new BackupError(`${path}: ${first?.integrity_check}`)
   } finally {

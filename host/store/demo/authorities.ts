@@ -1,7 +1,7 @@
 import type { AuthorityDraft } from '../../ingest/authority/authority-of-record.ts'
 import { storeAuthority } from '../../ingest/authority/store-authority.ts'
 import type { Writing } from '../library.ts'
-import type { AuthorityKind, NameRelation } from '../schema-authorities.ts'
+import type { AuthorityKind, NameRelation } from '../schema/catalogue.ts'
 import table from './authorities.tsv?raw'
 
 const SOURCE = 'demo'

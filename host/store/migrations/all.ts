@@ -1,118 +1,31 @@
-/** All migrations, from an empty database to the current schema. SQL that both engines understand is written once. */
-import { library } from './001-library.ts'
-import { itemOrigin } from './002-item-origin.ts'
-import { requestSteps } from './003-request-steps.ts'
-import { account } from './004-account.ts'
-import { noticeWords } from './005-notice-words.ts'
-import { revision } from './006-revision.ts'
-import { entryOrder } from './007-entry-order.ts'
-import { readyRequests } from './008-ready-requests.ts'
-import { sites } from './009-sites.ts'
-import { reviews } from './010-reviews.ts'
-import { rooms } from './011-rooms.ts'
-import { purchases } from './012-purchases.ts'
-import { linkHits } from './013-link-hits.ts'
-import { shelf } from './014-shelf.ts'
-import { circulationRules } from './015-circulation-rules.ts'
-import { dueNotices } from './016-due-notices.ts'
-import { accounts } from './017-accounts.ts'
-import { external } from './018-external.ts'
-import { curriculums } from './019-curriculums.ts'
-import { feedback } from './020-feedback.ts'
-import { readCerts } from './021-read-certs.ts'
-import { renewals } from './022-renewals.ts'
-import { sessionDevice } from './023-session-device.ts'
-import { lateReturns } from './024-late-returns.ts'
-import { packages } from './025-packages.ts'
-import { donationsTopics } from './026-donations-topics.ts'
-import { sharedBooklists } from './027-shared-booklists.ts'
-import { courseBooks } from './028-course-books.ts'
-import { wishes } from './029-wishes.ts'
-import { commend } from './030-commend.ts'
-import { staff } from './031-staff.ts'
-import { noticeMail } from './032-notice-mail.ts'
-import { lcc } from './034-lcc.ts'
-import { systemKey } from './035-system-key.ts'
-import { visitorLetters } from './036-visitor-letters.ts'
-import { authorities } from './037-authorities.ts'
-import { harvest } from './039-harvest.ts'
-import { doi } from './040-doi.ts'
-import { paiaTokens } from './041-paia-tokens.ts'
-import { changeOrder } from './042-change-order.ts'
-import { staffPages } from './043-staff-pages.ts'
-import { closedDays } from './044-closed-days.ts'
-import { deskUndo } from './045-desk-undo.ts'
-import { staffNumbers } from './046-staff-numbers.ts'
-import { staffCollections } from './048-staff-collections.ts'
-import { classOfAuthority } from './049-class-of-authority.ts'
-import { coverOfCollections } from './050-cover-of-collections.ts'
-import { mailDue } from './051-mail-due.ts'
-import { draftShown } from './052-draft-shown.ts'
+/** All migrations, from an empty database to the current schema. Those of a release are kept as they are. */
+import { NewerDataError, OlderDataError } from '../library.ts'
+import { baseline } from './001-baseline.ts'
+import type { Migration } from './migration.ts'
 
-export type Migration = { sqlite: string; postgres: string }
+export const MIGRATIONS: Migration[] = [baseline]
 
-const both = (sql: string): Migration => ({ sqlite: sql, postgres: toPostgres(sql) })
+/**
+ * Data version of a library at the baseline. Builds before 1.0 came to the same schema in 49 steps, and the count goes on
+ * from there: a library of the last of them is at the baseline, one of an older build has a smaller number.
+ */
+export const BASELINE = 49
 
-/** the same on both engines, and then what each says in its own words */
-function withEngine(sql: string, own: Migration): Migration {
-  return { sqlite: sql + own.sqlite, postgres: toPostgres(sql) + own.postgres }
-}
+/** What an up-to-date library is marked with: user_version on SQLite, library_version on PostgreSQL. */
+export const dataVersion = (): number => BASELINE - 1 + MIGRATIONS.length
 
-export const MIGRATIONS: readonly Migration[] = [
-  ...[library, itemOrigin, requestSteps, account, noticeWords].map(both),
-  revision,
-  // no library on PostgreSQL is older than this migration
-  { sqlite: entryOrder, postgres: '' },
-  both(readyRequests),
-  both(sites),
-  both(reviews),
-  rooms,
-  both(purchases),
-  both(linkHits),
-  both(shelf),
-  both(circulationRules),
-  both(dueNotices),
-  both(accounts),
-  both(external),
-  both(curriculums),
-  both(feedback),
-  both(readCerts),
-  renewals,
-  both(sessionDevice),
-  lateReturns,
-  both(packages),
-  both(donationsTopics),
-  both(sharedBooklists),
-  both(courseBooks),
-  both(wishes),
-  both(commend),
-  both(staff),
-  both(noticeMail),
-  lcc,
-  both(systemKey),
-  visitorLetters,
-  authorities,
-  both(harvest),
-  both(doi),
-  both(paiaTokens),
-  changeOrder,
-  withEngine(staffPages.tables, staffPages.appendOnly),
-  both(closedDays),
-  both(deskUndo),
-  both(staffNumbers),
-  both(staffCollections),
-  both(classOfAuthority),
-  both(coverOfCollections),
-  both(mailDue),
-  both(draftShown),
-]
-
-/** Types and keys in PostgreSQL. Text is collated by bytes, as in SQLite. */
-function toPostgres(sql: string): string {
-  return sql
-    .replace(/INTEGER PRIMARY KEY( AUTOINCREMENT)?/g, 'bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY')
-    .replace(/\bINTEGER\b/g, 'bigint')
-    .replace(/\bTEXT\b/g, 'text COLLATE "C"')
-    .replace(/\bBLOB\b/g, 'bytea')
-    .replace(/\) STRICT(, WITHOUT ROWID)?;/g, ');')
+/**
+ * @param version of a library; 0 = there is none yet
+ * @returns the migrations that it has had, and those that are missing
+ * @throws NewerDataError, OlderDataError
+ */
+export function migrationsAt(version: number): { done: Migration[]; missing: Migration[] } {
+  if (version > dataVersion())
+    throw new NewerDataError(`data version ${version}, this program knows ${dataVersion()}`)
+  if (version > 0 && version < BASELINE)
+    throw new OlderDataError(
+      `was made by a build before 1.0 (schema ${version}): open it once with the last build before 1.0 (git tag pre-1.0), then start again`,
+    )
+  const done = version === 0 ? 0 : version - BASELINE + 1
+  return { done: MIGRATIONS.slice(0, done), missing: MIGRATIONS.slice(done) }
 }

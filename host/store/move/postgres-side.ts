@@ -1,8 +1,7 @@
 /** A library on PostgreSQL as one side of a move, by a connection without time-outs. */
 import { type ControlledTransaction, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { NewerDataError } from '../library.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
+import { dataVersion, migrationsAt } from '../migrations/all.ts'
 import { withoutSecrets } from '../place.ts'
 import { MIGRATING, VERSION } from '../postgres-migrate.ts'
 import { openPostgresServer } from '../postgres-server.ts'
@@ -68,7 +67,7 @@ async function writeMark(db: AnyDb, { id, state, place, at }: Mark): Promise<voi
   )
 }
 
-/** @throws MoveError, NewerDataError */
+/** @throws MoveError, NewerDataError, OlderDataError */
 async function checkVersion(db: AnyDb): Promise<void> {
   const { rows: known } = await sql<{
     is: boolean
@@ -76,10 +75,10 @@ async function checkVersion(db: AnyDb): Promise<void> {
   if (!known[0]!.is) throw new MoveError('There is no library in that database.')
   const { rows } = await sql<{ number: bigint }>`SELECT number FROM ${sql.ref(VERSION)}`.execute(db)
   const version = Number(rows[0]?.number ?? 0)
-  const versions = `data version ${version}, this program knows ${MIGRATIONS.length}`
-  if (version > MIGRATIONS.length) throw new NewerDataError(versions)
-  if (version < MIGRATIONS.length)
-    throw new MoveError(`The library is of an older version (${versions}): start the new host on it first.`)
+  if (migrationsAt(version).missing.length > 0)
+    throw new MoveError(
+      `The library is of an older version (data version ${version}, this program knows ${dataVersion()}): start the new host on it first.`,
+    )
 }
 
 /** A transaction that may take as long as it has to. */

@@ -2,8 +2,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
-import { ForeignDataError, NewerDataError } from '../library.ts'
-import { MIGRATIONS } from '../migrations/all.ts'
+import { ForeignDataError } from '../library.ts'
+import { dataVersion, migrationsAt } from '../migrations/all.ts'
 import { APPLICATION_ID, openStore } from '../open.ts'
 import { Database, type Statement } from '../sqlite-driver.ts'
 import { CREATE_MARK, MARK, type Mark, TRIGGER, triggersOnSqlite } from './mark.ts'
@@ -43,15 +43,15 @@ function writeMark(raw: Database, { id, state, place, at }: Mark): void {
   raw.prepare(`INSERT INTO ${MARK} (id, state, place, at) VALUES (?, ?, ?, ?)`).run(id, state, place, at)
 }
 
-/** @throws NewerDataError, ForeignDataError, MoveError when it is older: a host migrates it, with a copy */
+/** @throws NewerDataError, OlderDataError, ForeignDataError, MoveError when it is older: a host migrates it, with a copy */
 function checkVersion(raw: Database): void {
   if (Number(raw.pragma('application_id', { simple: true })) !== APPLICATION_ID)
     throw new ForeignDataError('no library of this program')
   const version = Number(raw.pragma('user_version', { simple: true }))
-  const versions = `data version ${version}, this program knows ${MIGRATIONS.length}`
-  if (version > MIGRATIONS.length) throw new NewerDataError(versions)
-  if (version < MIGRATIONS.length)
-    throw new MoveError(`The library is of an older version (${versions}): start the new host on it first.`)
+  if (migrationsAt(version).missing.length > 0)
+    throw new MoveError(
+      `The library is of an older version (data version ${version}, this program knows ${dataVersion()}): start the new host on it first.`,
+    )
 }
 
 /** @param path of the database */

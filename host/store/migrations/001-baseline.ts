@@ -1,0 +1,22 @@
+/** The schema of 1.0. It is not changed any more once 1.0 is released: what comes later is a migration of its own. */
+import { catalogue } from './baseline/catalogue.ts'
+import { circulation } from './baseline/circulation.ts'
+import { figures } from './baseline/figures.ts'
+import { lists } from './baseline/lists.ts'
+import { notices } from './baseline/notices.ts'
+import { packages } from './baseline/packages.ts'
+import { readers } from './baseline/readers.ts'
+import { service } from './baseline/service.ts'
+import { staff } from './baseline/staff.ts'
+import { triggers } from './baseline/triggers.ts'
+import { both, type Migration } from './migration.ts'
+
+// each refers to tables of those before it alone
+const tables = both(
+  [catalogue, readers, circulation, notices, lists, service, packages, staff, figures].join(''),
+)
+
+export const baseline: Migration = {
+  sqlite: tables.sqlite + triggers.sqlite,
+  postgres: tables.postgres + triggers.postgres,
+}

@@ -1,0 +1,51 @@
+/**
+ * Notices, what is posted to many, and mails that are due.
+ * SQL: migrations/baseline/notices.ts and later migrations.
+ */
+import type { Generated } from 'kysely'
+
+/** An announcement to many: each of them has a notice of it. */
+type PostingTable = {
+  id: Generated<number>
+  at: number
+  operator: string
+  /** all | a group of readers | the reader's number */
+  scope: string
+  title: string
+  readers: number
+  /** epoch ms after which it is of no use; null = stays */
+  until_at: number | null
+  /** withdrawn or lapsed */
+  ended_at: number | null
+}
+
+type NoticeTable = {
+  id: Generated<number>
+  uid: number
+  /** '' = a kind with a server text (host/modules/notices/words.ts) */
+  title: string
+  content: string
+  kind: string
+  read_at: number | null
+  created_at: number
+  /** the work it is about */
+  bib: number | null
+  /** JSON: the values of a kind, or the text in other languages, {en: {title, content}} */
+  words: Generated<string>
+  /** the announcement it belongs to */
+  posting: Generated<number | null>
+}
+
+/** mails not tried yet: of a notice, or letter: JSON of one to a visitor; at: epoch ms of the decision, or of who sends it since */
+type MailDueTable = {
+  id: Generated<number>
+  notice: number | null
+  letter: Generated<string>
+  at: number
+}
+
+export type NoticesTables = {
+  posting: PostingTable
+  notice: NoticeTable
+  mail_due: MailDueTable
+}

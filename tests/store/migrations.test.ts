@@ -1,0 +1,136 @@
+/** A migration of a later release on a filled library of the baseline, on each engine: rows stay, and new hosts alone open it. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { databaseIn, openDataFolder } from '../../host/store/data-folder.ts'
+import type { Library } from '../../host/store/library.ts'
+import { BASELINE, dataVersion, MIGRATIONS } from '../../host/store/migrations/all.ts'
+import { both } from '../../host/store/migrations/migration.ts'
+import { copyPlanted } from '../../host/store/move/copy-planted.ts'
+import { openStore } from '../../host/store/open.ts'
+import { openConfigured } from '../../host/store/open-configured.ts'
+import { openPostgres } from '../../host/store/postgres.ts'
+import { Database } from '../../host/store/sqlite-driver.ts'
+import { plantLibrary } from '../fixture-library.ts'
+import { hasPostgres, startPostgres, type TestServer } from '../servers/postgres/server.ts'
+
+/** a table and a column, filled from what there is */
+const LATER = both(`
+ALTER TABLE patron ADD COLUMN nickname TEXT NOT NULL DEFAULT 'none';
+CREATE TABLE later (id INTEGER PRIMARY KEY AUTOINCREMENT, uid INTEGER NOT NULL REFERENCES patron) STRICT;
+INSERT INTO later (uid) SELECT uid FROM patron;
+`)
+const released = [...MIGRATIONS]
+const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+afterEach(() => void MIGRATIONS.splice(0, MIGRATIONS.length, ...released))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** how many readers there are, of them such with the new column's default, and rows of the new table */
+async function counted({ db }: Library): Promise<number[]> {
+  const { rows } = await sql<{ readers: number; named: number; later: number }>`SELECT count(*) AS readers,
+    (SELECT count(*) FROM patron WHERE nickname = 'none') AS named, (SELECT count(*) FROM later) AS later
+    FROM patron`.execute(db)
+  return Object.values(rows[0]!).map(Number)
+}
+const readersOf = async ({ db }: Library) => (await db.selectFrom('patron').select('uid').execute()).length
+
+it('on SQLite: the file of before is kept beside it, and a host of before refuses the new one', async () => {
+  const data = join(folder, 'sqlite')
+  const before = openDataFolder(data)
+  plantLibrary(before)
+  const readers = await readersOf(before)
+  await before.close()
+  MIGRATIONS.push(LATER)
+  const now = openDataFolder(data)
+  expect(readers).toBeGreaterThan(1)
+  expect(await counted(now)).toEqual([readers, readers, readers])
+  expect(now.raw.pragma('user_version', { simple: true })).toBe(dataVersion())
+  await now.close()
+  const backup = `${databaseIn(data)}.v${dataVersion() - 1}.backup`
+  const copy = new Database(backup, { readonly: true })
+  expect(copy.pragma('user_version', { simple: true })).toBe(dataVersion() - 1)
+  expect(copy.prepare('SELECT count(*) FROM patron').pluck().get()).toBe(readers)
+  copy.close()
+  // nothing is copied where nothing is changed
+  rmSync(backup)
+  await openDataFolder(data).close()
+  expect(existsSync(backup)).toBe(false)
+  MIGRATIONS.pop()
+  expect(() => openDataFolder(data)).toThrow(
+    /newer version of this program \(data version \d+, this program knows \d+\)/,
+  )
+})
+
+it('on SQLite: one that fails leaves the library as it was', async () => {
+  const path = join(folder, 'failed.db')
+  const before = openStore(path)
+  plantLibrary(before)
+  const readers = await readersOf(before)
+  await before.close()
+  MIGRATIONS.push(LATER, both('INSERT INTO later (id, uid) SELECT id, uid FROM later;'))
+  expect(() => openStore(path)).toThrow('UNIQUE')
+  MIGRATIONS.splice(released.length)
+  const again = openStore(path)
+  expect(await readersOf(again)).toBe(readers)
+  expect(again.raw.prepare("SELECT name FROM sqlite_schema WHERE name = 'later'").all()).toEqual([])
+  await again.close()
+})
+
+// slow to start, so only where there is no server
+it.skipIf(hasPostgres())('on PostgreSQL in process', { timeout: 60_000 }, async () => {
+  const data = join(folder, 'pglite')
+  const before = await openPostgres(data)
+  await before.pg.exec("INSERT INTO conf (name, value) VALUES ('kept', '1')")
+  await before.close()
+  MIGRATIONS.push(LATER)
+  const now = await openPostgres(data)
+  expect(await counted(now)).toEqual([0, 0, 0])
+  expect(await now.db.selectFrom('conf').select('value').where('name', '=', 'kept').execute()).toHaveLength(1)
+  await now.close()
+})
+
+describe.runIf(hasPostgres())('on a PostgreSQL server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server?.stop())
+
+  /** @returns the address of a filled library at the baseline */
+  async function filled() {
+    const url = await server.newDatabase()
+    const place = { dataDir: join(folder, 'server'), database: { url } }
+    const before = await openConfigured(place)
+    const planted = openStore(':memory:')
+    plantLibrary(planted)
+    await before.write(trx => copyPlanted(planted.raw, trx))
+    await planted.close()
+    const readers = await readersOf(before)
+    await before.close()
+    expect(readers).toBeGreaterThan(1)
+    return { place, readers }
+  }
+
+  it('rows stay, and a host of before refuses the new one', async () => {
+    const { place, readers } = await filled()
+    MIGRATIONS.push(LATER)
+    const now = await openConfigured(place)
+    expect(await counted(now)).toEqual([readers, readers, readers])
+    await now.close()
+    MIGRATIONS.pop()
+    await expect(openConfigured(place)).rejects.toThrow(/newer version of this program/)
+  })
+
+  it('one that says less than there is, as after half a restore, is one line and left as it is', async () => {
+    const { place } = await filled()
+    MIGRATIONS.push(LATER)
+    const now = await openConfigured(place)
+    await now.write(trx => sql`UPDATE library_version SET number = ${BASELINE}`.execute(trx))
+    await now.close()
+    await expect(openConfigured(place)).rejects.toThrow(
+      /: the library there is not whole \(.*\): was a restore/,
+    )
+  })
+})
