@@ -36,6 +36,8 @@ export abstract class OpacElement extends Base {
   declare portal: string
   declare look: string
   #root: Root | undefined
+  /** copies of another's blank, which the renderer does not know: they go with the first rendering */
+  #copies: ChildNode[] = []
   #words: Record<string, string> = {}
   #draws = 0
   #adoptedIn: Document | undefined
@@ -154,9 +156,10 @@ export abstract class OpacElement extends Base {
   #keepRoom(root: ShadowRoot): void {
     const blank = this.blank()
     const key = this.localName + JSON.stringify((blank as { props?: object } | null)?.props)
-    const copies = blanks.get(key)
-    if (copies) {
-      innerOf(root).append(...copies.map(node => node.cloneNode(true)))
+    const drawn = blanks.get(key)
+    if (drawn) {
+      this.#copies = drawn.map(node => node.cloneNode(true) as ChildNode)
+      innerOf(root).append(...this.#copies)
       return
     }
     this.#root!.render(blank)
@@ -237,6 +240,7 @@ export abstract class OpacElement extends Base {
   }
 
   #render(view: ReactNode): void {
+    for (const copy of this.#copies.splice(0)) copy.remove()
     for (const served of this.shadowRoot!.querySelectorAll('.root [data-served]')) served.remove()
     this.#root?.render(view)
   }

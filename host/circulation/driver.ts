@@ -254,6 +254,7 @@ export type CatalogueCopy = {
   bib: number
   barCode: string
   callNo: string
+  libCode: string
   locaCode: string
   kind: string | null
   /** available | cataloguing | lost | withdrawn | binding */

@@ -13,7 +13,7 @@ const SUFFIX = /^(?:Jr|Sr|[IVX]{2,4})\.?$/
 
 /** "（法）安托万·德·圣·埃克苏佩里" → the name and whether it is foreign */
 export function hanName(text: string): CiteName | null {
-  let literal = text.trim()
+  let literal = text.slice(0, 500).trim()
   let isForeign = false
   for (let mark = COUNTRY.exec(literal); mark; mark = COUNTRY.exec(literal)) {
     isForeign ||= !DYNASTY.test(mark[1]!)

@@ -19,11 +19,14 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
   const found: string[] = []
   for (const [code, value] of field.subfields) {
     if (!codes.includes(code)) continue
-    const text = withoutGaps(value.trim())
+    const text = withoutGaps(value.slice(0, LONGEST).trim())
     if (text) found.push(text)
   }
   return found
 }
+
+/** characters; a field of ISO 2709 has 9,999 bytes at most, one of MARCXML has no end */
+const LONGEST = 10_000
 
 /** Collapses long runs of blanks: many regular expressions for a mark after blanks are quadratic in their length. */
 const withoutGaps = (text: string): string => (text.length > 200 ? text.replace(/\s{40,}/g, ' ') : text)

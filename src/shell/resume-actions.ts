@@ -98,9 +98,9 @@ async function collect({ listId, name, bibIds }: Of<'collect'>): Promise<Outcome
 async function review({ bibId, title, ...draft }: Of<'review'>): Promise<Outcome | undefined> {
   const may = await checkReview(bibId)
   if (!may) return undefined
-  if (may.canReview && !(await writeReview(bibId, draft))) return undefined
+  if (may.isAllowed && !(await writeReview(bibId, draft))) return undefined
   dropDraft(`review ${bibId}`)
-  return may.canReview ? done('reviewed', { title }) : already(title)
+  return may.isAllowed ? done('reviewed', { title }) : already(title)
 }
 
 async function loss(): Promise<Outcome | undefined> {

@@ -50,7 +50,7 @@ export function openLibrary(shared?: Clock): Opened {
     wanted: { bibId: bib_id, callNo: 'K204.2/1', locaCode: '02503', take: '02503' },
     copy: store.raw
       .prepare(
-        `SELECT item.id AS itemId, item.bib, bar_code AS barCode, call_no AS callNo, item.loca_code AS locaCode,
+        `SELECT item.id AS itemId, item.bib, bar_code AS barCode, call_no AS callNo, lib_code AS libCode, item.loca_code AS locaCode,
            'open' AS kind, status FROM item JOIN loan ON loan.item = item.id WHERE loan_id = 'L1'`,
       )
       .get() as Stage['copy'],

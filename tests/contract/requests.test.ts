@@ -119,6 +119,33 @@ describe('K05 POST /opac/requests/item_copies', () => {
     )
   })
 
+  it('R10 B09 B10 a reservation at one campus leaves the copy on the shelf of another to everybody', async () => {
+    const { visitor, bibIds, store, login, requests } = await openLibrary()
+    store.raw.exec(`
+      UPDATE patron SET id_status = 0 WHERE user_id = 'reader8';
+      DELETE FROM loan WHERE item = 11;
+      UPDATE item SET lib_code = '00001', loca_code = '10001' WHERE id = 11`)
+    const body = { bibId: bibIds[2], itemBeans: [T3], source: 0 }
+    expect((await visitor.post('/requests/preg', body)).code).toBe(0)
+    const shownTo = async (reader: Visitor) => {
+      const { data } = await reader.post<ItemCopies>('/requests/item_copies', {
+        bibId: bibIds[2],
+        requestType: RELE,
+      })
+      return data.items.find(row => row.locaCode === '10001')
+    }
+    const other = await login('reader8')
+    for (const reader of [visitor, other])
+      expect(await shownTo(reader)).toMatchObject({ circStatus: 0, availableVolume: 1, canRequest: 1 })
+    const { data } = await visitor.get<{ holdings: string }>(`/bibs/${bibIds[2]}/holdings`)
+    const rows = JSON.parse(data.holdings) as { barCode: string; circStatus: number }[]
+    expect(rows.find(row => row.barCode === 'A00031')?.circStatus).toBe(0)
+    // picked up there, it is served from there
+    store.raw.exec("UPDATE request SET take_loca_code = '10001'")
+    expect(await shownTo(other)).toMatchObject({ availableVolume: 0, fault: 'allOut' })
+    expect(requests()).toHaveLength(1)
+  })
+
   it('a copy without a place cannot be commissioned', async () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec("UPDATE item SET loca_code = '' WHERE bib = 1")

@@ -75,6 +75,47 @@ it('is refused by its content and its size, and nothing is kept', async () => {
   expect(existsSync(join(folder, 'pictures'))).toBe(false)
 })
 
+const SVG = 'xmlns="http://www.w3.org/2000/svg"'
+const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 24.0.1, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+  <!ENTITY ns_svg 'http://www.w3.org/2000/svg'>
+]>
+<svg version="1.1" xmlns:x="&ns_extend;" xmlns="&ns_svg;" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>`
+
+it.each([
+  ['plain', `<svg ${SVG}><path d="M0 0h4"/></svg>`],
+  ['after a declaration and comments', `<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<svg ${SVG}/>`],
+  ['with the document type of SVG 1.1', ILLUSTRATOR.replace(/ \[[^\]]*\]/, '').replaceAll(/&\w+;/g, 'x')],
+  ['of Illustrator, with entities', ILLUSTRATOR],
+])('an SVG is taken: %s', async (_, text) => {
+  expect((await send(text)).data.name).toMatch(/\.svg$/)
+})
+
+it.each([
+  ['a few comments', `${'<!-- -->'.repeat(29)}x`],
+  ['160 kB of comments', `${'<!-- -->'.repeat(20_000)}x`],
+  ['a document type without an end', `<!DOCTYPE svg [${'<!ENTITY a "b">'.repeat(5000)}`],
+  ['blanks in an entity', `<!DOCTYPE svg [<!ENTITY a "b"${' '.repeat(100_000)}x]><svg ${SVG}/>`],
+  ['entities of entities', `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><svg ${SVG}>&c;</svg>`],
+  [
+    'an entity from elsewhere',
+    `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg ${SVG}>&a;</svg>`,
+  ],
+  ['another root', `<html ${SVG}><svg/></html>`],
+  ['the document type of another root', `<!DOCTYPE html><svg ${SVG}/>`],
+  ['no end', `<svg ${SVG}><g>`],
+])(
+  'what only begins like an SVG is refused, and the library goes on: %s',
+  async (_, text) => {
+    const { msg } = await send(text)
+    expect(msg).toContain('图片应为')
+    expect((await open.app.inject('/healthz')).statusCode).toBe(200)
+  },
+  5000,
+)
+
 it('needs the token of the session', async () => {
   expect((await send(await picture(), 'cover', {})).status).toBe(403)
 })

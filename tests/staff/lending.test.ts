@@ -79,7 +79,7 @@ describe('check-out', () => {
     const other = await desk.admin(['check-out', 'A00033', 'reader6'])
     expect([other.code, other.err]).toEqual([
       1,
-      'It is kept for another reader (林*溪). Nothing was changed.\n',
+      'It is kept for another reader, 林*溪 (request 1, ready, to be fetched at 02503). Nothing was changed. With --anyway it is lent all the same.\n',
     ])
     const own = await desk.admin(['check-out', 'A00033', 'reader1'])
     expect(own.out).toContain('Request 1 is fetched.')
@@ -89,7 +89,34 @@ describe('check-out', () => {
   it('R10 a copy beside the kept one is lent', async () => {
     desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
     reserve(1, 'ready')
-    expect((await desk.admin(['check-out', 'A00031', 'reader6'])).code).toBe(0)
+    expect((await desk.admin(['check-out', 'A00032', 'reader6'])).code).toBe(0)
+  })
+
+  it('R10 what is shown as kept is lent on purpose alone, and the trail says so', async () => {
+    desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
+    reserve(1, 'ready')
+    const warned = await desk.admin(['check-out', 'A00031', 'reader6'])
+    expect([warned.code, warned.err]).toEqual([1, expect.stringContaining('With --anyway')])
+    expect(desk.one('SELECT count(*) AS n FROM loan WHERE bib = 3')).toEqual({ n: 0 })
+    const lent = await desk.admin(['check-out', 'A00031', 'reader6', '--anyway'])
+    expect(lent.out).toContain(
+      'It was kept for 林*溪 (request 1, ready, to be fetched at 02503), who waits on.',
+    )
+    expect(desk.one('SELECT act, said FROM staff_act')).toEqual({
+      act: 'lent',
+      said: '原为请求 1 保留',
+    })
+    expect(desk.one('SELECT state FROM request')).toEqual({ state: 'ready' })
+  })
+
+  it('R10 two who fetch what is ready for them take nothing from each other', async () => {
+    desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
+    desk.store.raw.exec('DELETE FROM fine')
+    reserve(1, 'ready')
+    reserve(3, 'ready')
+    // the copy that is shown as kept for the first
+    expect((await desk.admin(['check-out', 'A00031', 'reader6'])).out).toContain('Request 2 is fetched.')
+    expect((await desk.admin(['check-out', 'A00032', 'reader1'])).out).toContain('Request 1 is fetched.')
   })
 })
 

@@ -37,8 +37,11 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
     }
   }, [drawn, books.length])
   const look = () => {
-    const { scrollLeft, clientWidth, scrollWidth } = view.current!
-    const step = groupOf(view.current!)
+    const node = view.current
+    // a scroll is told after the element has been taken out
+    if (!node) return
+    const { scrollLeft, clientWidth, scrollWidth } = node
+    const step = groupOf(node)
     const pages = Math.max(1, Math.ceil((scrollWidth - TOLERANCE) / step))
     // scrollLeft is negative in right-to-left pages
     const scrolled = Math.abs(scrollLeft)

@@ -5,6 +5,7 @@ export type Copy = {
   itemId: number
   bib: number
   callNo: string
+  libCode: string
   locaCode: string
   /** of the location: open | reading | stacks; null = open */
   kind: string | null
@@ -14,26 +15,59 @@ export type Copy = {
   dueAt: number | null
 }
 
-/** An open or ready request of a reader for some copy of a bib. */
-export type Claim = { bib: number; callNo: string; locaCode: string; kind?: string }
+/**
+ * A request of a reader for some copy of a bib: open, on its way, or ready. libCode, takeLibCode: the libraries of the
+ * location that was asked for and of the one where it is picked up; null = the location is in no library
+ */
+export type Claim = {
+  bib: number
+  callNo: string
+  locaCode: string
+  libCode: string | null
+  takeLibCode: string | null
+  state: string
+  kind: string
+}
 
 /**
- * The state of each copy, by item id; withdrawn copies have none. A claim names no copy: it is assigned to one that
- * could be lent, of its own location first, so that promised copies are not shown as free. A claim without a free copy
- * waits; a claim for a new copy waits for that copy.
+ * The state of each copy, by item id; withdrawn copies have none. Claimed ones are on hold, so that promised copies are
+ * not shown as free.
  */
 export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopyState> {
   const states = new Map<number, CopyState>()
   for (const copy of copies) if (copy.status !== 'withdrawn') states.set(copy.itemId, ownState(copy))
-  for (const claim of claims) {
-    const free = copies.filter(c => c.bib === claim.bib && states.get(c.itemId) === 'available')
-    const own = free.find(c => c.locaCode === claim.locaCode && c.callNo === claim.callNo)
-    const other = free.find(c => c.locaCode === claim.locaCode) ?? free[0]
-    const taken = own ?? (claim.kind === 'req.cs.prior' ? undefined : other)
-    if (taken) states.set(taken.itemId, 'onHold')
-  }
+  for (const itemId of claimedCopies(copies, claims).keys()) states.set(itemId, 'onHold')
   return states
 }
+
+/**
+ * Claims by the copy that each is assigned to, by item id. A claim names no copy: it takes one that could be lent and from
+ * which it is served, of its own location first, then of the place where it is picked up. A claim without such a copy
+ * waits; a claim for a new copy waits for that copy.
+ */
+export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]): Map<number, One> {
+  const claimed = new Map<number, One>()
+  const free = copies.filter(copy => copy.status !== 'withdrawn' && ownState(copy) === 'available')
+  for (const claim of claims) {
+    const left = free.filter(copy => copy.bib === claim.bib && !claimed.has(copy.itemId))
+    const own = left.find(copy => copy.locaCode === claim.locaCode && copy.callNo === claim.callNo)
+    const other =
+      left.find(copy => copy.locaCode === claim.locaCode) ??
+      left.find(copy => isServedFrom(copy.libCode, claim)) ??
+      // set aside, wherever it was returned
+      (claim.state === 'open' ? undefined : left[0])
+    const taken = own ?? (claim.kind === 'req.cs.prior' ? undefined : other)
+    if (taken) claimed.set(taken.itemId, claim)
+  }
+  return claimed
+}
+
+/**
+ * Who waits at one library has no copy on the shelf of another: nobody there is asked to send it. A commission asks for
+ * that, and names the location.
+ */
+const isServedFrom = (libCode: string, claim: Claim): boolean =>
+  libCode === claim.libCode || libCode === claim.takeLibCode
 
 function ownState(copy: Copy): CopyState {
   if (copy.dueAt !== null) return 'onLoan'

@@ -19,6 +19,7 @@ import type { Reading, Writing } from '../../store/library.ts'
 import { supported } from '../supported.ts'
 import { copyRows, undoable } from './copy-row-queries.ts'
 import { checkIn, checkOut, type Refused } from './desk.ts'
+import type { ClaimRecord } from './groups.ts'
 
 const LOANS = 'loans'
 const FINES = 'fines'
@@ -29,14 +30,18 @@ async function openLending(ctx: DecisionContext): Promise<void> {
   await ctx.circulation.runScheduled()
 }
 
-async function refusalOf(db: Reading, { refusal, uid, most }: Refused): Promise<Cannot> {
+/** Who waits for a copy, and where it is to be fetched; no more than the desk needs to find its shelf. */
+const keptFor = async (db: Reading, { id, uid, state, takeLocaCode }: ClaimRecord): Promise<string> =>
+  `${await maskedReader(db, uid)} (request ${id}, ${state}, to be fetched at ${takeLocaCode})`
+
+async function refusalOf(db: Reading, { refusal, uid, claim, most }: Refused): Promise<Cannot> {
   const who = uid === undefined ? '' : await maskedReader(db, uid)
   const lines: Record<Exclude<Refused['refusal'], 'own' | 'notOut'>, string> = {
     noCopy: 'There is no copy with this barcode',
     out: `It is on loan to another reader (${who})`,
     notLent: 'This copy is not lent: it is lost, at the binder’s or not ready yet',
     readingOnly: 'This copy is for the reading room alone',
-    kept: `It is kept for another reader (${who})`,
+    kept: `It is kept for another reader, ${claim && (await keptFor(db, claim))}`,
     limit: `The reader has as many loans as the rules allow (${most})`,
     cardSuspended: 'The card is suspended',
     cardExpired: 'The card has expired',
@@ -44,26 +49,31 @@ async function refusalOf(db: Reading, { refusal, uid, most }: Refused): Promise<
     fines: 'The reader owes more than the rules allow',
     overdueLoans: 'The reader has more overdue loans than the rules allow',
   }
-  const line = `${lines[refusal as keyof typeof lines]}. Nothing was changed.`
+  const anyway = refusal === 'kept' ? ' With --anyway it is lent all the same.' : ''
+  const line = `${lines[refusal as keyof typeof lines]}. Nothing was changed.${anyway}`
   return new Cannot(line, refusal === 'noCopy' ? 'missing' : 'state')
 }
 
-/** userId: the number of the card, as it is read at the desk */
+/** userId: the number of the card, as it is read at the desk; isAnyway: also a copy that is kept for another reader */
 export async function lend(
   ctx: DecisionContext,
   operator: string,
-  { barCode, userId }: { barCode: string; userId: string },
+  { barCode, userId, isAnyway = false }: { barCode: string; userId: string; isAnyway?: boolean },
 ) {
   await openLending(ctx)
   const act = async (trx: Writing): Promise<Outcome> => {
     const { uid } = await readerOf(trx, userId)
-    const done = await checkOut(trx, ctx, { barCode, uid })
+    const done = await checkOut(trx, ctx, { barCode, uid, isAnyway })
     if (done.refusal === 'own') return { said: 'This reader has it on loan already' }
     if (done.refusal !== null) throw await refusalOf(trx, done)
     const fetched = done.request === null ? '' : ` Request ${done.request} is fetched.`
+    const { passed } = done
+    const words: StaffMessage = passed
+      ? { zh: `原为请求 ${passed.id} 保留`, en: `was kept for request ${passed.id}` }
+      : {}
     return {
-      said: `${done.title}: lent until ${ctx.dates.minute(done.dueAt)}.${fetched}`,
-      trail: { area: LOANS, subject: barCode, act: 'lent' },
+      said: `${done.title}: lent until ${ctx.dates.minute(done.dueAt)}.${fetched}${passed ? ` It was kept for ${await keptFor(trx, passed)}, who waits on.` : ''}`,
+      trail: { area: LOANS, subject: barCode, act: 'lent', words },
     }
   }
   return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))

@@ -5,7 +5,7 @@ import { addNotice } from '../../modules/notices/add-notice.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Writing } from '../../store/library.ts'
 import { blocksOf, borrowerState } from './borrower-state.ts'
-import { copyStates } from './copy-states.ts'
+import { claimedCopies } from './copy-states.ts'
 import { copyBy, costSince, endLoan, putLoan } from './desk-queries.ts'
 import { settleReturned } from './fines.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
@@ -15,15 +15,23 @@ import { claimsOf, copiesOf, moveRequest } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
 
-/** own: this reader has it already. kept: it is on hold for another, `uid`. limit: the reader's loan limit */
+/** own: this reader has it already. kept: `claim` of another has it, which `isAnyway` passes over. limit: the loan limit */
 export type Refused = {
   refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | ReaderBlock
   /** the other reader concerned */
   uid?: number
+  claim?: ClaimRecord
   most?: number
 }
-/** request: the reader's own, fulfilled by this loan */
-export type Lent = { refusal: null; title: string; bib: number; dueAt: number; request: number | null }
+/** request: the reader's own, fulfilled by this loan; passed: another's claim on this copy, which was passed over */
+export type Lent = {
+  refusal: null
+  title: string
+  bib: number
+  dueAt: number
+  request: number | null
+  passed: ClaimRecord | null
+}
 /** cost: fine in fen; next: the request that the copy is now on hold for */
 export type TakenBack = {
   refusal: null
@@ -38,7 +46,7 @@ export type TakenBack = {
 export async function checkOut(
   trx: Writing,
   { clock, dates, random }: Parts,
-  { barCode, uid }: { barCode: string; uid: number },
+  { barCode, uid, isAnyway }: { barCode: string; uid: number; isAnyway: boolean },
 ): Promise<Lent | Refused> {
   const copy = await copyBy(trx, barCode)
   if (!copy) return { refusal: 'noCopy' }
@@ -55,25 +63,32 @@ export async function checkOut(
   const most = borrower.group.maxLoans
   if (loans >= most) return { refusal: 'limit', most }
   const [copies, claims] = [await copiesOf(trx, bib), await claimsOf(trx, bib)]
-  const promised = claims.filter(claim => claim.uid !== uid)
-  const heldFor = holdFor(copies, promised, item)
-  if (heldFor) return { refusal: 'kept', uid: heldFor.uid }
+  const passed = claimOn(copies, claims, { item, uid })
+  if (passed && !isAnyway) return { refusal: 'kept', uid: passed.uid, claim: passed }
   const dueAt = borrower.dueAfter(borrower.rulesOf(copy.docType).loanDays)
   await putLoan(trx, { loanId: random(8).toString('hex'), uid, item, bib, now, dueAt })
   const own = claims.filter(claim => claim.uid === uid)
   const fetched =
     own.find(one => one.callNo === callNo && one.state === 'ready') ?? own.find(one => one.callNo === callNo)
   if (fetched) await moveRequest(trx, fetched.id, { state: 'done', now })
-  return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null }
+  return { refusal: null, title, bib, dueAt, request: fetched?.id ?? null, passed }
 }
 
-/** A claim names no copy: this one is on hold if lending it would leave one more claim unmet. */
-function holdFor(copies: CopyRecord[], promised: ClaimRecord[], item: number): ClaimRecord | undefined {
-  const met = (some: CopyRecord[]) =>
-    [...copyStates(some, promised).values()].filter(state => state === 'onHold').length
+/**
+ * Another reader's claim on this copy. Copies are alike: who fetches a request of their own takes none from others as long
+ * as those keep as many.
+ */
+function claimOn(
+  copies: CopyRecord[],
+  claims: ClaimRecord[],
+  { item, uid }: { item: number; uid: number },
+): ClaimRecord | null {
+  const claimed = claimedCopies(copies, claims)
+  const others = claims.filter(claim => claim.uid !== uid)
+  if (others.length === claims.length) return claimed.get(item) ?? null
   const without = copies.filter(copy => copy.itemId !== item)
-  if (met(without) >= met(copies)) return undefined
-  return promised.find(claim => claim.state === 'ready') ?? promised[0]
+  const kept = new Set(claimedCopies(without, others).values())
+  return [...claimed.values()].find(claim => claim.uid !== uid && !kept.has(claim)) ?? null
 }
 
 export async function checkIn(trx: Writing, parts: Parts, barCode: string): Promise<TakenBack | Refused> {

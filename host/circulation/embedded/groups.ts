@@ -1,22 +1,12 @@
 /** Groups copies of a book by call number and location, the unit of requests. Pure. */
 import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { CopyState } from '../driver.ts'
-import { type Copy, copyStates } from './copy-states.ts'
+import { type Claim, type Copy, copyStates } from './copy-states.ts'
 
 /** borrower: uid of who has it, null = nobody */
-export type CopyRecord = Copy & { libCode: string; borrower: number | null }
-/** An open request. */
-export type ClaimRecord = {
-  id: number
-  uid: number
-  bib: number
-  kind: string
-  callNo: string
-  locaCode: string
-  takeLocaCode: string
-  state: string
-  createdAt: number
-}
+export type CopyRecord = Copy & { borrower: number | null }
+/** A request that is not over. */
+export type ClaimRecord = Claim & { id: number; uid: number; takeLocaCode: string; createdAt: number }
 
 export type Group = {
   callNo: string

@@ -50,26 +50,21 @@ export const copiesOf = (db: Reading, bib: number): Promise<CopyRecord[]> =>
     .execute()
 
 /** Requests that hold or wait for a copy, oldest first. */
-export const claimsOn = (db: Reading, bibs: number[]) =>
+export const claimsOn = (db: Reading, bibs: number[]): Promise<ClaimRecord[]> =>
   db
     .selectFrom('request')
-    .select(['bib', 'kind', 'call_no as callNo', 'loca_code as locaCode'])
+    .leftJoin('location as asked', 'asked.loca_code', 'request.loca_code')
+    .leftJoin('location as take', 'take.loca_code', 'request.take_loca_code')
+    .select(['request.id', 'uid', 'bib', 'request.kind', 'call_no as callNo', 'state'])
+    .select(['request.loca_code as locaCode', 'take_loca_code as takeLocaCode', 'created_at as createdAt'])
+    .select(['asked.lib_code as libCode', 'take.lib_code as takeLibCode'])
     .where('bib', 'in', bibs)
-    .where('state', 'in', ['open', 'transit', 'ready'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-export const claimsOf = (db: Reading, bib: number): Promise<ClaimRecord[]> =>
-  db
-    .selectFrom('request')
-    .select(['id', 'uid', 'bib', 'kind', 'call_no as callNo', 'loca_code as locaCode'])
-    .select(['take_loca_code as takeLocaCode', 'state', 'created_at as createdAt'])
-    .where('bib', '=', bib)
     .where('state', 'in', ACTIVE_REQUESTS)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('request.id')
     .execute()
+
+export const claimsOf = (db: Reading, bib: number): Promise<ClaimRecord[]> => claimsOn(db, [bib])
 
 const records = (db: Reading) =>
   db

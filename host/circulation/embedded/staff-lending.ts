@@ -3,7 +3,7 @@
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import type { Decided } from '../../staff/decide.ts'
-import { atDesk, cardNumber, type Desk, report } from '../../staff/desk.ts'
+import { atDesk, cardNumber, type Desk, type Flags, type Options, report } from '../../staff/desk.ts'
 import { lend, renewLoan, takeBack } from './desk-decisions.ts'
 
 const TAIL =
@@ -15,23 +15,31 @@ function area(
   line: string,
   form: string,
   count: number,
-  work: (desk: Desk, words: string[]) => Promise<Decided>,
+  work: (desk: Desk, words: string[], flags: Flags) => Promise<Decided>,
+  options: Options = {},
 ): Area {
-  const usage = usageOf(`${name} ${form}`)
+  const flagged = Object.keys(options).map(option => ` [--${option}]`)
+  const usage = usageOf(`${name} ${form}${flagged.join('')}`)
   return {
     name,
     line,
     run: (argv, asked) =>
-      atDesk(argv, { usage, options: {} }, asked, async (desk, words) => {
+      atDesk(argv, { usage, options }, asked, async (desk, words, flags) => {
         if (words.length !== count) throw new UsageError(`${name} takes ${form}.`)
-        await report(desk, work(desk, words))
+        await report(desk, work(desk, words, flags))
       }),
   }
 }
 
 export const lending: readonly Area[] = [
-  area('check-out', 'lends a copy to a reader', 'BARCODE READER', 2, (desk, [barCode = '', userId]) =>
-    lend(desk, desk.operator, { barCode, userId: cardNumber(userId) }),
+  area(
+    'check-out',
+    'lends a copy to a reader; one that is kept for another with --anyway',
+    'BARCODE READER',
+    2,
+    (desk, [barCode = '', userId], { anyway }) =>
+      lend(desk, desk.operator, { barCode, userId: cardNumber(userId), isAnyway: anyway === true }),
+    { anyway: { type: 'boolean' } },
   ),
   area(
     'check-in',

@@ -48,7 +48,7 @@ export function edsProvider(config: EdsConfig, clock: { now(): number }): Discov
         if (isNumbered(error, TOO_DEEP)) throw new DiscoveryFailure('deep', error.reason)
         // the library's profile lacks one of them; the error names it
         const named = isNumbered(error, UNKNOWN_SOURCE_TYPE)
-          ? /Value Provided\s+(.+?)\.?\s*$/.exec(error.detail)?.[1]
+          ? /Value Provided\s+(.+?)\.?\s*$/.exec(error.detail.slice(0, 500))?.[1]
           : undefined
         if (named === undefined || unknownTypes.has(named) || unknownTypes.size > 20) throw error
         unknownTypes.add(named)

@@ -8,6 +8,7 @@ import { uploadIn } from '../../http/multipart.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { addAct } from '../../staff/queries.ts'
 import { kindOf } from '../feedbacks/file-kind.ts'
+import { isSvg } from './is-svg.ts'
 
 const ENDINGS: Record<string, string> = {
   'image/png': 'png',
@@ -50,5 +51,5 @@ async function endingOf(bytes: Buffer): Promise<string | null> {
   if (kind === 'program') return null
   const ending = kind && ENDINGS[kind.type]
   if (ending) return ending
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8')) ? 'svg' : null
+  return isSvg(bytes) ? 'svg' : null
 }

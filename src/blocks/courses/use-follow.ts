@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Curriculum } from '../../contract/curriculums.ts'
 import { followCourse } from '../../core/api/curriculums.ts'
-import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
+import { asReader } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
 
@@ -23,8 +22,7 @@ export function useFollow() {
     setBusy(curriculumId)
     setFault('')
     try {
-      if (!(await requireReader())) return false
-      const answer = await orAfterSignIn(null, () => followCourse(curriculumId, isFollowed))
+      const answer = await asReader(null, () => followCourse(curriculumId, isFollowed))
       if (answer) noteChange()
       return !!answer
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { Review } from '../../contract/reviews.ts'
+import type { Check } from '../check.ts'
 import { type CallOptions, call } from '../http.ts'
 import { REVIEWS_PAGE_SIZE } from '../limits.ts'
 
@@ -8,8 +10,15 @@ export const loadReviews = (bibId: string, page: number, options?: CallOptions) 
     silent: true,
     ...options,
   })
-export const checkReview = (bibId: string, options?: CallOptions) =>
-  call('GET /reviews/check/:id', { params: { id: bibId }, silent: true, ...options })
+/** Whether the reader may review the book; why not: their review of it. @returns undefined after a 401 */
+export async function checkReview(
+  bibId: string,
+  options?: CallOptions,
+): Promise<Check<Review | null> | undefined> {
+  const found = await call('GET /reviews/check/:id', { params: { id: bibId }, silent: true, ...options })
+  if (!found) return undefined
+  return found.canReview ? { isAllowed: true } : { isAllowed: false, why: found.review }
+}
 export type Draft = { content: string; score: number; anonymous: boolean }
 /** @returns undefined after a 401 */
 export const writeReview = (bibId: string, { content, score, anonymous }: Draft) =>

@@ -6,6 +6,7 @@
 import type { RequestType } from '../../contract/codes.ts'
 import type { AskRequest } from '../../contract/requests.ts'
 import { readNote, writeNote } from '../browser/session-notes.ts'
+import type { Check } from '../check.ts'
 import { RETURN_NOTES } from './leaving.ts'
 import { $flagAt, $uid } from './session.ts'
 import { requireReader } from './sign-in-dialog.ts'
@@ -96,3 +97,29 @@ export async function orAfterSignIn<A>(
   if (action && resumedInPlace.delete(keyOf(action))) drop(action)
   return isBack && $uid.get() === uid ? request() : undefined
 }
+
+/** The same for an act that a visitor may begin: signs in first. @returns undefined when the reader did not sign in */
+export const asReader = async <A>(
+  action: PendingAction | null,
+  request: () => Promise<A | undefined>,
+): Promise<A | undefined> => ((await requireReader()) ? orAfterSignIn(action, request) : undefined)
+
+/**
+ * Checks, and acts when the server allows it. A session that ends at either of them prompts for sign-in, after which both
+ * are made again.
+ *
+ * @returns why not, when the server refuses; undefined when the reader did not sign in
+ * @throws OpacError of a check or an act that failed: nobody knows then whether it is allowed
+ */
+export const actAfterCheck = <A, Why>(
+  action: PendingAction | null,
+  check: () => Promise<Check<Why> | undefined>,
+  act: () => Promise<A | undefined>,
+): Promise<{ done: A } | { refused: Why } | undefined> =>
+  asReader(action, async () => {
+    const found = await check()
+    if (!found) return undefined
+    if (!found.isAllowed) return { refused: found.why }
+    const done = await act()
+    return done === undefined ? undefined : { done }
+  })

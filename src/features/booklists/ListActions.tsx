@@ -6,9 +6,9 @@ import { loadBooklistBooks } from '../../core/api/booklists.ts'
 import { copyBooklist, followBooklist } from '../../core/api/shared-booklists.ts'
 import { copyText } from '../../core/browser/copy-text.ts'
 import { can } from '../../core/stores/config.ts'
+import { asReader } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { $uid } from '../../core/stores/session.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -47,14 +47,14 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
     if (busy) return
     setBusy(what)
     try {
-      if (what === 'share' || (await requireReader())) await work()
+      await work()
     } catch (error) {
       toast('err', { text: errorText(error, t) })
     }
     setBusy('')
   }
   const follow = async () => {
-    const answer = await followBooklist(id, isFollowed ? 0 : 1)
+    const answer = await asReader(null, () => followBooklist(id, isFollowed ? 0 : 1))
     if (!answer) return
     noteChange()
     onFollow(answer.isFollowed === 1, answer.followCount)
@@ -65,7 +65,7 @@ export function ListActions({ info, linkKey, onFollow }: Props) {
     toast(isCopied ? 'ok' : 'err', { text: t(isCopied ? 'listPage.shared' : 'listPage.shareFailed') })
   }
   const copyList = async () => {
-    const answer = await copyBooklist(id, linkKey)
+    const answer = await asReader(null, () => copyBooklist(id, linkKey))
     if (!answer) return
     noteChange()
     toast('ok', { text: t('listPage.copied', { name: answer.booklist.booklistName }) })

@@ -4,6 +4,7 @@ import type { Likeness } from '../../contract/requests-pda.ts'
 import { bookHref } from '../../core/rules/portal-links.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Avail, type AvailKind } from '../../ui/Avail.tsx'
+import { CheckFailed } from '../../ui/CheckFailed.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { langOf } from '../../ui/LangText.tsx'
 import type { useCheck } from './use-check.ts'
@@ -28,12 +29,11 @@ type Props = {
 /** Existing holdings and orders similar to the suggested book. */
 export function Likenesses({ uid, check, isOther, onOther }: Props) {
   const t = useT()
-  const { checked, isChecking, hasFailed } = check
+  const { checked, isChecking } = check
   const items = checked?.items ?? []
   const words = () => {
     if (uid === null) return t('purchase.checkSignIn')
     if (isChecking) return t('purchase.checking')
-    if (hasFailed) return t('purchase.checkFailed')
     if (checked && !items.length) return t('purchase.nothingAlike')
     return checked?.reason ?? ''
   }
@@ -45,6 +45,7 @@ export function Likenesses({ uid, check, isOther, onOther }: Props) {
         <p className="dupe__said" role="status">
           {words()}
         </p>
+        <CheckFailed check={check}>{t('purchase.checkFailed')}</CheckFailed>
       </header>
       {items.map(one => (
         <Alike key={`${one.kind} ${one.bibId} ${one.bookId} ${one.title}`} one={one}>

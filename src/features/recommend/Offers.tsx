@@ -5,6 +5,7 @@ import { OFFERS_PAGE_SIZE } from '../../core/limits.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { CheckFailed } from '../../ui/CheckFailed.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -96,13 +97,14 @@ export function Offers({ uid }: { uid: number }) {
                 ? t('requests.suggest.foundFor', { words: view.words, count })
                 : t('requests.suggest.found', { count }))}
           </p>
-          {right && (
+          {right.data && (
             <p className="hint">
-              {right.canRecommend
-                ? t('requests.suggest.right', { left: right.left, most: right.most })
-                : right.reason}
+              {right.data.canRecommend
+                ? t('requests.suggest.right', { left: right.data.left, most: right.data.most })
+                : right.data.reason}
             </p>
           )}
+          <CheckFailed check={right}>{t('requests.suggest.rightFailed')}</CheckFailed>
           {offers.hasFailed && (
             <Failed
               title={t('requests.suggest.failed')}
@@ -130,7 +132,7 @@ export function Offers({ uid }: { uid: number }) {
                 <Offer
                   key={book.id}
                   book={book}
-                  canSuggest={right?.canRecommend !== 0}
+                  canSuggest={right.data?.canRecommend !== 0}
                   onSuggest={() => setChosen(book)}
                 />
               ))}

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import '../../styles/forms.css'
 import '../../styles/suggest-form.css'
 import { loadSuggestRight, suggestWish } from '../../core/api/pda.ts'
-import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
+import { asReader } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { CheckFailed } from '../../ui/CheckFailed.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -87,7 +87,7 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
     setBusy(true)
     try {
       const body = { ...values, otherEdition: isOther ? 1 : 0 } as const
-      const sent = (await requireReader()) && (await orAfterSignIn(null, () => suggestWish(body)))
+      const sent = await asReader(null, () => suggestWish(body))
       if (sent) {
         draft.drop()
         toast('ok', { text: t('purchase.sent', { title: sent.title }) })
@@ -172,6 +172,7 @@ export function PurchaseForm({ uid, onSent }: { uid: number | null; onSent: () =
                 : right.data.reason}
             </span>
           )}
+          <CheckFailed check={right}>{t('purchase.rightFailed')}</CheckFailed>
         </div>
       </form>
       <div className="suggestside">

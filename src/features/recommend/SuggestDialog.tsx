@@ -6,6 +6,7 @@ import { bookHref } from '../../core/rules/portal-links.ts'
 import { orAfterSignIn } from '../../core/stores/pending-actions.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { CheckFailed } from '../../ui/CheckFailed.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
 import { errorText } from '../../ui/error-text.ts'
@@ -30,7 +31,8 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   // a failed check does not block: the server checks again
-  const { data, isLoading } = useFetch(`${book.id} ${lang}`, signal => loadOffer(token, book.id, { signal }))
+  const check = useFetch(`${book.id} ${lang}`, signal => loadOffer(token, book.id, { signal }))
+  const { data, isLoading } = check
   const refused = data?.canSuggest === 0
 
   async function send() {
@@ -75,6 +77,7 @@ export function SuggestDialog({ token, book, onClose, onDone }: Props) {
       <p className="sr" role="status">
         {isLoading && t('requests.suggest.checking')}
       </p>
+      <CheckFailed check={check}>{t('requests.suggest.checkFailed')}</CheckFailed>
       {data?.reason && (
         <div className="mt-4">
           <Alert kind="warn">{data.reason}</Alert>

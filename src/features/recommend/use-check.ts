@@ -37,6 +37,8 @@ export function useCheck(
     checked: isEnabled && request.data?.of === typed ? request.data : null,
     isChecking: isEnabled && request.data?.of !== typed && !request.hasFailed,
     hasFailed: isEnabled && request.hasFailed,
+    error: request.error,
+    retry: request.retry,
     isEnabled,
   }
 }

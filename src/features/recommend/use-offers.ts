@@ -60,7 +60,7 @@ export function useOffers(uid: number) {
     error: token.error ?? list.error,
     retry: token.hasFailed ? token.retry : list.retry,
     classes: classes.data ?? [],
-    right: right.data,
+    right,
     show: (next: Partial<OfferView>, options?: { replace: boolean }) => navigate(offersUrl(next), options),
   }
 }

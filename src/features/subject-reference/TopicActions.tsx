@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { copyTopic } from '../../core/api/shared-booklists.ts'
 import { copyText } from '../../core/browser/copy-text.ts'
 import { can } from '../../core/stores/config.ts'
+import { asReader } from '../../core/stores/pending-actions.ts'
 import { noteChange } from '../../core/stores/reader-changes.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../core/stores/toasts.ts'
 import { needMessages } from '../../i18n/index.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -34,7 +34,7 @@ export function TopicActions({ id, bibIds }: { id: string; bibIds: string[] }) {
     if (isBusy) return
     setBusy(true)
     try {
-      const answer = (await requireReader()) ? await copyTopic(id) : undefined
+      const answer = await asReader(null, () => copyTopic(id))
       if (answer) {
         noteChange()
         toast('ok', { text: t('topics.copied', { name: answer.booklist.booklistName }) })

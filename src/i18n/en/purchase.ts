@@ -27,6 +27,7 @@ export default {
   checkText: 'We check the catalogue as you type.',
   checking: 'Checking',
   checkFailed: 'We couldn’t check now. We will check when you submit.',
+  rightFailed: 'We couldn’t load how many suggestions you have left. We will check when you submit.',
   checkSignIn: 'Sign in to check here.',
   nothingAlike: 'No match found. You can suggest it.',
   kinds: {

@@ -120,6 +120,8 @@ export default {
     sending: 'Submitting',
     cancel: 'Cancel',
     checking: 'Checking whether the library has it',
+    checkFailed: 'We couldn’t check now. We will check when you submit.',
+    rightFailed: 'We couldn’t load how many suggestions you have left. We will check when you submit.',
     toBook: 'See the library’s copy',
     done: 'Suggestion sent: {{title}}',
     own: 'My suggestions',

@@ -27,6 +27,7 @@ export default {
   checkText: '填写题名或 ISBN 时自动查重。',
   checking: '正在查重',
   checkFailed: '查重失败，提交时将重新查重。',
+  rightFailed: '荐购名额查询失败，提交时将重新核对。',
   checkSignIn: '登录后可查重。',
   nothingAlike: '没有重复，可以荐购。',
   kinds: {

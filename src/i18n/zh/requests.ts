@@ -114,6 +114,8 @@ export default {
     sending: '正在提交',
     cancel: '取消',
     checking: '正在查重',
+    checkFailed: '查重失败，提交时将重新查重。',
+    rightFailed: '荐购名额查询失败，提交时将重新核对。',
     toBook: '查看馆藏中的此书',
     done: '已荐购《{{title}}》',
     own: '我的荐购',

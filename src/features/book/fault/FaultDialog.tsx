@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import '../../../styles/forms.css'
 import type { PaperRow } from '../../../core/rules/read-holdings.ts'
-import { orAfterSignIn } from '../../../core/stores/pending-actions.ts'
+import { asReader, orAfterSignIn } from '../../../core/stores/pending-actions.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useLang, useT } from '../../../i18n/use-t.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -25,7 +25,12 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
   const [wrong, setWrong] = useState('')
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const terms = useFetch(`${bibId} ${lang}`, signal => loadFaults(bibId, { signal }))
+  const terms = useFetch(`${bibId} ${lang}`, async signal => {
+    const found = await asReader(null, () => loadFaults(bibId, { signal }))
+    // nobody signed in
+    if (!found && !signal.aborted) onClose()
+    return found
+  })
   const { data } = terms
   const change = (more: Partial<typeof EMPTY_REPORT>) => draft.set({ ...draft.value, ...more })
 

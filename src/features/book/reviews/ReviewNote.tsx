@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import { call } from '../../../core/http.ts'
-import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
+import { asReader } from '../../../core/stores/pending-actions.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
@@ -23,7 +23,7 @@ export function ReviewNote({ review, name }: Props) {
     if (isBusy) return
     setBusy(true)
     try {
-      if (!(await requireReader()) || !(await reportReview(review.reviewId))) return
+      if (!(await asReader(null, () => reportReview(review.reviewId)))) return
       setSent(true)
       // the button is removed
       requestAnimationFrame(() => noteRef.current?.focus())

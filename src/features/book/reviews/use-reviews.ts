@@ -5,9 +5,8 @@ import type { Review } from '../../../contract/reviews.ts'
 import { checkReview, type Draft, deleteReview, loadReviews, writeReview } from '../../../core/api/reviews.ts'
 import { OpacError } from '../../../core/errors.ts'
 import { REVIEW_LENGTH, REVIEW_SCORE } from '../../../core/limits.ts'
-import { orAfterSignIn } from '../../../core/stores/pending-actions.ts'
+import { actAfterCheck, asReader } from '../../../core/stores/pending-actions.ts'
 import { $uid } from '../../../core/stores/session.ts'
-import { requireReader } from '../../../core/stores/sign-in-dialog.ts'
 import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
@@ -31,10 +30,10 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
   const [own, setOwn] = useState<Review | null>(null)
   const list = useFetch(`${bibId} ${uid} ${page}`, signal => loadReviews(bibId, page, { signal }))
 
-  async function check(signal?: AbortSignal): Promise<boolean> {
+  async function check(signal?: AbortSignal) {
     const found = await checkReview(bibId, { signal })
-    if (!signal?.aborted) setOwn(found?.review ?? null)
-    return found?.canReview ?? false
+    if (found && !signal?.aborted) setOwn(found.isAllowed ? null : found.why)
+    return found
   }
   useEffect(() => {
     setOwn(null)
@@ -62,15 +61,14 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
     setFault(null)
     setBusy(true)
     try {
-      if (!(await requireReader())) return true
-      if (!(await check())) {
+      const action = { kind: 'review', bibId, title, ...draft } as const
+      const outcome = await actAfterCheck(action, check, () => writeReview(bibId, draft))
+      if (!outcome) return true
+      if ('refused' in outcome) {
         toast('info', { key: 'bookMore.reviews.youHaveCommentedOnThisBook' })
         return true
       }
-      const action = { kind: 'review', bibId, title, ...draft } as const
-      const written = await orAfterSignIn(action, () => writeReview(bibId, draft))
-      if (!written) return true
-      setOwn(written)
+      setOwn(outcome.done)
       draftStore.drop()
       toast('ok', { key: 'bookMore.reviews.actionSuccess' })
       again()
@@ -86,7 +84,7 @@ export function useReviews(bibId: string, title: string, onGone: () => void) {
     setBusy(true)
     setFault(null)
     try {
-      if (!(await deleteReview(bibId, reviewId))) return
+      if (!(await asReader(null, () => deleteReview(bibId, reviewId)))) return
       setOwn(null)
       toast('ok', { key: 'bookMore.reviews.deleted' })
       again()

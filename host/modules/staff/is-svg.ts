@@ -1,0 +1,50 @@
+/**
+ * Whether a file is an SVG that a browser can draw: well-formed, `svg` as its root. The document type of drawing programs is
+ * taken, with entities that stand for plain text alone; nothing is expanded here or fetched.
+ */
+import { SaxesParser } from 'saxes'
+
+/** A declaration of the document type's internal subset, or what stands between two. */
+const DECLARATION = /<!ENTITY\s+([\w:.-]+)\s+(?:"[^"&%]*"|'[^'&%]*')\s*>|\s+/y
+
+export function isSvg(bytes: Buffer): boolean {
+  const parser = new SaxesParser({})
+  let root = ''
+  const refuse = (why: string) => {
+    throw new NoSvg(why)
+  }
+  parser.on('error', error => refuse(error.message))
+  parser.on('doctype', words => {
+    for (const name of entitiesOf(words) ?? refuse('a document type with more than names of text'))
+      parser.ENTITIES[name] = ''
+  })
+  parser.on('opentag', ({ name }) => {
+    if (root === '' && name !== 'svg') refuse('another root')
+    root ||= name
+  })
+  try {
+    parser.write(bytes.toString('utf8')).close()
+    return true
+  } catch (error) {
+    if (error instanceof NoSvg) return false
+    throw error
+  }
+}
+
+class NoSvg extends Error {}
+
+/** @returns names that the internal subset declares; null when it holds anything but plain text by name */
+function entitiesOf(doctype: string): string[] | null {
+  if (!/^\s*svg\b/.test(doctype)) return null
+  const from = doctype.indexOf('[')
+  if (from < 0) return []
+  const subset = doctype.slice(from + 1, doctype.lastIndexOf(']'))
+  const names: string[] = []
+  DECLARATION.lastIndex = 0
+  while (DECLARATION.lastIndex < subset.length) {
+    const found = DECLARATION.exec(subset)
+    if (!found) return null
+    if (found[1]) names.push(found[1])
+  }
+  return names
+}

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+/**
+ * A18: checks before an act. Without a session they ask for a sign-in, and the act goes on; one that fails is said to have
+ * failed, and is made again; a no is the server's alone. The pages stand in front of the real host.
+ */
+import { createHash } from 'node:crypto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { httpSettings } from '../../src/core/http.ts'
+import { areVisitors } from '../../src/core/stores/drafts.ts'
+import { $uid } from '../../src/core/stores/session.ts'
+import { $toasts } from '../../src/core/stores/toasts.ts'
+import around from '../../src/i18n/zh/around.ts'
+import auth from '../../src/i18n/zh/auth.ts'
+import bookMore from '../../src/i18n/zh/bookMore.ts'
+import errors from '../../src/i18n/zh/errors.ts'
+import faults from '../../src/i18n/zh/faults.ts'
+import purchase from '../../src/i18n/zh/purchase.ts'
+import requests from '../../src/i18n/zh/requests.ts'
+import { PASSWORD } from '../fixture-library.ts'
+import { FAILURES, type NetworkFailure } from '../network-failures.ts'
+import { openPortal, openServer, resetStores, signedInAs } from '../portal.tsx'
+
+afterEach(resetStores)
+Element.prototype.scrollIntoView ??= () => {}
+
+const BOOK = `/searchDetailLocal/m${createHash('md5').update('test\nT1').digest('hex')}`
+const user = userEvent.setup()
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const [SERVER_ERROR, TIME_OUT] = ['500', 'time-out'].map(name => FAILURES.find(one => one.name === name)!)
+
+async function openAt(path: string, before = (_: Awaited<ReturnType<typeof openServer>>) => {}) {
+  const server = await openServer({ CAPTCHA: 'off' })
+  before(server)
+  await signedInAs(server, 'reader1', PASSWORD)
+  const network = {
+    /** of the calls that fail */
+    path: /^$/,
+    failure: null as NetworkFailure | null,
+    /** called once, before a call of this path is sent */
+    before: null as { path: RegExp; act: () => void } | null,
+  }
+  const send = httpSettings.fetch!
+  httpSettings.fetch = async (input, init) => {
+    const { before, failure } = network
+    if (before?.path.test(String(input))) {
+      network.before = null
+      before.act()
+    }
+    return failure && network.path.test(String(input)) ? failure.answer() : send(input, init)
+  }
+  const { raw } = server.store
+  const fails = (path: RegExp, failure: NetworkFailure | null) => Object.assign(network, { path, failure })
+  const count = (table: string) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+  const endSession = () => void raw.exec('DELETE FROM session')
+  await openPortal(path)
+  await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
+  // what was typed before belongs to nobody yet
+  await waitFor(() => expect(areVisitors()).toBe(false))
+  return { raw, network, fails, count, endSession }
+}
+
+async function signInThere() {
+  const box = within(await screen.findByRole('dialog', { name: auth.title }))
+  await user.type(box.getByLabelText('学号 / 工号'), 'reader1')
+  await user.type(box.getByLabelText('密码'), PASSWORD)
+  await user.click(box.getByRole('button', { name: auth.submit }))
+}
+const said = () => `${document.body.textContent} ${JSON.stringify($toasts.get())}`
+
+describe('B11 whether the book may be reviewed', () => {
+  const HAS = bookMore.reviews.youHaveCommentedOnThisBook
+  const opened = async () => {
+    const open = await openAt(BOOK)
+    const field = (await screen.findByRole('textbox', {
+      name: new RegExp(bookMore.reviews.comment),
+    })) as HTMLTextAreaElement
+    await user.type(field, '每年都要重读一遍')
+    const post = async () => fireEvent.click(await button(bookMore.reviews.post))
+    const isSaidNo = () => said().includes(HAS) || said().includes('youHaveCommentedOnThisBook')
+    return { ...open, field, post, isSaidNo }
+  }
+
+  it.each([
+    ['check', /reviews\/check/],
+    ['review', /reviews\/review$/],
+  ])('a session that ends at the %s: the reader signs in, and the review is posted once', async (_, path) => {
+    const { network, endSession, post, isSaidNo, count } = await opened()
+    network.before = { path, act: endSession }
+    await post()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: auth.title })).not.toBeNull())
+    expect(isSaidNo()).toBe(false)
+    await signInThere()
+    await waitFor(() => expect(count('review')).toBe(1), { timeout: 10_000 })
+    await waitFor(() => expect(said()).toContain('actionSuccess'))
+  })
+
+  it.each([SERVER_ERROR, TIME_OUT])(
+    'a check that fails ($name) is no no: said, and made again',
+    async failure => {
+      const { fails, field, post, isSaidNo, count } = await opened()
+      fails(/reviews\/check/, failure!)
+      await post()
+      await waitFor(() => expect(said()).toContain(failure!.sentence))
+      expect([isSaidNo(), field.value, count('review')]).toEqual([false, '每年都要重读一遍', 0])
+      fails(/^$/, null)
+      await waitFor(() => expect(document.querySelector('button[aria-busy=true]')).toBeNull())
+      await post()
+      await waitFor(() => expect(count('review')).toBe(1))
+    },
+  )
+
+  it('the server’s no is told', async () => {
+    const { raw, post, isSaidNo, count } = await opened()
+    raw.exec(
+      "INSERT INTO review (bib, uid, score, content, anonymous, created_at) VALUES (1, 1, 5, '好', 0, 1)",
+    )
+    await post()
+    await waitFor(() => expect(isSaidNo()).toBe(true))
+    expect(count('review')).toBe(1)
+  })
+})
+
+describe.each([
+  ['B09', 'preg', /requests\/item_copies/],
+  ['B10', 'rele', /requests\/item_copies/],
+  ['B14', 'prior', /requests\/priority_lend_data/],
+] as const)('%s which copies may be requested: %s', (_, kind, path) => {
+  const opened = () =>
+    openAt(BOOK, ({ store }) => {
+      if (kind === 'prior')
+        store.raw.exec("UPDATE item SET status = 'cataloguing' WHERE bib = 1; DELETE FROM loan WHERE bib = 1")
+    })
+  const open = async () => fireEvent.click(await button(around.asks[kind]))
+  const rows = () =>
+    screen
+      .findByRole('region', { name: requests[`${kind}Title`] })
+      .then(panel => within(panel).findAllByRole('checkbox'))
+
+  it('without a session asks to sign in, and shows them afterwards', async () => {
+    const { endSession } = await opened()
+    const press = await button(around.asks[kind])
+    endSession()
+    fireEvent.click(press)
+    fireEvent.click(await button(requests.signIn))
+    await signInThere()
+    expect((await rows()).length).toBeGreaterThan(0)
+  })
+
+  it('a failure is said, and they are loaded again', async () => {
+    const { fails } = await opened()
+    fails(path, SERVER_ERROR!)
+    await open()
+    await screen.findByText(requests.copiesFailed)
+    fails(/^$/, null)
+    fireEvent.click(await button(requests.reload))
+    expect((await rows()).length).toBeGreaterThan(0)
+  })
+})
+
+it('B02 the form of a report without a session: the reader signs in, and it is there', async () => {
+  const { network, endSession } = await openAt(BOOK)
+  network.before = { path: /x\/book_faults/, act: endSession }
+  fireEvent.click(await button(bookMore.report))
+  await signInThere()
+  await screen.findByRole('combobox', { name: new RegExp(faults.fault) })
+})
+
+const beginning = (text: string) => new RegExp(text.split('{{')[0]!)
+const again = async () => fireEvent.click(await button(errors.retry))
+
+it.each([
+  ['/suggestPurchase', purchase.rightFailed, purchase.right],
+  ['/recommend', requests.suggest.rightFailed, requests.suggest.right],
+])(
+  'B14 C08 %s: how much may be suggested could not be asked; it is said, and asked again',
+  async (path, failed, right) => {
+    const server = await openServer({ CAPTCHA: 'off' })
+    await signedInAs(server, 'reader1', PASSWORD)
+    const send = httpSettings.fetch!
+    let isBroken = true
+    httpSettings.fetch = (input, init) =>
+      isBroken && /check_recommend/.test(String(input)) ? SERVER_ERROR!.answer() : send(input, init)
+    await openPortal(path)
+    await screen.findByText(new RegExp(failed))
+    expect(document.body.textContent).toContain(SERVER_ERROR!.sentence)
+    isBroken = false
+    await again()
+    await screen.findByText(beginning(right))
+    expect(document.body.textContent).not.toContain(failed)
+  },
+)
+
+it('C08 whether the library has a book like it could not be asked; it is said, and asked again', async () => {
+  const { fails } = await openAt('/suggestPurchase')
+  fails(/suggest\/check/, TIME_OUT!)
+  await user.type(
+    await screen.findByRole('textbox', { name: new RegExp(`^${purchase.fields.title}`) }),
+    '河流之书',
+  )
+  await screen.findByText(new RegExp(purchase.checkFailed))
+  expect(document.body.textContent).not.toContain(purchase.nothingAlike)
+  fails(/^$/, null)
+  await again()
+  await screen.findByText(purchase.nothingAlike)
+})
