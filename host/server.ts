@@ -41,7 +41,11 @@ async function start(config: HostConfig): Promise<void> {
   let log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'> | undefined
   const settings = openSettings(config.settings, {
     clock: Date,
-    report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
+    report: (what, isBad) => {
+      if (!isBad) log?.info(what)
+      else if (log) log.error(what)
+      else console.error(what)
+    },
   })
   const waiting = openStartWait({
     within: config.startWait,
