@@ -68,6 +68,11 @@ export default defineConfig({
   },
   // One command builds six things: portal, widgets, the widgets in one file and as a package, what renders the first view, and the host itself.
   builder: {},
+  build: {
+    // Vite writes `const` of a module as `var`, for browsers of before 2022: what is used before it stands there would be
+    // undefined without a word, where the source throws
+    rolldownOptions: { output: { topLevelVar: false } },
+  },
   environments: {
     client: {
       define: { 'import.meta.env.OPAC_PORTAL': 'true' },

@@ -1,13 +1,16 @@
 /** Reads the environment, opens the store, listens, closes. Nothing else. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
+import { answerWhileWaiting } from './http/while-waiting.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { type HostConfig, readConfig } from './runtime/config.ts'
-import { explainStart, greeting } from './runtime/start-up.ts'
+import { explainStart, greeting, isForSomebody } from './runtime/start-up.ts'
+import { openStartWait } from './runtime/start-wait.ts'
 import { openSearch } from './search/open.ts'
-import { followSettings, openSettings, SettingsError } from './settings/settings.ts'
+import { followSettings, openSettings } from './settings/settings.ts'
 import { brokenRestore } from './store/backup/broken-restore.ts'
 import { openClock } from './store/clock.ts'
 import { databaseIn, hasDemoReaders, isEmpty } from './store/data-folder.ts'
@@ -30,7 +33,7 @@ try {
 } catch (error) {
   const line = explainStart(error, config ?? { host: '', port: 0 })
   console.error(line ?? error)
-  process.exit(error instanceof SettingsError ? 2 : 1)
+  process.exit(isForSomebody(error) ? 2 : 1)
 }
 
 async function start(config: HostConfig): Promise<void> {
@@ -38,9 +41,30 @@ async function start(config: HostConfig): Promise<void> {
   let log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'> | undefined
   const settings = openSettings(config.settings, {
     clock: Date,
-    report: (what, isBad) => (isBad ? log?.error(what) : log?.info(what)),
+    report: (what, isBad) => {
+      if (!isBad) log?.info(what)
+      else if (log) log.error(what)
+      else console.error(what)
+    },
   })
-  const store = await openConfigured(config, config.standby)
+  const waiting = openStartWait({
+    within: config.startWait,
+    now: () => performance.now(),
+    wait: sleep,
+    say: line => console.error(line),
+    answer: async awaited => {
+      const close = await answerWhileWaiting(config, awaited)
+      // a signal to take over the settings, which the end of the start does
+      const ignore = () => {}
+      const leave = () => process.exit(0)
+      process.on('SIGHUP', ignore).on('SIGTERM', leave).on('SIGINT', leave)
+      return async () => {
+        process.off('SIGHUP', ignore).off('SIGTERM', leave).off('SIGINT', leave)
+        await close()
+      }
+    },
+  })
+  const store = await waiting.until('the database', () => openConfigured(config, config.standby))
   const wantsDemo = config.library === 'demo' && config.upstream === ''
   if (wantsDemo && (await isEmpty(store))) {
     console.log('Making the demo library …')
@@ -48,12 +72,14 @@ async function start(config: HostConfig): Promise<void> {
     const { plantDemoIn } = await import('./store/demo/plant-in.ts')
     await plantDemoIn(store, { now: Date.now() })
   }
-  const search = await openSearch(store, {
+  const searchOptions = {
     server: config.searchServer,
     libraryUrl: config.database?.url ?? '',
     indexPath: `${databaseIn(config.dataDir)}.search`,
-    report: (what, reason) => (log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`)),
-  })
+    report: (what: string, reason: string) =>
+      log ? log.error({ reason }, what) : console.error(`${what}: ${reason}`),
+  }
+  const search = await waiting.until('the search cluster', () => openSearch(store, searchOptions))
   const metrics = config.metrics ? openMetrics({ ofProcess: true }) : undefined
   const clock = await openClock(store, ahead =>
     log?.warn({ ms: ahead }, 'the clock of the database is ahead of this one'),
@@ -66,6 +92,7 @@ async function start(config: HostConfig): Promise<void> {
   process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
   const leaveSettings = followSettings(settings)
   const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
+  await waiting.end()
   const address = await app.listen({ port: config.port, host: config.host })
   const server = store.engine === 'postgres' ? store.path : ''
   console.log(greeting(config, config.publicUrl || address, await hasDemoReaders(store), server))

@@ -101,9 +101,17 @@ export const firstView =
     })
 
     /** The words of a further language; an older name, of a page drawn before a restart, finds those of now. */
+    const words = new Map<string, Awaited<ReturnType<typeof offeredWords>>>()
     app.get('/space/words/*', async (request, reply) => {
       const { '*': name } = request.params as { '*': string }
-      const found = await offeredWords(ctx, /^([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? '')
+      const code = /^([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? ''
+      // which languages are offered stands in the database: while it is away, those that were
+      const found = await offeredWords(ctx, code).catch(error => {
+        if (!words.has(code)) throw error
+        return words.get(code)!
+      })
+      if (found) words.set(code, found)
+      else words.delete(code)
       if (!found) return reply.code(404).send()
       const isOfNow = found.address.endsWith(`/${name}`)
       reply.header('cache-control', isOfNow ? FOREVER : 'no-cache')

@@ -1,6 +1,7 @@
 /**
  * The loader under its names that move within the major, with the number of this library's search models put in: their tabs
- * come with the configuration, and nothing moves when they do. An exact version stays as it was built.
+ * come with the configuration, and nothing moves when they do. An exact version stays as it was built. Pages of others
+ * need it while the database is away: the number is the one that was read last, and is read anew beside the answer.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { openDiscovery } from '../modules/discovery/open.ts'
 import { searchModels } from '../modules/vars/search-models.ts'
 import { createCache } from '../runtime/cache.ts'
 import type { HostContext } from '../runtime/context.ts'
-import { baseStamp } from '../runtime/stamps.ts'
+import { lastKnown } from '../runtime/last-known.ts'
 import { type Encoding, encodingOf, inBrotli, type Packed, pack, sendPacked, shortHash } from './packed.ts'
 
 const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
@@ -27,19 +28,24 @@ export async function loaderScripts(
   caching: string,
 ): Promise<void> {
   const cache = createCache(MOST, { maxAge: Number.POSITIVE_INFINITY, clock: ctx.clock })
+  const scripts = NAMES.map(name => {
+    const path = join(folder, name)
+    return { name, script: existsSync(path) ? readFileSync(path, 'utf8') : '' }
+    // one without the number is a file like others
+  }).filter(({ script }) => script.includes(MARK))
+  if (scripts.length === 0) return
   const count = async () => {
     const conf = await ctx.conf.now()
     const all = searchModels(conf, 'zh', await openDiscovery(ctx).has())
-    return visibleModels(all, conf.text('space.result.model', 'zh'), VIEWS).length
+    return String(visibleModels(all, conf.text('space.result.model', 'zh'), VIEWS).length)
   }
-  for (const name of NAMES) {
-    const path = join(folder, name)
-    const script = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    // one without the number is a file like others
-    if (!script.includes(MARK)) continue
-    const packed = (encoding: Encoding, stamp: string) =>
-      cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, stamp, async () => {
-        const text = script.replace(MARK, String(await count()))
+  // never read, it is as in an exact version
+  const models = lastKnown(count, MARK)
+  await models.look()
+  for (const { name, script } of scripts) {
+    const packed = (encoding: Encoding, models: string) =>
+      cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, models, async () => {
+        const text = script.replace(MARK, models)
         // made once for all visitors
         const packed: Packed =
           encoding === 'br'
@@ -50,8 +56,9 @@ export async function loaderScripts(
     app.get(`/widgets/${name}`, async (request, reply) => {
       const { etag, packed: body } = await packed(
         encodingOf(request.headers['accept-encoding']),
-        await baseStamp(ctx),
+        models.value(),
       )
+      void models.look()
       reply.headers({
         'cache-control': caching,
         'access-control-allow-origin': '*',

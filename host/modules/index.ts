@@ -52,7 +52,7 @@ import { words } from './vars/words.ts'
 import { beside } from './walk/neighbours.ts'
 import { walk } from './walk/routes.ts'
 
-export const modules: Module[] = [
+const ofReaders: readonly Module[] = [
   authorities,
   users,
   account,
@@ -103,5 +103,6 @@ export const modules: Module[] = [
   calendar,
   history,
   periodicals,
-  staffPages(() => modules),
 ]
+
+export const modules: readonly Module[] = [...ofReaders, staffPages(ofReaders)]

@@ -62,6 +62,8 @@ export type HostConfig = {
   library: 'demo' | 'empty'
   /** none: no circulation system can be reached; the tables have its last known state */
   circulation: 'embedded' | 'none' | 'sip2' | 'koha' | 'paia' | 'folio'
+  /** ms that the host waits at its start for its servers */
+  startWait: number
   /** null unless CIRCULATION=sip2 */
   sip2: Sip2Config | null
   /** null unless CIRCULATION=koha */
@@ -168,6 +170,7 @@ export function readConfig(env: Environment): HostConfig {
     dataDir: resolve(text(env, 'DATA_DIR', './data')),
     database: readDatabase(env),
     standby: readStandby(env),
+    startWait: integer(env, 'START_WAIT', 600, 0, 86_400) * 1000,
     wordsDir: resolve(text(env, 'WORDS_DIR', join(text(env, 'DATA_DIR', './data'), 'words'))),
     files: readFiles(env, resolve(text(env, 'DATA_DIR', './data'))),
     settings: settingsPlace(env),

@@ -5,6 +5,18 @@ import { DatabaseError } from '../store/database-error.ts'
 import { LockedError, UnreachableError, UnwritableError } from '../store/library.ts'
 import { explained } from '../store/postgres-errors.ts'
 import { ConfigError, type HostConfig } from './config.ts'
+import { isAway } from './start-wait.ts'
+
+/** Whether only somebody can mend it, so that another start would say the same (exit code 2). */
+export const isForSomebody = (error: unknown): boolean =>
+  error instanceof SettingsError ||
+  ((error instanceof ConfigError || error instanceof DatabaseError) && !isAway(error) && !isOfDisk(error))
+
+/** of the data folder: a disk that is full, read-only or not there yet, another program that holds the file */
+const isOfDisk = ({ cause }: Error): boolean =>
+  /^(ENOSPC|EDQUOT|EROFS|EIO|ESTALE|E[MN]FILE|SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN).*)$/.test(
+    (cause as { code?: string } | undefined)?.code ?? '',
+  )
 
 /** undefined = a defect: print its stack */
 export function explainStart(

@@ -23,10 +23,6 @@ import {
 
 const setup = workerData as WorkerSetup | FeedSetup | BridgeSetup
 const port = parentPort!
-if (setup.role === 'feed') await feedCluster(setup)
-else if (setup.role === 'read') answerFeed(setup, (await serverFeed(setup.url)).feed)
-else if (setup.role === 'index') maintainIndex(setup)
-else answerSearches(setup)
 
 async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
   const [{ Cluster }, { Feeder }] = await Promise.all([
@@ -167,3 +163,9 @@ function checkpointLog(libraryPath: string): { close(): void } {
     },
   }
 }
+
+// last: what they read above is set
+if (setup.role === 'feed') await feedCluster(setup)
+else if (setup.role === 'read') answerFeed(setup, (await serverFeed(setup.url)).feed)
+else if (setup.role === 'index') maintainIndex(setup)
+else answerSearches(setup)

@@ -4,7 +4,13 @@ import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 
 import { type SettingsFile, settingsSchema } from './schema.ts'
 
 export type Problem = { line: number; column: number; path: string; message: string }
-type Checked = { values: SettingsFile; problems: [] } | { values: null; problems: Problem[] }
+/**
+ * values: null unless all are right. usable: the settings that are right by themselves; null when the file as a whole cannot be
+ * read. refused: where what is not among them stands, as paths
+ */
+type Checked =
+  | { values: SettingsFile; usable: SettingsFile; refused: []; problems: [] }
+  | { values: null; usable: SettingsFile | null; refused: string[][]; problems: Problem[] }
 type Path = (string | number)[]
 
 /** max bytes: settings have a few kB; a longer file is the wrong one */
@@ -36,13 +42,30 @@ export function checkText(text: string): Checked {
   if (Array.isArray(value))
     return refused({ line: 1, column: 1, path: '', message: `found a list, allowed: a map` })
   const result = safeParse(settingsSchema, value)
-  if (result.success) return { values: result.output, problems: [] }
-  return refused(
+  if (result.success) return { values: result.output, usable: result.output, refused: [], problems: [] }
+  const paths = result.issues.map(issue => settingOf(pathOf(issue)))
+  const told = refused(
     ...result.issues.map(issue => {
       const path = pathOf(issue)
       return { ...at(offsetOf(document, path, issue)), path: written(path), message: messageOf(issue, path) }
     }),
   )
+  // a value is whole or not there: half a menu is no menu
+  for (const path of paths) remove(value as Record<string, unknown>, path)
+  const rest = safeParse(settingsSchema, value)
+  return rest.success ? { ...told, usable: rest.output, refused: paths } : told
+}
+
+/** The setting that something in it is wrong with: in a map of settings one of them, else the whole value. */
+const settingOf = (path: Path): string[] => {
+  const [first = '', second] = path.map(String)
+  return second !== undefined && keysAt([first]).length > 0 ? [first, second] : [first]
+}
+
+function remove(map: Record<string, unknown>, [first = '', second]: string[]): void {
+  const within = map[first]
+  if (second === undefined || typeof within !== 'object' || within === null) delete map[first]
+  else delete (within as Record<string, unknown>)[second]
 }
 
 /** The first error without a path, else the first of all. */
@@ -58,8 +81,10 @@ function firstAlias(document: Document): number {
   return places[0] ?? 0
 }
 
-const refused = (...problems: Problem[]): Checked => ({
+const refused = (...problems: Problem[]): Extract<Checked, { values: null }> => ({
   values: null,
+  usable: null,
+  refused: [],
   problems: problems.sort((a, b) => a.line - b.line || a.column - b.column),
 })
 

@@ -1,7 +1,7 @@
 /** The example configuration file: every setting with its default. */
 import { VAR_DEFAULTS, type VarName } from '../modules/vars/defaults.ts'
 import template from './example.yaml?raw'
-import { FLAGS } from './schema.ts'
+import { FLAGS, NUMBERS_FROM_0 } from './schema.ts'
 
 /** descriptions of settings whose name is not enough */
 const NOTES: Partial<Record<VarName, string>> = {
@@ -10,6 +10,7 @@ const NOTES: Partial<Record<VarName, string>> = {
   'space.cite.prefix': 'what the names of exported citations begin with',
   'space.mobile.redirect': 'narrow windows are sent to /mspace',
   'space.toast.duration': 'milliseconds',
+  'space.toast.error.duration': 'milliseconds; 0 = until it is closed',
   'space.request.timeout': 'milliseconds',
   'vpn.hosts': 'hosts whose links go through the VPN, parted by commas; * = all',
   'vpn.link': "the VPN's address with {url} for the link's",
@@ -32,7 +33,7 @@ function lineOf(name: string): string {
 }
 
 function written(name: string, text: string): string {
-  if (/^[01]$/.test(text)) return text === '1' ? 'true' : 'false'
+  if (/^[01]$/.test(text) && !NUMBERS_FROM_0.includes(name)) return text === '1' ? 'true' : 'false'
   if (/pageSizes$/i.test(name)) return `[${text.replaceAll(',', ', ')}]`
   return /^\w+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`
 }

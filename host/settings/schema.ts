@@ -109,27 +109,49 @@ const model = strictObject(
 
 const LOGIN = `normal, one of ${Object.keys(BOARDS).join(', ')}, or normal+ and one of these`
 
+/** numbers whose default of 0 or 1 is no switch */
+export const NUMBERS_FROM_0 = ['space.toast.error.duration']
+/** names and codes that are parted by commas: a list says the same */
+const CODES = [
+  'vpn.hosts',
+  'searchCatalog.fields',
+  'cs.preg.exclusive',
+  'cs.take.locations',
+  'course.reserve.locations',
+]
+const isWhole = (value: number | string, least: number, most: number): boolean =>
+  /^\s*\d+\s*$/.test(String(value)) && Number(value) >= least && Number(value) <= most
+
 /** The type of each value in `flags`, by its default. */
 function flagOf(name: string, fallback: string): GenericSchema {
   if (name === 'space.result.model') return oneOf(['local', 'catalog'])
   if (name === 'sortType') return oneOf(['asc', 'desc'])
-  if (/^[01]$/.test(fallback)) return union([boolean(), picklist([0, 1, '0', '1'])], 'true or false')
+  const least = NUMBERS_FROM_0.includes(name) ? 0 : 1
+  if (/^[01]$/.test(fallback) && least === 1)
+    return union([boolean(), picklist([0, 1, '0', '1'])], 'true or false')
   if (/^\d+$/.test(fallback)) {
-    const allowed = 'a whole number from 1 to 10000000'
+    const allowed = `a whole number from ${least} to 10000000`
     return pipe(
-      number(allowed),
-      check(value => Number.isInteger(value) && value >= 1 && value <= 10_000_000, allowed),
+      union([number(), string()], allowed),
+      check(value => isWhole(value, least, 10_000_000), allowed),
     )
   }
   if (/pageSizes$/i.test(name)) {
     const allowed = 'a list of whole numbers, such as [10, 20]'
-    return listOf(
-      pipe(
-        number(allowed),
-        check(value => Number.isInteger(value) && value >= 1 && value <= 1000, allowed),
-      ),
-      allowed,
+    const size = pipe(
+      union([number(), string()], allowed),
+      check(value => isWhole(value, 1, 1000), allowed),
     )
+    const written = pipe(
+      string(),
+      check(value => value.split(',').every(one => isWhole(one, 1, 1000)), allowed),
+    )
+    // one size alone, or as `conf` has them: 10,20
+    return union([listOf(size, allowed), size, written], allowed)
+  }
+  if (CODES.includes(name)) {
+    const allowed = 'a text, or a list of texts'
+    return union([text(allowed), number(), listOf(union([string(), number()], allowed), allowed)], allowed)
   }
   return union([text(NAMED), number(), strictObject({ zh: text(NAMED), en: text(NAMED) })], NAMED)
 }

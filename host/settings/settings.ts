@@ -1,6 +1,6 @@
 /**
- * The library's configuration file: read at start and again when it changes. While it is invalid, the last valid
- * values stay in force; the log and /healthz report it.
+ * The library's configuration file: read at start and again when it changes. Of a setting that is wrong the last right value
+ * stays in force, all others are taken; while the file as a whole cannot be read, all stay. The log and /healthz report it.
  */
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { basename } from 'node:path'
 import type { Revisions } from '../store/library.ts'
 import { checkText, type Problem } from './check-text.ts'
 import { type Layer, layerOf, NO_LAYER } from './layer.ts'
+import type { SettingsFile } from './schema.ts'
 
 /** isNamed: named by CONFIG, so it must exist */
 export type SettingsPlace = { path: string; isNamed: boolean }
@@ -43,14 +44,16 @@ type Parts = {
   report: (what: string, isBad: boolean) => void
 }
 
-/** @throws SettingsError when the file is invalid, or was named and cannot be read */
+/** @throws SettingsError when the file as a whole is invalid, or was named and cannot be read */
 export function openSettings({ path, isNamed }: SettingsPlace, { clock, report }: Parts): Settings {
   let text = readText(path)
   if (text === null && isNamed) throw new SettingsError(`CONFIG=${path}: there is no such file`)
-  let layer = text === null ? NO_LAYER : layerFrom(path, text)
+  let taken: Taken = text === null ? { values: {}, trouble: null } : take(path, text, {})
+  let layer = layerOf(taken.values)
   let generation = 0
   let takenAt = text === null ? null : clock.now()
-  let trouble: string | null = null
+  let trouble = taken.trouble
+  if (trouble !== null) report(`${trouble}\n${KEPT}`, true)
   /** stat of the file when last read, and when last polled; '' = not known */
   let read = ''
   let seen = ''
@@ -62,13 +65,15 @@ export function openSettings({ path, isNamed }: SettingsPlace, { clock, report }
         if (text !== null) throw new SettingsError(`${path}: the file is gone`)
         return
       }
-      const next = now === text ? layer : layerFrom(path, now)
-      if (now !== text) generation++
-      if (now !== text || trouble !== null) report(`${path} was taken over`, false)
+      const next = now === text ? taken : take(path, now, taken.values)
+      if (JSON.stringify(next.values) !== JSON.stringify(taken.values)) generation++
+      if (next.trouble !== null && next.trouble !== trouble) report(`${next.trouble}\n${KEPT}`, true)
+      if (next.trouble === null && (now !== text || trouble !== null)) report(`${path} was taken over`, false)
       text = now
-      layer = next
+      taken = next
+      layer = layerOf(taken.values)
       takenAt = clock.now()
-      trouble = null
+      trouble = taken.trouble
     } catch (error) {
       const { message } = error as Error
       if (message !== trouble) report(`${message}\nWhat was taken over last stays in force.`, true)
@@ -112,7 +117,36 @@ export const withSettings = (revisions: Revisions, settings: Settings): Revision
   },
 })
 
-/** @throws SettingsError with a line for every error */
+/** trouble: a line for each setting that is wrong */
+type Taken = { values: SettingsFile; trouble: string | null }
+const KEPT = 'What is named here keeps the value it had, or its default; all else was taken over.'
+
+/** @param before what was in force @throws SettingsError when it is no file of settings at all */
+function take(path: string, text: string, before: SettingsFile): Taken {
+  const { usable, refused, problems } = checkText(text)
+  const lines = problems.map(problem => lineOf(path, problem)).join('\n')
+  if (usable === null) throw new SettingsError(lines)
+  if (problems.length === 0) return { values: usable, trouble: null }
+  const values = structuredClone(usable) as Record<string, unknown>
+  for (const [first = '', second] of refused) {
+    const had = (before as Record<string, unknown>)[first]
+    if (second === undefined) {
+      if (had !== undefined) values[first] = had
+      continue
+    }
+    const one = (had as Record<string, unknown> | undefined)?.[second]
+    if (one !== undefined) values[first] = { ...(values[first] as object), [second]: one }
+  }
+  return { values: values as SettingsFile, trouble: lines }
+}
+
+/** What a host would start with, and what is wrong. @throws SettingsError when it is no file of settings at all */
+export function startLayer(path: string, text: string): { layer: Layer; trouble: string | null } {
+  const { values, trouble } = take(path, text, {})
+  return { layer: layerOf(values), trouble }
+}
+
+/** Of a file that has to be right as a whole. @throws SettingsError with a line for every error */
 export function layerFrom(path: string, text: string): Layer {
   const { values, problems } = checkText(text)
   if (values === null) throw new SettingsError(problems.map(problem => lineOf(path, problem)).join('\n'))

@@ -7,7 +7,7 @@ import type { HostConfig } from '../runtime/config.ts'
 import type { Area, Asked } from '../staff/area.ts'
 import { exampleText } from './example.ts'
 import { type Layer, NO_LAYER } from './layer.ts'
-import { layerFrom, readText, SettingsError } from './settings.ts'
+import { layerFrom, readText, SettingsError, startLayer } from './settings.ts'
 import { valuesOf } from './values.ts'
 
 const USAGE = `Usage: npm run admin -- config check [FILE]           what is wrong in the configuration file, with its line
@@ -41,10 +41,14 @@ export const configArea: Area = {
 }
 
 /** @returns null after it has said what is wrong; a file that is not there has no values */
-function read(path: string, { io }: Asked): { layer: Layer; isThere: boolean } | null {
+function read(path: string, { io }: Asked, isStrict: boolean): { layer: Layer; isThere: boolean } | null {
   try {
     const text = readText(path)
-    return { layer: text === null ? NO_LAYER : layerFrom(path, text), isThere: text !== null }
+    if (text === null) return { layer: NO_LAYER, isThere: false }
+    if (isStrict) return { layer: layerFrom(path, text), isThere: true }
+    const { layer, trouble } = startLayer(path, text)
+    if (trouble !== null) io.error(`${trouble}\n`)
+    return { layer, isThere: true }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     io.error(`${error.message}\n`)
@@ -53,7 +57,7 @@ function read(path: string, { io }: Asked): { layer: Layer; isThere: boolean } |
 }
 
 function check(path: string, asked: Asked): number {
-  const found = read(path, asked)
+  const found = read(path, asked, true)
   if (found === null) return 1
   if (!found.isThere) {
     asked.io.error(`${path}: there is no such file.\n`)
@@ -65,7 +69,7 @@ function check(path: string, asked: Asked): number {
 
 async function show(config: HostConfig, asked: Asked): Promise<number> {
   const { path, isNamed } = config.settings
-  const found = read(path, asked)
+  const found = read(path, asked, false)
   if (found === null) return 1
   if (isNamed && !found.isThere) {
     asked.io.error(`CONFIG=${path}: there is no such file.\n`)

@@ -1,7 +1,7 @@
 /** Opens the library that a configuration names: a file in the data folder, or a database on a PostgreSQL server. */
 import { existsSync } from 'node:fs'
 import { databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseAwayError, DatabaseError } from './database-error.ts'
 import { ForeignDataError, type Library, MovedError, NewerDataError, OlderDataError } from './library.ts'
 import { openStore } from './open.ts'
 import { withoutSecrets } from './place.ts'
@@ -47,7 +47,10 @@ async function openServer(
     return await (creates ? openPostgresServer(database.url, standby) : openExistingPostgres(database.url))
   } catch (error) {
     const name = `DATABASE_URL=${withoutSecrets(database.url)}`
-    if (error instanceof PostgresError) throw new DatabaseError(`${name}: ${error.message}`, { cause: error })
+    if (error instanceof PostgresError) {
+      const Kind = error.isAway ? DatabaseAwayError : DatabaseError
+      throw new Kind(`${name}: ${error.message}`, { cause: error })
+    }
     if (error instanceof MovedError)
       throw new DatabaseError(`${name} holds no library any more: ${error.message}`, { cause: error })
     if (error instanceof NewerDataError)

@@ -10,7 +10,13 @@ import {
 } from './library.ts'
 
 /** The server cannot be used; in one line, without the password. */
-export class PostgresError extends Error {}
+export class PostgresError extends Error {
+  /** Whether it may be used later, without anybody mending a setting. */
+  get isAway(): boolean {
+    const code = codeOf(this.cause)
+    return WAITED_FOR.includes(code) || (code !== NO_HOST && isLost(this.cause))
+  }
+}
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: serialization, deadlock, no memory left for locks */
 const LOCKED = ['40001', '40P01', '53200']
@@ -20,6 +26,9 @@ const UNWRITABLE = ['53100', '25006', '42501']
 /** connection exceptions, too many connections, shutdown, crash, still starting, a statement that took too long */
 const LOST =
   /^(08...|53300|57P0[1-5]|57014|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|(HOST|NET)UNREACH))$/
+const NO_HOST = 'ENOTFOUND'
+/** disk full; still a standby, as while another takes the place of a primary */
+const WAITED_FOR = ['53100', '25006']
 /** what pg says without a code */
 const LOST_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/

@@ -50,13 +50,18 @@ async function openIn(
   const { pool } = connections
   const writing = new Kysely<Schema>({ dialect: new ServerDialect({ pool: connections }) })
   const changes = new PostgresChanges(connectionTo(url), () => connections.drop())
-  await changes.listen()
-  if (creates && !(await changes.hears(pool))) {
-    await Promise.all([changes.close(), pool.end()])
-    throw new PostgresError('its notifications do not arrive: a pooler between has to be in session mode')
+  let standby: Standby | null
+  try {
+    await changes.listen()
+    if (creates && !(await changes.hears(pool)))
+      throw new PostgresError('its notifications do not arrive: a pooler between has to be in session mode')
+    standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
+    await standby?.follow()
+  } catch (error) {
+    // opened once more, it has no connections of before
+    await Promise.allSettled([changes.close(), pool.end()])
+    throw explained(error)
   }
-  const standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
-  await standby?.follow()
   const db = standby
     ? new Kysely<Schema>({ dialect: new ServerDialect({ pool: standby.poolBeside(connections) }) })
     : writing

@@ -46,6 +46,12 @@ describe('the service unit', () => {
       expect(unit.split('\n')).toContain(line)
   })
 
+  it('is started again without a limit, but not for what only somebody can mend', () => {
+    for (const line of ['StartLimitIntervalSec=0', 'Restart=on-failure', 'RestartPreventExitStatus=2'])
+      expect(unit.split('\n')).toContain(line)
+    expect(unit).not.toContain('StartLimitBurst')
+  })
+
   it('reloads by the signal that the host follows', () => {
     expect(unit).toContain('ExecReload=/bin/kill -HUP')
     expect(readFileSync(`${root}host/settings/settings.ts`, 'utf8')).toContain("process.on('SIGHUP'")

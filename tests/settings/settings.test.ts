@@ -53,7 +53,7 @@ describe('the configuration file while the host runs', () => {
     expect(promptOf(settings)).toBe('two')
   })
 
-  it('a bad one leaves the last good one in force and says so once', async () => {
+  it('a name that nobody knows is said once, and takes nothing with it', async () => {
     write('prompt: one\n')
     const settings = open()
     await lookTwice(settings)
@@ -92,10 +92,33 @@ describe('the configuration file while the host runs', () => {
     expect(promptOf(settings)).toBe('now')
   })
 
+  it('a wrong setting keeps the value it had, or its default, and all others are taken, at the start, too', async () => {
+    write('prompt: one\nthemes: 1\nflags: { pageSize: 30, pageSizes: often, vpn.link: a }\n')
+    const settings = open()
+    const textOf = (name: string) => settings.layer().get(name)
+    expect([promptOf(settings), textOf('pageSize'), textOf('themes')]).toEqual(['one', '30', undefined])
+    expect(
+      settings
+        .state()
+        .trouble!.split('\n')
+        .map(line => line.split(' ')[1]),
+    ).toEqual(['themes:', 'flags.pageSizes:'])
+    expect(told).toEqual([[expect.stringContaining('themes: found 1, allowed: a list of themes'), true]])
+    await lookTwice(settings)
+    write('prompt: two\nheader: 7\nflags: { pageSize: many, sortType: asc, vpn.link: [] }\n')
+    await lookTwice(settings)
+    expect([promptOf(settings), settings.generation()]).toEqual(['two', 1])
+    expect(['pageSize', 'sortType', 'vpn.link'].map(textOf)).toEqual(['30', 'asc', 'a'])
+    // what no longer stands in it is at its default
+    write('prompt: three\n')
+    await lookTwice(settings)
+    expect([textOf('pageSize'), settings.state().trouble]).toEqual([undefined, null])
+  })
+
   it('a bad one, or one that was named and is not there, stops the start', () => {
     expect(() => open(true)).toThrow(SettingsError)
-    write('themes: 1\n')
-    expect(() => open()).toThrow(/^library\.yaml:1:9: themes: found 1, allowed: a list of themes$/)
+    write('themes: {\n')
+    expect(() => open()).toThrow(/^library\.yaml:2:1: /)
   })
 
   it.skipIf(process.getuid?.() === 0)('one that may not be read is said to be so', () => {

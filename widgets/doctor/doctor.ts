@@ -9,6 +9,9 @@ import { node } from './nodes.ts'
 import { drawChip, drawSlip, type Presses } from './slip.ts'
 import { languageOf, type Translate, wordsIn } from './words.ts'
 
+/** px between an element and the line around it */
+const GAP = 6
+
 /** Set by the loader, which has recorded CSP violations since page load. */
 type Opener = (() => void) & { heard?: SecurityPolicyViolationEvent[] }
 const page = globalThis as typeof globalThis & { opacDoctor?: Opener }
@@ -96,10 +99,7 @@ if (globalThis.document) {
   open()
 }
 
-/** Numbered markers, drawn in the top layer without changing the page. */
-const GAP = 6
-
-/** @returns updates their positions */
+/** Numbered markers, drawn in the top layer without changing the page. @returns updates their positions */
 function drawMarks(layer: HTMLElement, findings: Finding[], t: Translate): () => void {
   const spoken = new Map<Element, number[]>()
   findings.forEach(({ at }, index) => {

@@ -62,10 +62,13 @@ async function save({ store, config, io }: Desk, letter: number, { to }: Flags):
 }
 
 /** No part of a name leads out of the folder, or is hidden. */
-const fileName = (name: string): string =>
-  cleanText(name)
-    .replace(/[/\\:*?"<>|]/g, '_')
-    .replace(/^\.+/, '_') || 'file'
+function fileName(name: string): string {
+  return (
+    cleanText(name)
+      .replace(/[/\\:*?"<>|]/g, '_')
+      .replace(/^\.+/, '_') || 'file'
+  )
+}
 
 async function freePath(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name)

@@ -8,9 +8,9 @@ import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
 import { signInCalls } from './signin.ts'
 
-/** @param modules of the host, this one among them: a page is drawn as readers would see it by a host beside it */
+/** @param modules of the readers' calls: a page is drawn as readers would see it by a host beside it */
 export const staffPages =
-  (modules: () => readonly Module[]): Module =>
+  (modules: readonly Module[]): Module =>
   (on, ctx) => {
     signInCalls(on, ctx)
     accountCalls(on, ctx)

@@ -1,4 +1,5 @@
 /** Looks at the server before the host starts: what is wrong with it, in one line that says what to do. */
+import { SearchAwayError } from '../../runtime/away-error.ts'
 import { ConfigError } from '../../runtime/env.ts'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError, type SearchPlace } from './cluster.ts'
@@ -61,19 +62,24 @@ async function writable(cluster: Cluster, prefix: string, url: string): Promise<
 function explained(error: unknown, url: string, prefix: string): unknown {
   if (error instanceof SearchError) {
     const { trouble, message } = error
-    return new ConfigError(
-      trouble === 'DEADLINE' ? `${url} does not answer` : message.replace(/^the search server/, url),
-    )
+    if (trouble === 'DEADLINE') return new SearchAwayError(`${url} does not answer`)
+    const line = message.replace(/^the search server/, url)
+    return isSettled(message) ? new ConfigError(line) : new SearchAwayError(line)
   }
   if (!(error instanceof ClusterError)) return error
   const { status, type } = error
   if (status === 401)
     return new ConfigError(`${url} refuses SEARCH_USER and SEARCH_PASSWORD, or SEARCH_API_KEY`)
   if (type === 'cluster_block_exception')
-    return new ConfigError(`${url} is read-only (${error.message}): its disk may be full`)
+    return new SearchAwayError(`${url} is read-only (${error.message}): its disk may be full`)
   if (status === 403)
     return new ConfigError(
       `${url}: the user may not write ${prefix}-*; the role to copy is in docs/operate.md`,
     )
-  return new ConfigError(`${url} refuses to start: ${error.message}`)
+  const line = `${url} refuses to start: ${error.message}`
+  // a node without a cluster manager yet, an overload, a proxy before it
+  return status === 429 || status >= 500 ? new SearchAwayError(line) : new ConfigError(line)
 }
+
+/** What another try would not change: no such host, a certificate, another program. */
+const isSettled = (message: string): boolean => /ENOTFOUND|certificate|SSL|is no OpenSearch/i.test(message)

@@ -42,7 +42,7 @@ function tablesOf(kind: CollectionKind, { main, books, rooms }: Rows, now: numbe
 }
 
 /** @param modules those of the host */
-export function openDraftPreviews(ctx: HostContext, modules: () => readonly Module[]) {
+export function openDraftPreviews(ctx: HostContext, modules: readonly Module[]) {
   const drafts = draftsShown(ctx, 'collection')
 
   async function drawerOf({ kind, id, content }: Kept) {
@@ -51,7 +51,7 @@ export function openDraftPreviews(ctx: HostContext, modules: () => readonly Modu
     if (kind === 'database') live.content.values.package_id = id
     const rows = rowsFor(kind, live, await rowsOfBooks(ctx.store.db, content.books))
     const db = readingWith(ctx.store.db, tablesOf(kind, rows, now))
-    return openDrawer(ctx, modules(), { store: { ...ctx.store, db } })
+    return openDrawer(ctx, modules, { store: { ...ctx.store, db } })
   }
 
   return {

@@ -39,7 +39,7 @@ const MOST_LISTED = 500
 const MOST_TRAIL = 20
 
 /** @param modules of the host that draws a preview */
-export function collectionsCalls(on: On, ctx: HostContext, modules: () => readonly Module[]): void {
+export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Module[]): void {
   const { store, clock, dates, config } = ctx
   const { db } = store
   const previews = openDraftPreviews(ctx, modules)

@@ -7,7 +7,7 @@ import { draftsShown } from '../drafts-shown.ts'
 import { type Drawer, type DrawnLook, type DrawnPage, openDrawer } from '../page-drawn.ts'
 
 /** @param modules those of the host; a draft answers the calls that its page needs by them */
-export function openPreviews(ctx: HostContext, modules: () => readonly Module[]) {
+export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
   const drafts = draftsShown(ctx, 'look')
   /** the latest that this host has drawn */
   let kept: { key: string; text: string; drawer: Promise<Drawer> } | null = null
@@ -23,7 +23,7 @@ export function openPreviews(ctx: HostContext, modules: () => readonly Module[])
     const settings: Settings = { ...NO_SETTINGS, layer: () => layer, generation: () => 1 }
     const revisions = withSettings(ctx.revisions, settings)
     const conf = openConf(ctx.store, revisions, settings)
-    return openDrawer(ctx, modules(), { settings, revisions, conf })
+    return openDrawer(ctx, modules, { settings, revisions, conf })
   }
 
   async function take(key: string, text: string): Promise<void> {

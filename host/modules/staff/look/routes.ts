@@ -16,7 +16,7 @@ import { addVersion, latest, versionOf, versions } from './queries.ts'
 import { ownPages, valuesOf, written } from './values.ts'
 
 /** @param modules of the host that draws a preview */
-export function lookCalls(on: On, ctx: HostContext, modules: () => readonly Module[]): void {
+export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]): void {
   const { store, writes, clock, dates, config, settings } = ctx
   const { db } = store
   const { path } = config.settings

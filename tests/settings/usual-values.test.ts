@@ -1,0 +1,118 @@
+/** Every setting takes what one would write for it, and a wrong one takes none of the others with it. */
+import { expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import type { VarName } from '../../host/modules/vars/defaults.ts'
+import { checkText } from '../../host/settings/check-text.ts'
+import { layerOf } from '../../host/settings/layer.ts'
+import { FLAGS } from '../../host/settings/schema.ts'
+
+/** values that one would write, and what `conf` has of each */
+const SWITCH: [unknown, string][] = [
+  [true, '1'],
+  [false, '0'],
+  [1, '1'],
+  ['0', '0'],
+]
+const NUMBER: [unknown, string][] = [
+  [5, '5'],
+  ['8000', '8000'],
+]
+const TEXT: [unknown, string][] = [
+  ['a, b', 'a, b'],
+  [2026, '2026'],
+  ['', ''],
+]
+const CODES: [unknown, string][] = [...TEXT, [['a', 'b'], 'a,b'], [[2503], '2503']]
+const SIZES: [unknown, string][] = [
+  [[10, 20], '10,20'],
+  ['10,20', '10,20'],
+  [20, '20'],
+]
+const USUAL: Partial<Record<VarName, [unknown, string][]>> = {
+  'space.result.model': [['catalog', 'catalog']],
+  'space.item.show.cur.location': SWITCH,
+  'space.link.flag': SWITCH,
+  'space.home.guide': TEXT,
+  'space.fines.place': TEXT,
+  'space.cite.prefix': TEXT,
+  'space.mobile.redirect': SWITCH,
+  'space.toast.duration': NUMBER,
+  'space.toast.error.duration': [...NUMBER, [0, '0']],
+  'space.request.timeout': NUMBER,
+  vpnStatus: SWITCH,
+  'vpn.hosts': CODES,
+  'vpn.link': TEXT,
+  queryFieldLimit: NUMBER,
+  indexHotWordNum: NUMBER,
+  indexHotBookNum: NUMBER,
+  pageSize: NUMBER,
+  pageSizes: SIZES,
+  'searchCatalog.fields': CODES,
+  'searchCatalog.pageSize': NUMBER,
+  'searchCatalog.pageSizes': SIZES,
+  'searchCatalog.sortField': TEXT,
+  'searchCatalog.sortType': TEXT,
+  sortField: TEXT,
+  sortType: [['asc', 'asc']],
+  'cs.turn.on.preg': SWITCH,
+  'cs.turn.on.rele': SWITCH,
+  'cs.turn.on.prior': SWITCH,
+  'cs.preg.exclusive': CODES,
+  'cs.preg.single.hall': SWITCH,
+  'cs.preg.multi': SWITCH,
+  'cs.take.locations': CODES,
+  'opac.course.ref.level': TEXT,
+  'course.reserve.locations': CODES,
+  'commend.readers': NUMBER,
+  'signin.reveal.unknown': SWITCH,
+}
+
+it('every flag has its usual values here', () => expect(Object.keys(USUAL).sort()).toEqual([...FLAGS].sort()))
+
+it.each(FLAGS)('%s takes them', name => {
+  for (const [value, stored] of USUAL[name as VarName]!) {
+    const { values, problems } = checkText(stringify({ flags: { [name]: value } }))
+    expect(problems, String(value)).toEqual([])
+    expect(layerOf(values!).get(name)).toBe(stored)
+  }
+})
+
+it('each place that is wrong is named, and takes none of the others with it', () => {
+  const right = {
+    header: { text: '馆', subtext: 'Library', logo: 'logo.svg' },
+    prompt: 'a',
+    footer: { copyright: 'b', vendor: 'c' },
+    languages: [{ code: 'zh', name: '中文' }],
+    themes: [{ code: '1', name: 'Plain' }],
+    home: { modules: ['database'] },
+    menu: [{ title: 'A', linkUrl: '/newBook' }],
+    search: { models: [{ code: 'a', name: 'A', viewMode: 'local' }] },
+    login: { type: 'normal', url: 'https://a.example/' },
+    flags: Object.fromEntries(FLAGS.map(name => [name, USUAL[name as VarName]![0]![0]])),
+  }
+  expect(checkText(stringify(right)).problems).toEqual([])
+  const wrong = { never: 'right' }
+  const paths = Object.entries(right).flatMap(([name, value]) =>
+    Array.isArray(value) || typeof value === 'string'
+      ? [[name]]
+      : [[name], ...Object.keys(value).map(one => [name, one])],
+  )
+  for (const [first = '', second] of paths) {
+    const file = structuredClone(right) as Record<string, unknown>
+    const rest = structuredClone(right) as Record<string, unknown>
+    if (second === undefined) {
+      file[first] = 7
+      delete rest[first]
+    } else {
+      ;(file[first] as Record<string, unknown>)[second] = wrong
+      delete (rest[first] as Record<string, unknown>)[second]
+    }
+    const { values, usable, problems } = checkText(stringify(file))
+    expect([values, usable], `${first} ${second ?? ''}`).toEqual([null, rest])
+    expect(problems.length).toBeGreaterThan(0)
+    for (const { path, message } of problems) {
+      expect(path).toContain(second ?? first)
+      expect(message).toMatch(/found|no such setting|is missing/)
+    }
+  }
+})
