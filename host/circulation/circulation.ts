@@ -18,6 +18,7 @@ import {
   type ReaderKey,
   type ReaderMethods,
 } from './driver.ts'
+import { isWrite, READER_METHODS } from './methods.ts'
 
 export type OfReader<Of> = {
   [Name in keyof Of]: Of[Name] extends (call: never, ...rest: infer Rest) => infer Answer
@@ -56,45 +57,6 @@ export type Readers = {
   provision(key: ReaderKey, patron?: Patron): Promise<SigninRow | null>
 }
 
-/** methods that change something */
-export const WRITES = new Set<Method>([
-  'renew',
-  'request',
-  'cancel',
-  'change',
-  'loseCard',
-  'pauseHistory',
-  'eraseHistory',
-])
-
-const OF_READER: (keyof ReaderMethods)[] = [
-  'patron',
-  'items',
-  'renew',
-  'request',
-  'cancel',
-  'fees',
-  'change',
-  'counts',
-  'history',
-  'loansEver',
-  'historyState',
-  'pauseHistory',
-  'eraseHistory',
-  'copies',
-  'holds',
-  'holdSteps',
-  'blocks',
-  'rules',
-  'losses',
-  'loseCard',
-]
-export const METHODS: Method[] = [...OF_READER, 'login', 'availability', 'bibLoans', 'borrowers']
-
-export const never = async () => NEVER
-/** What the driver of a system begins with: each method answers that it is not supported. */
-export const NOTHING = Object.fromEntries(METHODS.map(method => [method, never])) as unknown as Driver
-
 type AnyMethod = (call: object, ...rest: unknown[]) => DriverAnswer<unknown>
 
 type Options = {
@@ -122,10 +84,10 @@ export function circulationOf(
     const run = driver[method] as unknown as AnyMethod
     const { timeout } = driver
     if (timeout === undefined || !driver.supports.has(method)) return run.call(driver, fields, ...rest)
-    return inTime(run, timeout, WRITES.has(method), fields, rest)
+    return inTime(run, timeout, isWrite(method), fields, rest)
   }
-  async function inTime(run: AnyMethod, timeout: number, isWrite: boolean, fields: object, rest: unknown[]) {
-    if (!breaker.admits(isWrite)) return AWAY
+  async function inTime(run: AnyMethod, timeout: number, isChange: boolean, fields: object, rest: unknown[]) {
+    if (!breaker.admits(isChange)) return AWAY
     const signal = AbortSignal.timeout(timeout)
     const late = new Promise<NotSupported>(done =>
       signal.addEventListener('abort', () => done(AWAY), { once: true }),
@@ -134,7 +96,7 @@ export function circulationOf(
       const answer = await releaseWhile(() =>
         Promise.race([run.call(driver, { ...fields, signal }, ...rest), late]),
       )
-      if (signal.aborted && answer instanceof NotSupported && isWrite)
+      if (signal.aborted && answer instanceof NotSupported && isChange)
         throw new Refusal('circulation.unknown')
       return answer
     } finally {
@@ -154,7 +116,7 @@ export function circulationOf(
     return renewal
   }
   const ofReader = Object.fromEntries(
-    OF_READER.map(method => [
+    READER_METHODS.map(method => [
       method,
       async (uid: number, ...rest: unknown[]) => {
         const run = async () => call(method, { reader: await readers.keyOf(uid) }, rest)

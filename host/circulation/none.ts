@@ -3,11 +3,10 @@
  * refused, and none is queued.
  */
 import type { HostContext } from '../runtime/context.ts'
-import { AWAY, type Driver, type Method, NotSupported } from './driver.ts'
+import { type Driver, type Method, NotSupported } from './driver.ts'
 import { keyed, recordsOf } from './embedded/records.ts'
+import { LIVE_AWAY } from './methods.ts'
 import { lastStatusAt } from './system-status-queries.ts'
-
-const away = async () => AWAY
 
 export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>): Driver {
   // accrued fines since then are unknown
@@ -35,14 +34,7 @@ export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'c
   return {
     ...read,
     ...ofLibrary,
-    renew: away,
-    request: away,
-    cancel: away,
-    copies: away,
-    change: away,
-    loseCard: away,
-    pauseHistory: away,
-    eraseHistory: away,
+    ...LIVE_AWAY,
     supports: new Set([...Object.keys(read), ...Object.keys(ofLibrary)] as Method[]),
     hasDesk: false,
     status: async () => ({ isAway: true, at: await lastStatusAt(store.db) }),

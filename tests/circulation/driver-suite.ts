@@ -3,7 +3,7 @@
  * and what it does not it says, and changes nothing. A driver is tried over a stage of its own making.
  */
 import { describe, expect, it } from 'vitest'
-import { type Circulation, METHODS, WRITES } from '../../host/circulation/circulation.ts'
+import type { Circulation } from '../../host/circulation/circulation.ts'
 import {
   type CatalogueCopy,
   type DriverAnswer,
@@ -11,6 +11,7 @@ import {
   type Method,
   NotSupported,
 } from '../../host/circulation/driver.ts'
+import { isWrite, METHODS } from '../../host/circulation/methods.ts'
 import { datesIn } from '../../host/runtime/dates.ts'
 import { DAY, PASSWORD } from '../fixture-library.ts'
 
@@ -342,6 +343,6 @@ async function refuses(stage: Stage, methods: Method[]): Promise<void> {
   for (const method of methods) expect(await asks[method](), method).toBeInstanceOf(NotSupported)
   expect(await loans()).toEqual(before)
   const others = METHODS.filter(method => circulation.supports.has(method))
-  for (const method of others.filter(one => !WRITES.has(one)))
+  for (const method of others.filter(one => !isWrite(one)))
     expect(await asks[method](), method).not.toBeInstanceOf(NotSupported)
 }

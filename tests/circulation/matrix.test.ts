@@ -1,7 +1,7 @@
 /** docs/connect.md says which driver supports what; the drivers say it themselves. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { METHODS } from '../../host/circulation/circulation.ts'
+import { METHODS } from '../../host/circulation/methods.ts'
 import { openCirculation } from '../../host/circulation/open.ts'
 import { openConf } from '../../host/modules/vars/conf.ts'
 import { readConfig } from '../../host/runtime/config.ts'

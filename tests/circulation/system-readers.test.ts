@@ -1,8 +1,9 @@
 /** Readers of a system of the library's own, and a system that answers late: with a driver of a few lines. */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { circulationOf, METHODS } from '../../host/circulation/circulation.ts'
+import { circulationOf } from '../../host/circulation/circulation.ts'
 import { type Driver, type Method, NotSupported, type Patron } from '../../host/circulation/driver.ts'
+import { NOTHING } from '../../host/circulation/methods.ts'
 import { signedInReaders, systemReaders } from '../../host/circulation/readers.ts'
 import { unsupportedCalls } from '../../host/circulation/unsupported.ts'
 import { openStore } from '../../host/store/open.ts'
@@ -26,7 +27,6 @@ const PERSON: Patron = {
 }
 
 describe('a circulation system of the library’s own', () => {
-  const never = async () => new NotSupported('never')
   let store: ReturnType<typeof openStore>
   let persons: Map<string, Patron>
   let driver: Driver
@@ -38,7 +38,7 @@ describe('a circulation system of the library’s own', () => {
     plantLibrary(store)
     persons = new Map([['17', PERSON]])
     driver = {
-      ...(Object.fromEntries(METHODS.map(name => [name, never])) as unknown as Driver),
+      ...NOTHING,
       supports: new Set(['login', 'patron', 'items', 'renew']),
       hasDesk: false,
       status: async () => ({ isAway: false, at: NOW }),

@@ -7,6 +7,7 @@ import { findForSignin } from '../../signin/patron-queries.ts'
 import { statusOf } from '../card-status.ts'
 import type { OfReader } from '../circulation.ts'
 import type { Counts, LibraryMethods, Loan, ReaderCall, ReaderMethods, Rows } from '../driver.ts'
+import type { LiveMethod } from '../methods.ts'
 import { readRules } from '../rule-queries.ts'
 import { blocksOf, borrowerState } from './borrower-state.ts'
 import { openCardLoss } from './card-loss-queries.ts'
@@ -20,10 +21,7 @@ import { numbersOf } from './patron-queries.ts'
 import { renewable } from './renewable.ts'
 import { claimsOn, positionsOf } from './request-queries.ts'
 
-type OwnReaderMethods = Omit<
-  OfReader<ReaderMethods>,
-  'renew' | 'request' | 'cancel' | 'copies' | 'change' | 'loseCard' | 'pauseHistory' | 'eraseHistory'
->
+type OwnReaderMethods = Omit<OfReader<ReaderMethods>, LiveMethod>
 
 /** Here a reader's key is the uid. */
 export const keyed = <Methods extends object>(

@@ -5,7 +5,6 @@
 
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { NOTHING, never } from '../circulation.ts'
 import {
   type Availability,
   AWAY,
@@ -16,6 +15,7 @@ import {
   type NotSupported,
   type Renewal,
 } from '../driver.ts'
+import { NOTHING, never } from '../methods.ts'
 import { statesCache, type WantedCopy } from '../system/states-cache.ts'
 import { NoPatron, SystemLost } from '../system/transport.ts'
 import { once, type PaiaParts, type Wanting, type Working } from './asking.ts'

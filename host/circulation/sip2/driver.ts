@@ -5,7 +5,6 @@
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { HostContext } from '../../runtime/context.ts'
-import { NOTHING } from '../circulation.ts'
 import {
   type Availability,
   AWAY,
@@ -17,6 +16,7 @@ import {
   NotSupported,
   type Renewal,
 } from '../driver.ts'
+import { NOTHING } from '../methods.ts'
 import { copiesByBarCode, numberOf, unknownCopy } from '../system/catalogue.ts'
 import { blocksIn, count, LISTS, type List, money, patronIn, refusalIn, STATES, timeIn } from './answers.ts'
 import { openSip2, type Sip2Config, Sip2Lost } from './connection.ts'

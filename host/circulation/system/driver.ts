@@ -5,7 +5,6 @@
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { lazyPromise } from '../../runtime/lazy-promise.ts'
-import { NOTHING } from '../circulation.ts'
 import {
   type Availability,
   AWAY,
@@ -15,6 +14,7 @@ import {
   type NotSupported,
   type Renewal,
 } from '../driver.ts'
+import { NOTHING } from '../methods.ts'
 import { copiesByBarCode } from './catalogue.ts'
 import { historyOf } from './history.ts'
 import { loanRow } from './loan-rows.ts'
