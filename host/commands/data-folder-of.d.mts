@@ -1,0 +1,1 @@
+export function dataFolderOf(env: NodeJS.ProcessEnv, platform: string, home?: string): string

@@ -1,0 +1,1 @@
+export function digest(folder: string, paths: string[]): string
