@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** @param more other entries, by name */
-export async function buildWorker(more: Record<string, string> = {}) {
+export async function buildWorker() {
   const folder = join(process.cwd(), 'node_modules', `.search-worker-test-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   await build({
@@ -17,7 +16,7 @@ export async function buildWorker(more: Record<string, string> = {}) {
       outDir: folder,
       target: 'node20',
       minify: false,
-      rollupOptions: { input: { worker: 'host/search/worker.ts', ...more } },
+      rollupOptions: { input: { worker: 'host/search/worker.ts' } },
     },
   })
   return {
