@@ -157,8 +157,11 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // Vitest leaves one core to itself, which is half of a machine with two
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // room for a machine with other work; what passes does not wait
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    setupFiles: here('tests/setup.ts'),
     server: { deps: { inline: ['wouter', '@nanostores/react'] } },
     projects: [
       { extends: true, test: { name: 'pages', include: TESTS, exclude: [...HOST_TESTS, ...SLOW] } },

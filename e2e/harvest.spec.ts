@@ -35,7 +35,7 @@ test('F05 a harvested record is found with its copy, and its deletion takes it a
     await expect(async () => {
       await page.goto('/space/searchList?q=铜灯笼采集记')
       await expect(book).toHaveCount(1, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await expect(book).toContainText('QA 1')
     await expect(book).toContainText('可借')
     await book
@@ -50,7 +50,7 @@ test('F05 a harvested record is found with its copy, and its deletion takes it a
       await page.goto('/space/searchList?q=铜灯笼采集记')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(book).toHaveCount(0, { timeout: 500 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   } finally {
     await sim.close()
   }

@@ -142,20 +142,22 @@ test('R01 on a phone the full card stands on the home page only', async ({ page 
 
 test('R04 counters on their way say nothing; those that could not be had say so', async ({ page }) => {
   await signIn(page, 'reader1')
-  let answer: (() => void) | undefined
+  let answer = () => {}
+  const isAnswered = new Promise<void>(done => {
+    answer = done
+  })
+  const asked = page.waitForRequest('**/opac/users/stats*')
   await page.route('**/opac/users/stats*', async route => {
-    await new Promise<void>(done => {
-      answer = done
-    })
+    await isAnswered
     await route.fulfill({ status: 503, json: { code: 500, msg: '', data: null } })
   })
   await page.goto('/space/reader/readerHome')
   const counters = page.locator('.counters')
   await expect(counters).toContainText('当前借阅')
   // their names stand there before they are asked for
-  await expect.poll(() => answer).toBeDefined()
+  await asked
   expect(await counters.textContent()).not.toMatch(/暂无数据|–/)
-  answer!()
+  answer()
   await expect(counters).toContainText('暂无数据')
 })
 

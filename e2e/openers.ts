@@ -78,7 +78,7 @@ const measures = (page: Page): Promise<string> =>
   })
 
 /** Asks until the answer is as wished, for as long as an animation or a late piece takes. @returns the last answer */
-async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 6_000): Promise<T> {
+async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 20_000): Promise<T> {
   const end = Date.now() + within
   for (;;) {
     const answer = await ask()

@@ -13,7 +13,7 @@ const startAndWait = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['dist/host/server.js'], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 40_000,
   })
 
 /** A session of its own over plain HTTP, as a client that is no browser has it. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { held } from './held.ts'
 
 const textOf = async (coming: Promise<Download>) => readFileSync(await (await coming).path(), 'utf8')
 const uidOf = (userId: string) => `(SELECT uid FROM patron WHERE user_id = '${userId}')`
@@ -142,13 +143,7 @@ test('R06 what was plain goes at once, though the masked answer does not come; t
   await expect(page.locator('.certfacts')).toContainText(/138\d{8}/)
   const hide = page.locator('.account > .split .btn')
   await expect(hide).toBeFocused()
-  let answer = () => {}
-  await page.route('**/opac/users/info*', async route => {
-    await new Promise<void>(done => {
-      answer = done
-    })
-    await route.continue()
-  })
+  const answer = await held(page, '**/opac/users/info*')
   await hide.press('Enter')
   await expect(page.locator('.certfacts')).toHaveCount(0)
   await expect(page.locator('main')).not.toContainText(/138\d{8}/)

@@ -1,6 +1,6 @@
 /** The built host as a process of its own, on loopback, with its data in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -40,26 +40,4 @@ export async function readerAt(origin: string, userId: string) {
       headers: { cookie: cookie.join('; ') },
       body: JSON.stringify(sent),
     })
-}
-
-/** MB in memory (Linux; 0 elsewhere) */
-export function residentMb({ process: { pid } }: BuiltHost): number {
-  const file = `/proc/${pid}/status`
-  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : 0
-}
-
-/** Asks for /healthz again and again until `until` has ended. @returns the longest answer in ms and the most memory in MB */
-export async function watch(host: BuiltHost, until: Promise<unknown>) {
-  let isOver = false
-  void until.finally(() => {
-    isOver = true
-  })
-  const worst = { ms: 0, mb: 0 }
-  while (!isOver) {
-    const start = performance.now()
-    await (await fetch(`${host.origin}/healthz`)).text()
-    worst.ms = Math.max(worst.ms, performance.now() - start)
-    worst.mb = Math.max(worst.mb, residentMb(host))
-  }
-  return worst
 }

@@ -1,5 +1,5 @@
 /** The whole portal in jsdom in front of the real host in memory. Import it in files with `@vitest-environment jsdom`. */
-import { act, cleanup, configure, render } from '@testing-library/preact'
+import { act, cleanup, render } from '@testing-library/preact'
 import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { httpSettings } from '../src/core/http.ts'
@@ -17,9 +17,6 @@ import { openAppFetch } from './app-fetch.ts'
 import { DAY, NOW } from './fixture-library.ts'
 
 export { DAY, NOW }
-
-// a machine with other work is no failure
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What the stores of one test must not hand to the next. */
 export function resetStores(): void {

@@ -213,7 +213,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     )
     expect(await sendDueNotices(other)).toEqual({ due: 1, overdue: 0 })
     expect(await told()).toHaveLength(6)
-  }, 60_000)
+  })
 
   it('returns are settled once, by whichever host comes first', async () => {
     await store.write(trx =>
@@ -236,7 +236,7 @@ describe.each(['SQLite', 'PostgreSQL'])('R08 due notices, on %s', engine => {
     )
     const fines = (await rowsOf(store, 'fine')) as { loan_id: string | null; amount: number }[]
     expect(fines.filter(row => row.loan_id === 'R1').map(row => row.amount)).toEqual([50])
-  }, 60_000)
+  })
 })
 
 describe('CIRCULATION=none', () => {

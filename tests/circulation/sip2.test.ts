@@ -1,5 +1,5 @@
 /** SIP2 that misbehaves: late, half an answer, closed, damaged, doubled; and what must never happen. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotSupported } from '../../host/circulation/driver.ts'
 import { money, timeIn } from '../../host/circulation/sip2/answers.ts'
 import { openSip2, type Sip2Config } from '../../host/circulation/sip2/connection.ts'
@@ -99,11 +99,18 @@ describe('connections', () => {
     opened.push(sip2)
     return sip2
   }
+  /** the patience of a connection is over, once the server has this question and does not answer */
+  const isLate = async (code: string) => {
+    while (!server.received.some(text => text.startsWith(code))) await new Promise(setImmediate)
+    vi.advanceTimersByTime(1000)
+  }
   beforeEach(async () => {
     own = world()
     server = await startSip2(own)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(async () => {
+    vi.useRealTimers()
     for (const one of opened.splice(0)) one.close()
     await server.stop()
   })
@@ -128,7 +135,9 @@ describe('connections', () => {
     async fault => {
       const sip2 = open()
       server.fail(fault, '17')
-      await expect(sip2.ask(item('B1'))).rejects.toThrow(/./)
+      const failed = expect(sip2.ask(item('B1'))).rejects.toThrow(/./)
+      if (fault === 'silent') await isLate('17')
+      await failed
       expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
     },
   )
@@ -147,7 +156,9 @@ describe('connections', () => {
       const sip2 = open()
       await sip2.ask(item('B1'))
       server.fail(fault, '29')
-      await expect(sip2.ask(renewal('B1'))).rejects.toMatchObject({ wasSent: true })
+      const failed = expect(sip2.ask(renewal('B1'))).rejects.toMatchObject({ wasSent: true })
+      if (fault === 'silent') await isLate('29')
+      await failed
       expect(server.received.filter(text => text.startsWith('29'))).toHaveLength(1)
     },
   )
@@ -157,9 +168,11 @@ describe('connections', () => {
   })
 
   it('where nothing is answered, nobody waits for a turn to find that out', async () => {
-    const sip2 = open({ connections: 1, timeout: 300 })
+    const sip2 = open({ connections: 1 })
     server.fail('silent')
-    const ends = await Promise.allSettled(Array.from({ length: 20 }, () => sip2.ask(item('B1'))))
+    const ended = Promise.allSettled(Array.from({ length: 20 }, () => sip2.ask(item('B1'))))
+    await isLate('93')
+    const ends = await ended
     expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
     expect(server.received.length).toBeLessThan(4)
     server.heal()
@@ -174,6 +187,7 @@ describe('connections', () => {
     const second = sip2.ask(item('B1'), stop.signal)
     stop.abort()
     await expect(second).rejects.toMatchObject({ wasSent: false })
+    await isLate('17')
     expect(await slow).toBe('lost')
     expect((await sip2.ask(item('B1'))).first('AJ')).toBe('One')
   })

@@ -54,7 +54,7 @@ describe('F05 an author by any name', () => {
   beforeAll(async () => {
     await plantDemo(store, { now: NOW })
     await open()
-  }, 60_000)
+  })
   afterAll(close)
 
   it('F05 each form of the name finds the same books, within a longer query, too', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     config: readConfig({ CAPTCHA: 'off' }),
     surfaces: [],
   })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function ask<T>(path: string, lang = 'zh') {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await plantDemo(store, { now: NOW })
   const config = readConfig({ CAPTCHA: 'off' })
   app = await createApp({ store, search: openLocal(store, ':memory:'), clock: { now: () => NOW }, config })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const get = async (url: string) => {

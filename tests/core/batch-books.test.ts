@@ -15,7 +15,7 @@ beforeAll(async () => {
   some = demo.all(
     "SELECT bib_id AS id, isbn FROM bib WHERE isbn <> '' GROUP BY isbn HAVING count(*) = 1 ORDER BY id LIMIT 120",
   )
-}, 60_000)
+})
 afterAll(() => app.close())
 beforeEach(() => {
   browser = browserOf(app)

@@ -335,7 +335,7 @@ it.each(ACTIONS)(
       return answer
     }
     await openPortal(typeof action.path === 'string' ? action.path : action.path())
-    await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
+    await waitFor(() => expect($uid.get()).not.toBeNull())
     // what was typed before belongs to nobody yet
     await waitFor(() => expect(areVisitors()).toBe(false))
     const field = (await action.prepare?.()) as HTMLInputElement | undefined
@@ -345,18 +345,16 @@ it.each(ACTIONS)(
       $toasts.set([])
       await idle()
       fireEvent.click(await action.send())
-      await waitFor(
-        () =>
-          expect(`${document.body.textContent} ${JSON.stringify($toasts.get())}`, failure.name).toContain(
-            failure.sentence,
-          ),
-        { timeout: 10_000 },
+      await waitFor(() =>
+        expect(`${document.body.textContent} ${JSON.stringify($toasts.get())}`, failure.name).toContain(
+          failure.sentence,
+        ),
       )
       if (field) expect(field.value, failure.name).toBe(typed)
     }
     network.failure = null
     fireEvent.click(await action.send())
-    await waitFor(() => expect(network.done).toBe(1), { timeout: 10_000 })
+    await waitFor(() => expect(network.done).toBe(1))
   },
-  60_000,
+  180_000,
 )

@@ -24,7 +24,7 @@ async function signIn() {
     (await ask(`/users${path}`, body)).json() as Promise<Envelope<T>>
 }
 
-describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, { timeout: 60_000 }, () => {
+describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
   it('kill -9 during a burst of renewals loses none that was answered', async () => {
     const ask = await signIn()
     const loans = (await ask<Page<LoanRow>>('/loans?pageSize=100')).data.items

@@ -1,4 +1,7 @@
-/** The built host as a process of its own, under load: what /healthz and the memory say meanwhile. */
+/**
+ * The host under load. What is kept is told by what came before what, and by bytes that wait in this process: how long
+ * anything took is the machine's affair.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,146 +9,174 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../host/app.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
+import { readConfig } from '../../host/runtime/config.ts'
+import { openStore } from '../../host/store/open.ts'
 import { Database } from '../../host/store/sqlite-driver.ts'
-import type { Envelope } from '../../src/contract/call.ts'
-import {
-  type BuiltHost,
-  isBuilt,
-  loginBody,
-  readerAt,
-  residentMb,
-  startBuilt,
-  unlessBuilt,
-  watch,
-} from '../built-host.ts'
+import { type BuiltHost, isBuilt, loginBody, readerAt, startBuilt, unlessBuilt } from '../built-host.ts'
+import { NOW, noSearch, openTestApp, plantLibrary } from '../fixture-library.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'reading-room-load-'))
-let host: BuiltHost
-beforeAll(async () => {
-  if (isBuilt) host = await startBuilt(folder)
-})
-afterAll(() => {
-  host?.process.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** ms: on an idle machine it is 30 to 300; before there were bounds it was 10,000 to 40,000 */
-const PATIENCE = 3000
-/** MB of the whole process with its threads; what it guards against took 1,000 and more */
-const MOST_MB = 500
-
-const search = (pageSize: number) => {
-  const body = JSON.stringify({ pageSize })
-  return `POST /opac/search/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-}
-const book = (n: number) =>
-  writeIso2709('00000nam a2200000 a 4500', [
-    { tag: '001', bytes: Buffer.from(`load${n}`) },
-    { tag: '245', bytes: Buffer.from(`10\x1faA book of the load ${n}`) },
-  ])
-const codeOf = async (answer: Response) => ((await answer.json()) as Envelope).code
-
-describe.skipIf(!isBuilt)(`the built host under load${unlessBuilt}`, { timeout: 60_000 }, () => {
-  it('8 connections that ask 500 times each and read nothing cost neither memory nor patience', async () => {
-    const sockets: Socket[] = []
-    for (let n = 0; n < 8; n++) {
-      const socket = connect(host.port, '127.0.0.1')
+describe('pipelined requests', () => {
+  it('of 8 connections that ask 100 times each and read nothing: one answer waits for each, and others are answered', async () => {
+    const { app } = await openTestApp()
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const served = new Set<Socket>()
+    app.server.on('connection', socket => served.add(socket))
+    // long enough that the system's own buffers hold a few
+    const path = '/opac/openapi.json'
+    const { rawPayload } = await app.inject({ url: path })
+    const greedy = Array.from({ length: 8 }, () => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1')
       socket.pause()
       socket.on('error', () => {})
-      socket.write(search(100).repeat(500))
-      sockets.push(socket)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100))
+      return socket
+    })
+    let most = 0
+    for (let n = 0; n < 20; n++) {
+      const answer = await fetch(`${origin}/opac/search/`, { method: 'POST', body: '{}' })
+      expect(((await answer.json()) as { code: number }).code).toBe(0)
+      for (const socket of served) most = Math.max(most, socket.writableLength)
     }
-    // others are answered meanwhile
-    const others = (async () => {
-      for (let n = 0; n < 20; n++)
-        await (await fetch(`${host.origin}/opac/search/`, { method: 'POST', body: '{}' })).json()
-    })()
-    const worst = await watch(host, others)
-    for (const socket of sockets) socket.destroy()
-    expect(worst.ms).toBeLessThan(PATIENCE)
-    expect(Math.max(worst.mb, residentMb(host))).toBeLessThan(MOST_MB)
+    expect(served.size).toBeGreaterThan(8)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThan(rawPayload.length + 2000)
+    for (const socket of greedy) socket.destroy()
+    await app.close()
   })
 
-  it('all of 500 requests on one connection are answered, in order, to whoever reads', async () => {
-    const socket = connect(host.port, '127.0.0.1')
+  it('500 on one connection are all answered, in order, to whoever reads', async () => {
+    const { app } = await openTestApp()
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
     const paths = Array.from({ length: 500 }, (_, n) => `GET /opac/none${n} HTTP/1.1\r\nHost: a\r\n\r\n`)
     socket.write(`${paths.join('')}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     let text = ''
     for await (const chunk of socket) text += chunk
     expect(text.match(/HTTP\/1\.1 404/g)).toHaveLength(500)
-    expect(text).toMatch(/\{"status":"ok"\}$/)
+    expect(text).toMatch(/"status":"ok"[^\n]*\}$/)
+    await app.close()
+  })
+})
+
+it('while another process keeps the write lock, reading goes on and writing is told to come back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-kept-'))
+  const store = openStore(join(folder, 'library.db'))
+  plantLibrary(store)
+  const circulation = new Database(store.path)
+  const read: number[] = []
+  let origin = ''
+  /** the wait for the lock; each of the first has a reader who is answered meanwhile */
+  const wait = async () => {
+    if (!circulation.inTransaction || read.length >= 20) return
+    read.push((await ask('/users/loans')).status)
+    read.push((await fetch(`${origin}/opac/search/`, { method: 'POST', body: '{}' })).status)
+  }
+  const config = readConfig({ LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+  const app = await createApp({
+    ...{ store, search: noSearch, clock: { now: () => NOW }, config, wait, surfaces: [] },
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = await readerAt(origin, 'reader1')
+  circulation.exec('BEGIN IMMEDIATE')
+  const renewals = await Promise.all(
+    Array.from({ length: 20 }, () => ask('/users/renew', { loanId: 'L1', source: 0 })),
+  )
+  expect(new Set(renewals.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(Number(renewals[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect([read.length, new Set(read)]).toEqual([20, new Set([200])])
+  circulation.exec('ROLLBACK')
+  circulation.close()
+  expect((await ask('/users/renew', { loanId: 'L1', source: 0 })).status).toBe(200)
+  await app.close()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const BOOKS = 4000
+const book = (n: number) =>
+  writeIso2709('00000nam a2200000 a 4500', [
+    { tag: '001', bytes: Buffer.from(`load${n}`) },
+    { tag: '245', bytes: Buffer.from(`10\x1faA book of the load ${n}`) },
+  ])
+
+describe.skipIf(!isBuilt)(`the built host, a process of its own${unlessBuilt}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-room-load-'))
+  let host: BuiltHost
+  beforeAll(async () => {
+    host = await startBuilt(folder)
+  })
+  afterAll(() => {
+    host?.process.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
   })
 
-  it('while another process keeps the write lock, reading goes on and writing is told to come back', async () => {
+  it('is read and written between the books of an import', async () => {
     const ask = await readerAt(host.origin, 'reader2')
-    const circulation = new Database(join(folder, 'library.db'))
-    circulation.exec('BEGIN IMMEDIATE')
-    const renewals = Array.from({ length: 20 }, (_, n) => ask('/users/renew', { loanId: `X${n}`, source: 0 }))
-    const reading = (async () => {
-      for (let n = 0; n < 20; n++) {
-        expect(await codeOf(await ask('/users/loans'))).toBe(0)
-        expect(await codeOf(await fetch(`${host.origin}/opac/search/`, { method: 'POST', body: '{}' }))).toBe(
-          0,
-        )
-      }
-    })()
-    const worst = await watch(host, Promise.all([...renewals, reading]))
-    const answers = await Promise.all(renewals)
-    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([503]))
-    expect(Number(answers[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(worst.ms).toBeLessThan(PATIENCE)
-    circulation.exec('ROLLBACK')
-    circulation.close()
-    expect((await ask('/users/renew', { loanId: 'X', source: 0 })).status).toBe(200)
-  })
-
-  it('beside an import reading and writing go on, and no answer of either waits for it', async () => {
-    const ask = await readerAt(host.origin, 'reader2')
+    const library = new Database(join(folder, 'library.db'), { readonly: true })
+    const count = library.prepare('SELECT count(*) FROM bib').pluck()
+    const before = Number(count.get())
     const file = join(folder, 'load.mrc')
-    writeFileSync(file, Buffer.concat(Array.from({ length: 4000 }, (_, n) => book(n))))
+    writeFileSync(file, Buffer.concat(Array.from({ length: BOOKS }, (_, n) => book(n))))
     const importer = join(import.meta.dirname, '../../dist/host/import.js')
     const importing = once(spawn(process.execPath, [importer, file, '--data', folder]), 'exit')
     let isOver = false
     void importing.then(() => {
       isOver = true
     })
-    const asking = (async () => {
-      const statuses = new Set<number>()
-      while (!isOver)
-        for (const answer of [await ask('/x/stay', {}), await ask('/users/loans')])
-          statuses.add(answer.status)
-      return statuses
-    })()
-    const worst = await watch(host, asking)
-    expect(await asking).toEqual(new Set([200]))
+    const statuses = new Set<number>()
+    /** how many books were in when a write was answered */
+    const seen = new Set<number>()
+    while (!isOver) {
+      statuses.add((await ask('/x/stay', {})).status)
+      seen.add(Number(count.get()) - before)
+      statuses.add((await ask('/users/loans')).status)
+    }
     expect(await importing).toEqual([0, null])
-    expect(worst.ms).toBeLessThan(PATIENCE)
-    expect(worst.mb).toBeLessThan(MOST_MB)
+    expect(Number(count.get()) - before).toBe(BOOKS)
+    expect(statuses).toEqual(new Set([200]))
+    expect([...seen].filter(some => some > 0 && some < BOOKS).length).toBeGreaterThan(2)
+    library.close()
   })
 
-  it('300 sign-ins at once keep no file and no health check waiting, and end in a 503 beyond the line', async () => {
-    const attempts = Array.from({ length: 300 }, (_, n) =>
-      fetch(`${host.origin}/opac/sys/login`, { method: 'POST', body: loginBody(`nobody${n}`, 'wrong') }),
+  it('answers files and health checks before 300 sign-ins at once, of which those beyond the line get a 503', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const socket = connect(host.port, '127.0.0.1')
+        await once(socket, 'connect')
+        return socket
+      }),
     )
-    // all of them have arrived
-    await Promise.race(attempts)
-    const styles = (async () => {
-      let longest = 0
-      for (let n = 0; n < 10; n++) {
-        const start = performance.now()
-        await (await fetch(`${host.origin}/host-pages/library.css`)).text()
-        await (await fetch(`${host.origin}/widgets/opac.js`)).text()
-        longest = Math.max(longest, performance.now() - start)
-      }
-      return longest
-    })()
-    const worst = await watch(host, Promise.all([...attempts, styles]))
-    const statuses = (await Promise.all(attempts)).map(answer => answer.status)
-    expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(50)
-    expect([worst.ms < PATIENCE, (await styles) < PATIENCE]).toEqual([true, true])
-    // 300 at once would take 6 GB
-    expect(worst.mb).toBeLessThan(600)
+    const statuses: number[] = []
+    const told = sockets.map(
+      socket =>
+        new Promise<number>(resolve => {
+          socket.once('data', text => {
+            const status = Number(/^HTTP\/1\.1 (\d+)/.exec(String(text))?.[1])
+            statuses.push(status)
+            resolve(status)
+          })
+          socket.once('close', () => resolve(0))
+        }),
+    )
+    for (const [n, socket] of sockets.entries()) {
+      const body = loginBody(`nobody${n}`, 'wrong')
+      socket.write(
+        `POST /opac/sys/login HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+    }
+    // the line is full, or none is sent away
+    await Promise.race([
+      Promise.all(told),
+      ...told.map(one => one.then(status => (status === 503 ? true : new Promise(() => {})))),
+    ])
+    expect(statuses).toContain(503)
+    for (let n = 0; n < 3; n++)
+      for (const path of ['/host-pages/library.css', '/widgets/opac.js', '/healthz'])
+        expect((await fetch(host.origin + path)).status).toBe(200)
+    // a password costs milliseconds of the processor: the line is still there
+    expect(statuses.length).toBeLessThan(sockets.length)
+    for (const socket of sockets) socket.destroy()
   })
 })

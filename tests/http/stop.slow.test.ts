@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, { timeout: 60_000 }, () => {
+describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
   it('SIGTERM with a request sent by half: who asks meanwhile has an envelope, and the store is closed', async () => {
     running = await startBuilt(folder)
     const open = () => connect(running!.port, '127.0.0.1')

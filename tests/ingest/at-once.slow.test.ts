@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runImport } from '../../host/commands/import.ts'
 import { writeIso2709 } from '../../host/ingest/format/write-iso2709.ts'
 import { openWrites } from '../../host/store/write-queue.ts'
 import { isBuilt, unlessBuilt } from '../built-host.ts'
+import { eventually } from '../eventually.ts'
 import { type Engine, onEachEngine, type Stage } from './engines.ts'
 
 const field = (tag: string, text: string) => ({ tag, bytes: Buffer.from(text) })
@@ -27,7 +28,7 @@ async function begin(engine: Engine) {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
   stage = await engine.stage(join(folder, 'data'))
 }
-const WAIT = 60_000
+const WAIT = 180_000
 const file = (name: string, bytes: Buffer) => {
   writeFileSync(join(folder, name), bytes)
   return join(folder, name)
@@ -147,10 +148,7 @@ onEachEngine('at once', engine => {
       })
       const ended = once(child, 'exit')
       // its reader threads yield to every other work of the machine
-      await vi.waitFor(async () => expect(await count('bib')).toBeGreaterThan(0), {
-        timeout: WAIT,
-        interval: 20,
-      })
+      await eventually(async () => expect(await count('bib')).toBeGreaterThan(0))
       child.kill('SIGKILL')
       await ended
       const stored = await count('bib')

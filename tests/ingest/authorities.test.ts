@@ -221,7 +221,7 @@ onEachEngine('npm run import -- --authorities', engine => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'authorities-'))
     stage = await engine.stage(join(folder, 'data'))
-  }, 60_000)
+  })
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('adds, updates and deletes by control number, and the same again changes nothing', async () => {

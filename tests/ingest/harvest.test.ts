@@ -62,7 +62,7 @@ async function begin(engine: Engine) {
   waited = []
   clock.now = Date.parse('2026-03-10T12:00:00Z')
 }
-const WAIT = 60_000
+const WAIT = 180_000
 afterEach(async () => {
   await sim.close()
   rmSync(folder, { recursive: true })

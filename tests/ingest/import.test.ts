@@ -68,7 +68,7 @@ async function begin(engine: Engine) {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
   stage = await engine.stage(join(folder, 'data'))
 }
-const WAIT = 60_000
+const WAIT = 180_000
 
 onEachEngine('npm run import', engine => {
   beforeEach(() => begin(engine), WAIT)

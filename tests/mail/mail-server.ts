@@ -9,6 +9,7 @@ export type Manner = { hold?: Promise<void>; refuses?: boolean | number; isSilen
 export async function openMailServer(manner: Manner = {}) {
   const letters: Letter[] = []
   const waiting: ((letter: Letter) => void)[] = []
+  const connected: (() => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -40,6 +41,7 @@ export async function openMailServer(manner: Manner = {}) {
       })
     },
   })
+  server.server.on('connection', () => connected.shift()?.())
   // a client that goes away in the middle is what some tests are about
   server.on('error', () => {})
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -50,6 +52,8 @@ export async function openMailServer(manner: Manner = {}) {
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'The Library <library@linjiang.example>' },
     /** the next one that comes */
     next: () => new Promise<Letter>(resolve => waiting.push(resolve)),
+    /** resolves at the next connection */
+    connection: () => new Promise<void>(resolve => connected.push(resolve)),
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
 }

@@ -12,7 +12,7 @@ const clock = { time: NOW, now: () => clock.time }
 beforeAll(async () => {
   demo = await planted()
   app = await appBefore(demo, clock)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** midnight in the library at the beginning of the day so many days ago */

@@ -33,7 +33,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', kind => {
       env = { ...s3.env, FILES_URL: 's3://library/portal/' }
     }
     files = openFiles(readConfig(env).files)
-  }, 60_000)
+  })
   afterAll(async () => {
     await s3?.stop()
     rmSync(folder, { recursive: true })

@@ -5,6 +5,8 @@ import { SearchError } from '../../host/search/errors.ts'
 import { Answerer } from '../../host/search/fast/answers.ts'
 import { openIndexFor, openLocal } from '../../host/search/fast/local.ts'
 import { Searcher } from '../../host/search/fast/searcher.ts'
+import type { Plan } from '../../host/search/leaves.ts'
+import { EXACT_LEVELS } from '../../host/search/levels.ts'
 import { MOST_DEPTH } from '../../host/search/order.ts'
 import { MOST_UNITS, planOf } from '../../host/search/plan.ts'
 import { asking, putBook, storeOf } from './books.ts'
@@ -58,6 +60,21 @@ describe('a search', () => {
     // six levels each of what is found, a clause, an alternative and a unit, and three for what comes first
     expect(one.scratch.count).toBeLessThanOrEqual(27)
     one.search(asking('', { conditions: conditions(3, ['nowhere', 'worda']) }))
+    expect(one.scratch.count).toBeLessThanOrEqual(27)
+    // twenty conditions of twenty values, as they were allowed once: the budget would refuse them
+    const plan: Plan = {
+      clauses: Array.from({ length: 20 }, () => ({
+        logic: 'or' as const,
+        ranked: true,
+        alternatives: WORDS.map(token => [
+          [{ kind: 'word' as const, field: 'all' as const, token, loose: false }],
+        ]),
+      })),
+      firsts: [],
+      levels: EXACT_LEVELS,
+    }
+    // and nothing is kept of one for the next
+    for (let round = 0; round < 3; round++) expect(one.count(plan, { filters: [] }).total).toBe(340)
     expect(one.scratch.count).toBeLessThanOrEqual(27)
   })
 

@@ -118,7 +118,7 @@ const authorsIn = (instance: Keeping) => {
 }
 
 // Much is written and read: on a busy machine that takes its time.
-describe('the indexing thread', { timeout: 60_000 }, () => {
+describe('the indexing thread', () => {
   it('keeps the alphabet for the next start, and sorts anew what came or was damaged', () => {
     // eight of each author: the alphabet alone decides
     library(320)

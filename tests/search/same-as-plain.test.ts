@@ -30,7 +30,7 @@ describe('the fast engine', () => {
       ),
       { numRuns: 30 },
     )
-  }, 60_000)
+  })
 
   it('still does after changes, in as many segments as they make', async () => {
     await fc.assert(
@@ -55,7 +55,7 @@ describe('the fast engine', () => {
       ),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 
   it('orders many matches as it says: circulation alone within a tier, beyond the few', async () => {
     const books: Book[] = Array.from({ length: FEW + 200 }, (_, at) => ({

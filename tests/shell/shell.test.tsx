@@ -19,11 +19,11 @@ it('S02 an empty base configuration goes to ServerError; retrying leads back', a
   const server = await openServer()
   server.network.isBroken = true
   const { user } = await openPortal('/nowhere?a=1')
-  await screen.findByRole('heading', { name: '图书馆系统暂时无法使用' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: '图书馆系统暂时无法使用' })
   expect(location.pathname).toBe('/space/serverError')
   server.network.isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
-  await screen.findByRole('heading', { name: '这一页不在架上' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: '这一页不在架上' })
   expect(location.pathname + location.search).toBe('/space/nowhere?a=1')
 })
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const copy = await copyOnPostgres(sqlite)
   postgres = copy
   contexts = [contextOf(sqlite), contextOf(copy)]
-}, 60_000)
+})
 afterAll(async () => void (await Promise.all([sqlite.close(), postgres.close()])))
 
 function contextOf(store: Library): DecisionContext {

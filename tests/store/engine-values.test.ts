@@ -10,7 +10,7 @@ beforeAll(async () => {
   const store: Store = openStore(':memory:')
   plantLibrary(store)
   both = [store, await copyOnPostgres(store)]
-}, 60_000)
+})
 afterAll(() => Promise.all(both.map(one => one.close())))
 
 it('an empty list names no row, and leaves out none', async () => {

@@ -1,4 +1,4 @@
-/** The library's server is lost and its standby takes its place: seconds, and nothing that was answered is gone. */
+/** The library's server is lost and its standby takes its place: nothing that was answered is gone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +14,6 @@ import { Visitor } from '../visitor.ts'
 const LANES = 4
 /** answers before it fails */
 const BEFORE = 40
-/** ms from the failure until it writes again: the standby is promoted at once here */
-const SECONDS = 10_000
 
 describe.skipIf(!hasPostgres())('a primary that fails', () => {
   let primary: TestServer
@@ -45,7 +43,7 @@ describe.skipIf(!hasPostgres())('a primary that fails', () => {
     url.port = String(address.port)
     store = await openPostgresServer(url.href)
     app = await createApp({ ...parts, store })
-  }, 60_000)
+  })
   afterAll(async () => {
     await app?.close()
     await store?.close()
@@ -60,17 +58,17 @@ describe.skipIf(!hasPostgres())('a primary that fails', () => {
     const answered: string[] = []
     const refused: { status: number; after: unknown }[] = []
     let isOver = false
-    let failedAt = Number.POSITIVE_INFINITY
-    let againAt = 0
+    let hasFailed = false
+    let isAgain = false
     const lane = async (at: number) => {
       for (let n = 0; !isOver; n++) {
         const name = `list ${at} ${n}`
-        const asked = performance.now()
+        const isAfter = hasFailed
         const answer = await reader.ask('POST', '/opac/booklists', { booklistName: name, isPublic: 0 })
         if (answer.statusCode === 200) {
           expect(answer.json()).toMatchObject({ code: 0 })
           answered.push(name)
-          if (asked > failedAt) againAt ||= performance.now()
+          isAgain ||= isAfter
         } else {
           refused.push({ status: answer.statusCode, after: answer.headers['retry-after'] })
           await sleep(20)
@@ -80,17 +78,16 @@ describe.skipIf(!hasPostgres())('a primary that fails', () => {
     const lanes = Array.from({ length: LANES }, (_, at) => lane(at))
     await eventually(() => expect(answered.length).toBeGreaterThan(BEFORE))
     primary.crash()
-    failedAt = performance.now()
+    hasFailed = true
     const control = new pg.Client({ connectionString: `${standby.address}/postgres` })
     await control.connect()
     await control.query('SELECT pg_promote()')
     await control.end()
     address.leadTo(portOf(standby.address))
-    await eventually(() => expect(againAt).toBeGreaterThan(0))
+    await eventually(() => expect(isAgain).toBe(true))
     isOver = true
     await Promise.all(lanes)
 
-    expect(againAt - failedAt).toBeLessThan(SECONDS)
     expect(refused.length).toBeGreaterThan(0)
     expect(new Set(refused.map(({ status, after }) => `${status} ${after}`))).toEqual(new Set(['503 5']))
     const made = "SELECT name FROM booklist WHERE name LIKE 'list %'"
@@ -99,5 +96,5 @@ describe.skipIf(!hasPostgres())('a primary that fails', () => {
     expect(names.size).toBe(rows.length)
     expect(answered.filter(name => !names.has(name))).toEqual([])
     expect((await reader.ask('GET', '/opac/users/loans')).statusCode).toBe(200)
-  }, 60_000)
+  })
 })

@@ -23,7 +23,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startPostgres()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   it('is made once, though two hosts open it at once, and opened again as it was', async () => {
@@ -239,7 +239,7 @@ describe.runIf(hasPostgres())('a library on a PostgreSQL server', () => {
     expect(await store.access()).toEqual({ readable: false, writable: 'no' })
     await app.close()
     await store.close()
-  }, 60_000)
+  })
 
   it('refuses what is not its own, newer, or not there, in one line without the password', async () => {
     const foreign = await server.newDatabase()

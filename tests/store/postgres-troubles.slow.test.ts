@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server in trouble', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'troubles-'))
   beforeAll(async () => {
     server = await startPostgres()
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true })

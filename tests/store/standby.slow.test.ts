@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     control.on('error', () => {})
     await control.connect()
     bibId = (await store.pool.query('SELECT bib_id FROM bib ORDER BY id')).rows[0].bib_id
-  }, 60_000)
+  })
   afterAll(async () => {
     await app?.close()
     await store?.close()
@@ -136,5 +136,5 @@ describe.skipIf(!hasPostgres())('a standby', () => {
     await library.close()
     await stranger.stop()
     await other.stop()
-  }, 60_000)
+  })
 })

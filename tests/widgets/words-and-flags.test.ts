@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 /** What a page says of an element: its words, its language, what is on or off, before and after it is defined. */
-import { configure, waitFor } from '@testing-library/preact'
+import { waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAppFetch } from '../app-fetch.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const API = 'https://opac.example'
 let server: Awaited<ReturnType<typeof openAppFetch>>

@@ -10,7 +10,8 @@ export type DetailPiece = { text: string; search?: HeadingSearch; url?: string }
 
 /** characters parsed of one value; longer than any note of a record */
 const MAX_LENGTH = 50_000
-const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<!--[\s\S]*?-->|[^<]+|</g
+// as browsers do: a comment that never ends goes to the end, and is looked through once
+const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<!--[\s\S]*?(?:-->|$)|[^<]+|</g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 /** Field names of heading links → search fields. */
 const FIELDS: Record<string, string> = {
@@ -70,7 +71,8 @@ function readLink(attributes: string): Pick<DetailPiece, 'search' | 'url'> {
 }
 
 function tidy(pieces: DetailPiece[]): DetailPiece[] {
-  for (const piece of pieces) piece.text = piece.text.replace(/[\t ]*\n\s*/g, '\n').replace(/[\t ]{2,}/g, ' ')
+  // runs of blanks first: the pattern of line ends would take quadratic time on them
+  for (const piece of pieces) piece.text = piece.text.replace(/[\t ]{2,}/g, ' ').replace(/[\t ]?\n\s*/g, '\n')
   if (pieces[0]) pieces[0].text = pieces[0].text.trimStart()
   const last = pieces.at(-1)
   if (last) last.text = last.text.trimEnd()

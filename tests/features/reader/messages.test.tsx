@@ -17,9 +17,7 @@ async function openMessages(query = '') {
   const server = await openServer({ CAPTCHA: 'off' })
   await signedInAs(server, 'reader1', PASSWORD)
   const { user } = await openPortal(`/reader/message${query}`)
-  await waitFor(() => expect(document.querySelectorAll('.note').length).toBeGreaterThan(0), {
-    timeout: 15_000,
-  })
+  await waitFor(() => expect(document.querySelectorAll('.note').length).toBeGreaterThan(0))
   const calls = (path: RegExp, method = 'GET') =>
     server.asked.filter(one => one.method === method && path.test(one.path))
   const stored = () => server.store.raw.prepare('SELECT id, read_at FROM notice ORDER BY id').all()

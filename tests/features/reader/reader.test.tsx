@@ -24,15 +24,12 @@ async function openAs(userId: string, path: string, password = PASSWORD) {
   server.store.raw.prepare('UPDATE loan SET due_at = due_at + ?, loaned_at = loaned_at + ?').run(moved, moved)
   await signedInAs(server, userId, password)
   const { user } = await openPortal(path)
-  await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
+  await waitFor(() => expect($uid.get()).not.toBeNull())
   return { server, user }
 }
 const loans = async () => {
-  await waitFor(
-    () => expect(document.querySelectorAll('.rloans tbody tr:not(.grp)').length).toBeGreaterThan(0),
-    {
-      timeout: 15_000,
-    },
+  await waitFor(() =>
+    expect(document.querySelectorAll('.rloans tbody tr:not(.grp)').length).toBeGreaterThan(0),
   )
   return [...document.querySelectorAll<HTMLElement>('.rloans tbody tr:not(.grp)')]
 }

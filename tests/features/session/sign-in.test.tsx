@@ -19,7 +19,7 @@ const open = async (env: Record<string, string> = {}, path = '/nowhere') => {
   const { user } = await openPortal(path)
   return { server, user }
 }
-const dialog = () => screen.findByRole('dialog', { name: t('auth.title') }, { timeout: 15_000 })
+const dialog = () => screen.findByRole('dialog', { name: t('auth.title') })
 const toasts = () => $toasts.get().map(({ key, text }) => key ?? text)
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user'], userId: string, password = PASSWORD) {
@@ -82,7 +82,7 @@ it('A06 a wrong password: its message, what was typed is kept, the captcha is an
   await waitFor(() => expect(picture()).toMatch(/pic_check\?rrm=/))
   const before = picture()
   await user.click(within(box).getByRole('button', { name: /看不清图片/ }))
-  await within(box).findByText(t('auth.proved'), undefined, { timeout: 10_000 })
+  await within(box).findByText(t('auth.proved'))
   await press(user)
   const alert = await within(box).findByRole('alert')
   expect(alert.textContent).toMatch(/密码/)
@@ -103,7 +103,7 @@ it('A06 a server that does not answer is said in the form', async () => {
 
 it('A11 without a reader the board, and nothing of the page behind it is asked for', async () => {
   const { server } = await open({}, '/reader/lendList')
-  await screen.findByRole('heading', { name: t('auth.boardTitle') }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: t('auth.boardTitle') })
   expect(location.pathname).toBe('/space/loginBoard')
   expect(server.asked.filter(({ path }) => path.startsWith('/opac/users'))).toEqual([])
 })
@@ -117,11 +117,11 @@ it('A11 while the reader is being read the page waits; no answer is said, with a
   server.network.isBroken = true
   $flagAt.set(Date.now())
   const { user } = await openPortal('/reader/lendList')
-  await screen.findByRole('heading', { name: t('shell.readerFailed') }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: t('shell.readerFailed') })
   expect(location.pathname).toBe('/space/reader/lendList')
   server.network.isBroken = false
   await user.click(screen.getByRole('button', { name: t('errors.retry') }))
-  await screen.findByRole('heading', { name: /当前借阅/ }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: /当前借阅/ })
 })
 
 it('A18 what needs a reader asks for sign-in first and hears how it went', async () => {

@@ -94,7 +94,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
       await expectSame(...engines, all)
     }
     await close(store, engines)
-  }, 60_000)
+  })
 
   it('understands, corrects, grades and suggests in the demo library', async () => {
     const store = openStore(':memory:')
@@ -207,7 +207,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     })
     await expect(engines[1].search(asking('', { page: 1e6 }))).resolves.toMatchObject({ hits: [] })
     await close(store, engines)
-  }, 60_000)
+  })
 
   it('counts again the most frequent values of which a shard has not said its own', async () => {
     // each shard has 600 names of one book each, before which no Zeno comes of which it has one book, too
@@ -223,7 +223,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     const engines = await both(store, 3)
     await expectSame(...engines, [asking('many'), asking('')])
     await close(store, engines)
-  }, 60_000)
+  })
 
   it('starts with no server that it cannot use, and says why in a line', async () => {
     const store = storeOf([])
@@ -256,7 +256,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     expect(await why(placeIn(nodes))).toMatch(/is read-only .*disk may be full/)
     await block(false)
     await store.close()
-  }, 60_000)
+  })
 
   it('a disk that is full while it runs is said, and what was written meanwhile is found once there is room', async () => {
     const store = storeOf([{ title: 'There already' }])
@@ -284,7 +284,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
       })
     }
     await close(store, [engine])
-  }, 60_000)
+  })
 
   it('two libraries of one prefix are said', async () => {
     const stores = [storeOf([{ title: 'Of one' }]), storeOf([{ title: 'Of another' }, { title: 'And more' }])]
@@ -298,7 +298,7 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
     await eventually(() => expect(engines[1]!.state().trouble?.reason).toMatch(/SEARCH_PREFIX/))
     expect(engines[0]!.state().trouble).toBeNull()
     for (const [at, store] of stores.entries()) await close(store, [engines[at]!])
-  }, 60_000)
+  })
 
   it('an index that others close is said; one that they remove is made anew, and so are its aliases', async () => {
     const store = storeOf([{ title: 'There already' }])

@@ -1,9 +1,10 @@
 /** What docs/operate.md says of a secured cluster, held against OpenSearch's own security plugin. With LONG=1, and where all servers are required. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../../../host/runtime/env.ts'
 import type { SearchPlace } from '../../../host/search/opensearch/cluster.ts'
 import { openOpenSearch } from '../../../host/search/opensearch/engine.ts'
 import { aliasOf, FEED_ID, stateOf } from '../../../host/search/opensearch/names.ts'
+import { eventually } from '../../eventually.ts'
 import { documentedRole, PASSWORD, type SecuredNode, startSecured } from '../../servers/opensearch/secured.ts'
 import { hasOpenSearch } from '../../servers/opensearch/start.ts'
 import { asking, putBook, storeOf } from '../books.ts'
@@ -50,7 +51,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       const { status } = await node.ask(ROLE, 'DELETE', `/${stateOf('library')}/_doc/${FEED_ID}`)
       expect(status).toBe(200)
       engine = await open()
-      await vi.waitUntil(async () => !(await behind()).includes(before!), { timeout: 20_000 })
+      await eventually(async () => expect(await behind()).not.toContain(before))
       expect((await engine.search(asking('stone'))).total).toBe(1)
       await engine.close()
       for (const [method, path] of [
@@ -61,7 +62,7 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       ] as const)
         expect((await node.ask(ROLE, method, path)).status, path).toBe(403)
       await store.close()
-    }, 60_000)
+    })
 
     it('a wrong password and an unknown authority are one line at the start', async () => {
       const store = storeOf([])
@@ -73,6 +74,6 @@ describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())
       expect(await why({ password: 'wrong' })).toMatch(/^SEARCH_URL.*(refuses|SEARCH_USER)[^\n]*$/)
       expect(await why({ ca: '' })).toMatch(/^SEARCH_URL.*certificate[^\n]*$/i)
       await store.close()
-    }, 60_000)
+    })
   },
 )
