@@ -1,4 +1,4 @@
-/** A process whose threads read SQLite without a pause, and are ended meanwhile. Built by sqlite-threads.test.ts. */
+/** A process whose threads read SQLite without a pause, and are ended meanwhile. Built by sqlite-threads.slow.test.ts. */
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
