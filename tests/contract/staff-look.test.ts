@@ -124,6 +124,18 @@ describe('publishing', () => {
     expect(text()).toBe(FILE)
   })
 
+  it('goes on beside a setting that was wrong already, and leaves it as it is', async () => {
+    writeFileSync(path(), `${FILE}flags: { pageSize: many }\n`)
+    const change = { prompt: { zh: '甲', en: '甲' } }
+    const draft = await staff.done<LookDraft>('POST', '/look/draft', {
+      values: (await edited(change)).values,
+    })
+    expect([draft.problems, typeof draft.key]).toEqual([[], 'string'])
+    expect((await publish(change)).code).toBe(0)
+    expect(text()).toMatch(/prompt: "?甲"?[\s\S]*flags: \{ pageSize: many \}/)
+    expect((await publish({ modules: ['tavern'] })).code).toBe(1)
+  })
+
   it('leaves no half file behind', async () => {
     await publish({ prompt: { zh: '甲', en: '甲' } })
     expect(readdirSync(folder).filter(name => name.includes('.new'))).toEqual([])

@@ -1,7 +1,7 @@
 /** The home page with a draft of the configuration file: the same library with other settings. */
 import type { Module } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
-import { layerFrom, NO_SETTINGS, type Settings, withSettings } from '../../../settings/settings.ts'
+import { NO_SETTINGS, type Settings, startLayer, withSettings } from '../../../settings/settings.ts'
 import { openConf } from '../../vars/conf.ts'
 import { draftsShown } from '../drafts-shown.ts'
 import { type Drawer, type DrawnLook, type DrawnPage, openDrawer } from '../page-drawn.ts'
@@ -19,7 +19,7 @@ export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
   ctx.atClose.push(drop)
 
   function drawerWith(text: string): Promise<Drawer> {
-    const layer = layerFrom('draft', text)
+    const { layer } = startLayer('draft', text)
     const settings: Settings = { ...NO_SETTINGS, layer: () => layer, generation: () => 1 }
     const revisions = withSettings(ctx.revisions, settings)
     const conf = openConf(ctx.store, revisions, settings)
@@ -38,7 +38,7 @@ export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
     /** @returns the key that shows it @throws SettingsError */
     async keep(text: string): Promise<string> {
       if (kept?.text === text && (await drafts.find(kept.key)) !== null) return kept.key
-      layerFrom('draft', text)
+      startLayer('draft', text)
       const key = await drafts.keep(text)
       await take(key, text)
       return key

@@ -51,17 +51,22 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
     }
   }
 
-  /** What the values make of the file. @throws nothing: problems are what an editor reads */
+  /** What the values make of the file. */
   async function drafted(values: LookValues) {
     const before = await fileText(path)
     const after = written(before, valuesOf(await ctx.conf.now()), values)
-    return { before, after, problems: problemsOf(after) }
+    return { before, after }
   }
-  const problemsOf = (text: string): string[] =>
+  const linesOf = (text: string): string[] =>
     checkText(text).problems.map(({ path: place, message }) => `${place}: ${message}`)
+  /** What a change makes wrong: a setting that was wrong already, which its host leaves out, is nobody's here to mend. */
+  function problemsOf(before: string, after: string): string[] {
+    const known = checkText(before).usable === null ? [] : linesOf(before)
+    return linesOf(after).filter(line => !known.includes(line))
+  }
 
   async function draftOf(before: string, after: string) {
-    const problems = problemsOf(after)
+    const problems = problemsOf(before, after)
     const key = problems.length ? null : await previews.keep(after)
     return { key, diff: diffOf(before, after), problems }
   }
@@ -85,7 +90,7 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
       const before = await fileText(path)
       if (nameOfText(before) !== base) throw new Refusal('staff.look.changed')
       const after = await textOf(before)
-      const [problem] = problemsOf(after)
+      const [problem] = problemsOf(before, after)
       if (problem) throw new Refusal('staff.look.invalid', { problem })
       if (after === before) return
       await replaceFile(path, after)
