@@ -49,7 +49,8 @@ const own = read('package.json')
 const lock = read('package-lock.json')
 const version = values.version ?? own.version
 const out = resolve(values.out ?? join(root, 'dist', 'release'))
-const folder = join(out, 'package')
+// npm sbom takes the name of the folder for that of the package
+const folder = join(out, own.name)
 rmSync(out, { recursive: true, force: true })
 
 const put = (path, content) => {

@@ -7,8 +7,6 @@ import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite
 import { nameOfCode } from './sqlite-codes.ts'
 import { enter, leave } from './sqlite-threads.ts'
 
-/** Texts, numbers, bigints, bytes and null; undefined is null, a boolean 0 or 1. Or one list, or one object of named values. */
-export type Bindable = unknown
 export type Changes = { changes: number; lastInsertRowid: number | bigint }
 
 /** ms that a statement waits for a lock of another connection */
@@ -25,6 +23,8 @@ export type OpenOptions = {
 /**
  * A prepared statement. By default a row is an object by column; after `pluck()` it is the first column, after `raw()` a
  * list. BLOBs are Buffers. Whole numbers beyond 2^53 are refused (ERR_OUT_OF_RANGE), unless they are read as bigint.
+ * Values are texts, numbers, bigints, bytes and null; undefined is null, a boolean 0 or 1. They are given one by one, as one
+ * list, or as one object by name.
  * All methods throw SQLite's errors, whose `code` is the name of the extended result code, such as
  * `SQLITE_CONSTRAINT_UNIQUE`.
  */
