@@ -22,9 +22,9 @@ function cost(work: () => void): number {
   return Math.min(once(), once(), once())
 }
 
-/** @param repeated what the text is made of */
+/** @param repeated what the text is made of, but for its last character: what nearly fits costs most */
 function growth(read: (text: string) => unknown, repeated: string): number {
-  const of = (length: number) => repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length)
+  const of = (length: number) => `${repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length)}x`
   const [short, long] = [of(LENGTH), of(4 * LENGTH)]
   return (
     cost(() => read(long)) /
