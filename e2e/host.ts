@@ -116,7 +116,7 @@ export async function startHost(
 }
 
 async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the host ended with ${child.exitCode}:\n${log()}`)
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
