@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // room for a machine with other work; what passes does not wait
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: !!process.env.CI,
   reporter: 'list',
   use: {

@@ -55,7 +55,7 @@ async function openAt(path: string, before = (_: Awaited<ReturnType<typeof openS
   const count = (table: string) => raw.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   const endSession = () => void raw.exec('DELETE FROM session')
   await openPortal(path)
-  await waitFor(() => expect($uid.get()).not.toBeNull(), { timeout: 15_000 })
+  await waitFor(() => expect($uid.get()).not.toBeNull())
   // what was typed before belongs to nobody yet
   await waitFor(() => expect(areVisitors()).toBe(false))
   return { raw, network, fails, count, endSession }
@@ -92,7 +92,7 @@ describe('B11 whether the book may be reviewed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: auth.title })).not.toBeNull())
     expect(isSaidNo()).toBe(false)
     await signInThere()
-    await waitFor(() => expect(count('review')).toBe(1), { timeout: 10_000 })
+    await waitFor(() => expect(count('review')).toBe(1))
     await waitFor(() => expect(said()).toContain('actionSuccess'))
   })
 

@@ -82,7 +82,7 @@ it('no pattern takes more time than the bound of its input allows', () => {
       : [`${pattern.file}:${pattern.line} ${pattern.key}: degree ${degree}, ${bound.most} characters`]
   })
   expect(slow).toEqual([])
-}, 60_000)
+})
 
 it('each bound is where it is said to be', () => {
   expect(maxHeaderSize).toBe(16_384)
@@ -98,7 +98,7 @@ it('nothing is kept of patterns that are gone', () => {
 it('the check finds what a few comments held for ever', () => {
   const pattern = { source: String.raw`^\s*(<!--[\s\S]*?-->\s*)*<svg[\s>]`, flags: '' }
   expect([degreeByForm(pattern), degreeByCheck(pattern, 30_000)]).toEqual([Infinity, Infinity])
-}, 60_000)
+})
 
 it.runIf(process.env.LONG)(
   'what is kept of each pattern is what the check finds',

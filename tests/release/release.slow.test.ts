@@ -157,7 +157,7 @@ describe.runIf(canInstall)(`a release${unlessBuilt}`, () => {
     }
     expect([...help.matchAll(/^ {2}(\w+) /gm)]).toHaveLength(7)
     await expect(command(version, 'lend')).rejects.toMatchObject({ code: 2 })
-  }, 60_000)
+  })
 
   it('runs, and the next version goes on with its data', async () => {
     const origin = await start(version)

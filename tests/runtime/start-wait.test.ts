@@ -173,7 +173,7 @@ describe('what is waited for', () => {
   })
 })
 
-describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, { timeout: 60_000 }, () => {
+describe.skipIf(!isBuilt)(`the built host${unlessBuilt}`, () => {
   let child: ChildProcess | undefined
   afterEach(() => void child?.kill('SIGKILL'))
   const start = (env: Record<string, string>): ChildProcess => {

@@ -79,7 +79,7 @@ it('on SQLite: one that fails leaves the library as it was', async () => {
 })
 
 // slow to start, so only where there is no server
-it.skipIf(hasPostgres())('on PostgreSQL in process', { timeout: 60_000 }, async () => {
+it.skipIf(hasPostgres())('on PostgreSQL in process', async () => {
   const data = join(folder, 'pglite')
   const before = await openPostgres(data)
   await before.pg.exec("INSERT INTO conf (name, value) VALUES ('kept', '1')")

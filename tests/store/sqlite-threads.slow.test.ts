@@ -26,7 +26,7 @@ const run = (how: string) =>
 
 it('threads that read without a pause are ended one after the other, and the process goes on', async () => {
   expect(await run('end')).toEqual({ code: 7, errors: '' })
-}, 60_000)
+})
 
 it('a process ends beside them with the code that it meant', async () => {
   expect(await run('exit')).toEqual({ code: 7, errors: '' })
