@@ -7,6 +7,7 @@ import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite
 import { nameOfCode } from './sqlite-codes.ts'
 import { enter, leave } from './sqlite-threads.ts'
 
+/** how many rows were changed; the last rowid, beyond 2^53 rounded unless whole numbers are bigint */
 export type Changes = { changes: number; lastInsertRowid: number | bigint }
 
 /** ms that a statement waits for a lock of another connection */
@@ -34,14 +35,16 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
   /** read lazily: a statement that is only run has none */
   #names: string[] | undefined
 
+  readonly #isBigInt: boolean
+  /** what the driver was told last */
+  #readsBigInt = false
+
   /** @internal by Database.prepare */
   constructor(statement: StatementSyncInstance, isBigInt: boolean) {
     this.#statement = statement
-    called(() => {
-      // objects of the driver have no prototype, and are slower to make than lists
-      statement.setReturnArrays(true)
-      if (isBigInt) statement.setReadBigInts(true)
-    })
+    this.#isBigInt = isBigInt
+    // objects of the driver have no prototype, and are slower to make than lists
+    called(() => statement.setReturnArrays(true))
   }
 
   /** whether it returns rows */
@@ -62,7 +65,13 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
   run(...values: P): Changes {
     enter()
     try {
-      return this.#statement.run(...bound(values)) as Changes
+      // else the driver would throw, once all is done, where the last rowid is beyond 2^53; those of FTS5's own tables are
+      this.#read(true)
+      const { changes, lastInsertRowid } = this.#statement.run(...bound(values))
+      return {
+        changes: Number(changes),
+        lastInsertRowid: this.#isBigInt ? lastInsertRowid : Number(lastInsertRowid),
+      }
     } catch (error) {
       throw named(error)
     } finally {
@@ -75,6 +84,7 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
     let row: unknown[] | undefined
     enter()
     try {
+      this.#read(this.#isBigInt)
       row = this.#statement.get(...bound(values)) as unknown[] | undefined
     } catch (error) {
       throw named(error)
@@ -88,6 +98,7 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
     let rows: unknown[]
     enter()
     try {
+      this.#read(this.#isBigInt)
       rows = this.#statement.all(...bound(values))
     } catch (error) {
       throw named(error)
@@ -99,7 +110,10 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
   }
 
   *iterate(...values: P): IterableIterator<R> {
-    const rows = called(() => this.#statement.iterate(...bound(values)))
+    const rows = called(() => {
+      this.#read(this.#isBigInt)
+      return this.#statement.iterate(...bound(values))
+    })
     try {
       for (;;) {
         const { done, value } = called(() => rows.next())
@@ -111,18 +125,23 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
     }
   }
 
+  #read(bigInts: boolean): void {
+    if (this.#readsBigInt === bigInts) return
+    this.#statement.setReadBigInts(bigInts)
+    this.#readsBigInt = bigInts
+  }
+
   #shaped(row: unknown[]): R {
     if (this.#shape === 'pluck') return shown(row[0]) as R
-    for (let at = 0; at < row.length; at++) {
-      const value = row[at]
-      if (typeof value === 'object' && value !== null) row[at] = shown(value)
+    if (this.#shape === 'raw') {
+      for (let at = 0; at < row.length; at++) row[at] = shown(row[at])
+      return row as R
     }
-    if (this.#shape === 'raw') return row as R
     let names = this.#columns()
     // another connection has added a column
     if (names.length !== row.length) names = this.#columns(true)
     const object: Record<string, unknown> = {}
-    for (let at = 0; at < row.length; at++) object[names[at]!] = row[at]
+    for (let at = 0; at < row.length; at++) object[names[at]!] = shown(row[at])
     return object as R
   }
 
@@ -250,19 +269,25 @@ function existing(path: string): string {
 
 /** BLOBs come as Uint8Array: the same bytes as Buffer. */
 const shown = (value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
+  typeof value === 'object' && value !== null ? bufferOf(value as Uint8Array) : value
 
-/**
- * The driver would cut a text at U+0000. What is stored has none (storable.ts), so that a text with one is found nowhere.
- * A list that is the only value is that of all values.
- */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+/** The driver would cut a text at U+0000. What is stored has none (storable.ts), so that a text with one is found nowhere. */
+const whole = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+
+/** A list that is the only value is that of all values; an object has them by name. */
 function bound(values: unknown[]): never[] {
-  const list = values.length === 1 && Array.isArray(values[0]) ? [...values[0]] : values
-  for (let at = 0; at < list.length; at++) {
-    const value = list[at]
-    if (typeof value === 'string' && value.includes('\0')) list[at] = value.replaceAll('\0', '\ufffd')
+  const [first] = values
+  if (values.length === 1 && typeof first === 'object' && first !== null && !ArrayBuffer.isView(first)) {
+    if (Array.isArray(first)) return first.map(whole) as never[]
+    const named = Object.entries(first).map(([name, value]) => [name, whole(value)])
+    return [Object.fromEntries(named)] as never[]
   }
-  return list as never[]
+  for (let at = 0; at < values.length; at++) values[at] = whole(values[at])
+  return values as never[]
 }
 
 /** node:sqlite has the result code as a number (`errcode`), and one `code` for all of them. */
