@@ -5,7 +5,7 @@ import { bibIdOf } from '../host/ingest/bib-id.ts'
 import type { MarcField, MarcRecord } from '../host/ingest/record.ts'
 import { storeRecord } from '../host/ingest/store-record.ts'
 import { readConfig } from '../host/runtime/config.ts'
-import { openStore } from '../host/store/open.ts'
+import { openStore, type Store } from '../host/store/open.ts'
 import { DAY, NOW, plantLibrary } from './fixture-library.ts'
 import { openPlain } from './search/plain/plain.ts'
 
@@ -98,10 +98,15 @@ const copy = (barCode: string, locaCode: string, callNo: string, vol = '') => ({
 /**
  * The small library, and on its shelves: c1 (five copies: free, on loan, reading room, lost, in cataloguing),
  * m1 (two copies, one promised to a reader), h1 (hostile; its copy's call number has commas and brackets).
+ * @param more what else the library has before the host opens it
  */
-export async function openCatalogueApp(env: Record<string, string> = {}) {
+export async function openCatalogueApp(
+  env: Record<string, string> = {},
+  more: (store: Store) => void = () => {},
+) {
   const store = openStore(':memory:')
   plantLibrary(store)
+  more(store)
   const items: Record<string, ReturnType<typeof copy>[]> = {
     c1: ['S1', 'S2', 'S3', 'S4', 'S5'].map(code => copy(code, code === 'S3' ? '02504' : '02503', 'TP316/12')),
     m1: [copy('M1', '02503', 'QA76.6/S6', 'v. 1, 2'), copy('M2', '02503', 'QA76.6/S6', 'v. 2')],

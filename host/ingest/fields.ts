@@ -19,7 +19,7 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
   const found: string[] = []
   for (const [code, value] of field.subfields) {
     if (!codes.includes(code)) continue
-    const text = withoutGaps(value.slice(0, LONGEST).trim())
+    const text = withoutGaps(value).slice(0, LONGEST).trim()
     if (text) found.push(text)
   }
   return found

@@ -41,9 +41,8 @@ const bookOf = (number: string, isbn: string, title: string, resp: string): Marc
 let app: FastifyInstance
 let closeAll: () => Promise<void>
 beforeAll(async () => {
-  const opened = await openCatalogueApp()
   // asked of a library that has readers of the demo, and only there
-  opened.store.raw.exec('UPDATE patron SET demo = 1')
+  const opened = await openCatalogueApp({}, ({ raw }) => raw.exec('UPDATE patron SET demo = 1'))
   for (const [at, [isbn, title, resp]] of BOOKS.entries())
     await opened.store.write(trx =>
       storeRecord(trx, {
