@@ -29,13 +29,19 @@ const stopMotion = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
 
-/** What both find, and whether the page runs over. @param without selector of what cannot be judged */
-export async function barriers(page: Page, without?: string): Promise<string[]> {
+/** What axe finds. @param without selector of what cannot be judged */
+export async function barriersOfAxe(page: Page, without?: string): Promise<string[]> {
   await stopMotion(page)
   const { violations, passes } = await axe(page, without).withTags(LEVELS).analyze()
   const faults = told(violations)
   // an empty page has no barrier either
   if (passes.length <= 12) faults.push(`only ${passes.length} rules of axe met anything`)
+  return faults
+}
+
+/** What both find, and whether the page runs over. @param without selector of what cannot be judged */
+export async function barriers(page: Page, without?: string): Promise<string[]> {
+  const faults = await barriersOfAxe(page, without)
   const found = unexplained('equal-access', await equalAccess(page, without))
   faults.push(...found.map(fault => `Equal Access: ${fault}`))
   const over = await page.evaluate(

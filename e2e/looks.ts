@@ -9,7 +9,7 @@ export type Screen = {
   /** an account of the staff that plantStaff made (staff-screens.ts) */
   staff?: string
   open?: (page: Page) => Promise<void>
-  /** one of the screens that people see most: every-screen.spec.ts has it in `npm test`, too */
+  /** one of the screens that people see most: every-screen.spec.ts looks at it in `npm test`, too */
   often?: true
   /** name of the route that `open` goes on to */
   leadsTo?: string

@@ -88,7 +88,7 @@ async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, w
 }
 
 /** @param said what is known already and not worth waiting for */
-const settledFaults = (page: Page, said = new Set<string>()): Promise<string[]> =>
+export const settledFaults = (page: Page, said = new Set<string>()): Promise<string[]> =>
   until(
     async () => (await pageFaults(page)).filter(fault => !said.has(fault)),
     faults => faults.length === 0,
