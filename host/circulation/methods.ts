@@ -15,7 +15,7 @@ type MethodFacts = {
   hides?: readonly string[]
 }
 
-export const METHOD_TABLE = {
+const METHOD_TABLE = {
   patron: { of: 'reader' },
   items: { of: 'reader' },
   renew: { of: 'reader', live: true, writes: true, hides: ['users/renew', 'users/batch_renew'] },
