@@ -47,7 +47,8 @@ for (const [what, env, word] of [
 ] as const)
   plain(`${what} is refused at start with one clear line`, () => {
     const ended = startAndWait(env)
-    expect(ended.status).toBe(1)
+    // a service manager need not try again
+    expect(ended.status).toBe(2)
     const lines = (ended.stdout + ended.stderr).trim().split('\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(word)
