@@ -9,6 +9,9 @@ import { type Control, earlyPresses, enter } from '../host/commands/bench-web/co
 import { expect, frames, test } from './fixtures.ts'
 
 const CODE = '**/space/assets/**'
+const STYLES = '**/space/styles/**'
+/** the link of the whole styles, after those that the document has within it */
+const SHEET = 'link[type="text/css"]'
 const PAGES = { home: '/space/index', results: '/space/searchList?q=history' }
 const BOOK_LINK = 'article.rec .rec__title a'
 
@@ -250,6 +253,29 @@ test('S13 code that fails leaves header, hits and links, says so, and is tried a
   await expect(page.locator('article.rec')).toHaveCount(20)
 })
 
+test('S13 styles that fail are said, and asked for again', async ({ page }) => {
+  await page.route(STYLES, route => route.abort())
+  await open(page, PAGES.results)
+  const message = page.locator('#opac-failed')
+  await expect(message).toBeVisible()
+  await page.unroute(STYLES)
+  await message.getByRole('button').click()
+  await untilHydrated(page)
+  await expect(message).toBeHidden()
+})
+
+// with a second link of the same address Chromium lays out all text anew at every sheet that follows
+test('styles that come after the code stand once in the page', async ({ page }) => {
+  const release = await hold(page, STYLES)
+  const words = page.waitForResponse(/\/space\/assets\/zh-.*\.js$/)
+  await open(page, PAGES.home)
+  await words
+  await frames(page)
+  release()
+  await untilHydrated(page)
+  await expect(page.locator(SHEET)).toHaveCount(1)
+})
+
 test('S13 where the code fails, links lead on', async ({ page }) => {
   await page.route(CODE, route => route.abort())
   await open(page, PAGES.results)
@@ -304,6 +330,8 @@ for (const [name, path] of Object.entries(PAGES))
   test(`hydration styles and lays out ${name} only where it changes`, async ({ page, browser }) => {
     const release = await holdCode(page)
     await open(page, path)
+    // their rules are many, and come before the page is hydrated
+    await page.waitForFunction(sheet => document.querySelector<HTMLLinkElement>(sheet)?.sheet, SHEET)
     await frames(page)
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     release()

@@ -19,7 +19,10 @@ const early: EarlyEvents = {
     if (early.view) return
     early.view = fetch(page.view!)
     const chunks = [...document.querySelectorAll<HTMLLinkElement>('link[rel=chunk]')]
-    for (const link of chunks) link.rel = link.type ? 'stylesheet' : 'modulepreload'
+    for (const link of chunks) {
+      link.onerror = link.type ? early.fail : null
+      link.rel = link.type ? 'stylesheet' : 'modulepreload'
+    }
     ifNotHydrated(() => early.fail('late'), 120_000)
     import(/* @vite-ignore */ chunks[0]!.href).catch(early.fail)
   },

@@ -95,14 +95,21 @@ async function servedView(): Promise<FirstViewJson | undefined> {
   }
 }
 
-/** Waits for the whole styles, which load with the chunks (early-events.ts). @throws when they cannot be loaded */
+/**
+ * Waits for the whole styles, which load with the chunks (early-events.ts), where a failure is said. The link itself is
+ * waited for: with a second link of the same address Chromium takes every later sheet as a change of all of them, and
+ * lays out all text anew.
+ * @throws when they cannot be loaded
+ */
 async function untilStyled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[type="text/css"]')
-  if (!link || link.sheet) return
-  await new Promise((done, fail) => {
-    // a second one of the same address: if the first has failed already, it fires no more events
-    link.after(Object.assign(link.cloneNode() as HTMLLinkElement, { onload: done, onerror: fail }))
-  })
+  if (!link) return
+  if (!link.sheet)
+    await new Promise(done => {
+      link.onload = done
+    })
+  // Chromium has an empty sheet for one that could not be loaded
+  if (!link.sheet?.cssRules.length) throw new Error('styles')
 }
 
 start().catch(error => early?.fail(error))

@@ -54,14 +54,19 @@ export function lazyPart<P extends object>(
 }
 
 const prefetched = new Set<object>()
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Prefetches a part when the browser is idle, where the button that shows it is rendered; with Save-Data or on a 2g
- * connection it comes with the press. A failure is retried when the part is rendered.
+ * connection it comes with the press. A failure is retried when the part is rendered. One after another: a style sheet
+ * that arrives before an earlier one makes Chromium lay out all text again.
  */
 export const usePrefetch = (part: Pick<Fetched, 'fetchPart'>): void =>
   useEffect(() => {
     if (prefetched.has(part) || isFrugal()) return
     prefetched.add(part)
-    whenIdle(() => void part.fetchPart().catch(() => undefined))
+    last = last
+      .then(() => new Promise<void>(whenIdle))
+      .then(part.fetchPart)
+      .catch(() => undefined)
   }, [])
