@@ -33,12 +33,16 @@ const HOST_TESTS = [
 /** Signing in at others' and by mail reads and writes what other tests of the contract do: on a server with LONG=1 */
 const ON_ONE_STORE = ['tests/contract/{accounts,external-*,staff-external}.test.ts']
 
-/** The same tests once more with the fixture library on a server, where there is one (`npx vitest run --project postgres`). */
+/** The same tests once more with the library on a server, where there is one (`npx vitest run --project postgres`). */
 const onPostgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: ['tests/contract/**/*.test.ts'],
+    // tests/ingest/engines.ts
+    include: [
+      'tests/contract/**/*.test.ts',
+      'tests/ingest/{import,harvest,authorities,at-once.slow}.test.ts',
+    ],
     exclude: process.env.LONG ? [] : ON_ONE_STORE,
     isolate: false,
     env: { STORE: 'postgres' },

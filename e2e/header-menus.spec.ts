@@ -1,6 +1,6 @@
 /** Every menu of the header, opened: it lies over the page, can be read, and moves nothing. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, frames, signIn, test } from './fixtures.ts'
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 const speak = (page: Page, url: string, lang: 'zh_CN' | 'en_US') =>
@@ -110,6 +110,30 @@ test('S08 the menu at the end of the row says which page is on view', async ({ p
   await more.click()
   await expect(page.locator('.more .menu a[aria-current=page]')).toHaveText(name)
   await expect(page.locator('.more .menu a[aria-current=page] svg')).toBeVisible()
+})
+
+test('S08 a menu that is opened while the next page loads stays open when it has come', async ({ page }) => {
+  await page.goto('/space/index')
+  await hydrated(page)
+  let release = (): void => {}
+  const released = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/space/assets/DatabasePage*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: '数据库' }).click()
+  const language = page.getByLabel('语言：中文')
+  await language.click()
+  const english = page.getByRole('menuitemradio', { name: 'English' })
+  await expect(english).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: '数据库' })).toBeVisible()
+  await frames(page)
+  await expect(english).toBeVisible()
+  await language.press('Escape')
+  await expect(english).toBeHidden()
 })
 
 test('S08 S10 a phone’s menu: signed out the way in, signed in the reader with loans and rooms', async ({

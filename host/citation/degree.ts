@@ -21,11 +21,13 @@ export function degreeOf(record: MarcRecord): Degree {
   const field = fieldsOf(record, isMarc21 ? '502' : '328')[0]
   if (!field) return { school: '', degree: '', degreeLevel: '' }
   const note = cleanText(textOf(field, 'a'))
-  const parts = /^(.*?)\s*(?:--|—+|－+)\s*(.*?)[,，.]?\s*(?:\d{4}.*)?$/u.exec(note)
-  const school = cleanText(textOf(field, isMarc21 ? 'c' : 'e')) || (parts?.[2] ?? '')
+  const dash = /--|—+|－+/u.exec(note)
+  const beforeDash = dash ? note.slice(0, dash.index) : note
+  const behindDash = dash ? note.slice(dash.index + dash[0].length) : ''
+  const school = cleanText(textOf(field, isMarc21 ? 'c' : 'e')) || behindDash.replace(/\d{4}.*$/u, '').replace(/[,，.]?\s*$/u, '')
   const bracketed = /\(([^)]+)\)|（([^）]+)）/.exec(note)
   const degree = cleanText(textOf(field, isMarc21 ? 'b' : 'c')) || bracketed?.[1] || bracketed?.[2] || ''
-  const levels = degree || parts?.[1] || note
+  const levels = degree || beforeDash || note
   return {
     school: trimIsbd(school),
     degree: trimIsbd(degree),

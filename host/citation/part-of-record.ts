@@ -59,8 +59,14 @@ function marc21Host(record: MarcRecord): Host | null {
 
 /** "Oxford : Clarendon, 1999." */
 function imprintOf(text: string): Pick<Host, 'place' | 'publisher' | 'date'> {
-  const [, place = '', publisher = '', date = ''] =
-    /^(?:(.*?)\s*:\s*)?(.*?)(?:,\s*(\S*\d{4}\S*))?$/.exec(plain(text)) ?? []
+  const typed = plain(text)
+  const colon = typed.indexOf(':')
+  const place = typed.slice(0, Math.max(colon, 0))
+  const rest = typed.slice(colon + 1).trim()
+  // the last word, behind a comma
+  const last = /,\s?(\S*)$/.exec(rest)
+  const date = last && /\d{4}/.test(last[1]!) ? last[1]! : ''
+  const publisher = date ? rest.slice(0, last!.index) : rest
   // without a colon it is the publisher alone, or the year
   return /^\D*\d{4}\D*$/.test(publisher) && !date
     ? { place, publisher: '', date: publisher }

@@ -16,11 +16,11 @@ export type Statement = {
 
 /** Words of responsibility at the end of a Chinese segment; they are not part of a citation (GB/T 7714-2015, 8.1). */
 const HAN_ROLE =
-  /[\s·]*(?:[［[〔(（])?(?:等)?\s*(?:总主编|執行主編|执行主编|主编|主編|副主编|编著|編著|编写|編寫|编译|編譯|编纂|編纂|编撰|编辑|編輯|编注|选编|選編|汇编|彙編|合编|合著|原著|专著|著作|著译|译著|译注|譯注|校译|翻译|翻譯|点校|點校|校注|校点|校點|笺注|注释|註釋|整理|插图|绘图|摄影|主审|导演|編選|编选|审校|作序|口述|编|編|著|撰|译|譯|校|注|註|绘|繪|辑|輯|審|(?<=\s)[文图圖述审书書作])\s*$/u
+  /[\s·［[〔(（等]*(?:总主编|執行主編|执行主编|主编|主編|副主编|编著|編著|编写|編寫|编译|編譯|编纂|編纂|编撰|编辑|編輯|编注|选编|選編|汇编|彙編|合编|合著|原著|专著|著作|著译|译著|译注|譯注|校译|翻译|翻譯|点校|點校|校注|校点|校點|笺注|注释|註釋|整理|插图|绘图|摄影|主审|导演|編選|编选|审校|作序|口述|编|編|著|撰|译|譯|校|注|註|绘|繪|辑|輯|審|(?<=\s)[文图圖述审书書作])$/u
 const TRANSLATES = /(?:译|譯)/u
 /** assistants, who are never cited */
 const HELPS = /(?:校|注|註|绘|繪|图|圖|审|序|摄影|整理|副主编)/u
-const MORE = /[\s…．.]*[［[〔(（]?\s*(?:等|et al\.?|and others)\s*[］\]〕)）]?[\s…]*$/iu
+const MORE = /[\s…．.［[〔(（]*(?:等|et al\.?|and others)[\s…］\]〕)）]*$/iu
 
 /** compilers, who are cited first though they only collected */
 const EDITS =
@@ -63,6 +63,7 @@ function hanGroups(part: string, headings: string[]): Group[] {
     .replace(/[.。]+$/u, '')
     .replace(/^\[([^[\]]*)\]$/u, '$1')
     .replace(BETWEEN, '$1, ')
+    .trim()
   let names: CiteName[] = []
   let hasMore = false
   const pieces = text.split(/\s*[,，、;；]\s*|(?<=\p{Script=Han})\s{2,}|\s+(?:and|&)\s+/u).filter(Boolean)

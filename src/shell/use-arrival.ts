@@ -127,6 +127,14 @@ function whenTitled(before: string, announceTitle: (title: string) => void): () 
 
 function focusHeading(done: () => void): () => void {
   const until = performance.now() + TIMEOUT
+  const before = document.activeElement
+  /** a field that the reader is in, or went to while the page was on its way, or a menu that was opened meanwhile */
+  const isElsewhere = () => {
+    const now = document.activeElement
+    return !!now?.closest(
+      `main :is(input, select, textarea), header details[open]${now === before ? '' : ', input, select, textarea'}`,
+    )
+  }
   let isOver = false
   const look = () => {
     if (isOver) return
@@ -135,11 +143,7 @@ function focusHeading(done: () => void): () => void {
       if (performance.now() < until) requestAnimationFrame(look)
       return
     }
-    // A dialog, or a field the reader is already in, keeps the focus.
-    if (
-      !document.querySelector('dialog[open]') &&
-      !document.activeElement?.closest('main :is(input, select, textarea)')
-    ) {
+    if (!document.querySelector('dialog[open]') && !isElsewhere()) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }

@@ -6,7 +6,7 @@ import type { Library } from '../../host/store/library.ts'
 import { openStore } from '../../host/store/open.ts'
 import { openPostgresServer } from '../../host/store/postgres-server.ts'
 import { Database } from '../../host/store/sqlite-driver.ts'
-import { hasPostgres, startPostgres } from '../servers/postgres/server.ts'
+import { startPostgres } from '../servers/postgres/server.ts'
 
 export type Stage = {
   /** of a command */
@@ -82,8 +82,8 @@ const postgres: Engine = {
   },
 }
 
-/** The tests once for each engine that there is. */
+/** The tests on SQLite; on a server in the project `postgres` (vite.config.ts). */
 export function onEachEngine(title: string, tests: (engine: Engine) => void): void {
-  for (const engine of hasPostgres() ? [sqlite, postgres] : [sqlite])
-    describe(`${title} (${engine.name})`, () => tests(engine))
+  const engine = process.env.STORE === 'postgres' ? postgres : sqlite
+  describe(`${title} (${engine.name})`, () => tests(engine))
 }

@@ -148,7 +148,9 @@ function shop(text: string): Parts | null {
   return { titles, author: parts.slice(1).join(' '), year, beside: `${series} ${publisher}`.trim() }
 }
 
-const numbered = (text: string): string => text.replace(/^\s*(?:\[\d+\]|\(\d+\)|\d+[.、])\s*/, '')
+/** without the number in a list; one blank for several, so that no pattern here has many ways to divide them */
+const numbered = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/^ ?(?:\[\d+\]|\(\d+\)|\d+[.、]) ?/, '')
 const withoutAddress = (text: string): string => text.replace(ADDRESS, ' ').trim()
 
 /** each part after a stop, with what follows: the author may have stops of their own */
@@ -184,15 +186,15 @@ function gbt(text: string): Parts | null {
 
 /** Given Surname, Title (Place: Publisher, Year), 12-15. */
 function note(text: string): Parts | null {
-  const found =
-    /^(.+?)\s*\(([^()]*?[:,]\s*[^()]*?\b(1[5-9]\d\d|20\d\d))\)[,.]?\s*(?:pp?\.\s*)?[\d\s,\u2010-\u2015-]*\.?$/.exec(
-      numbered(text),
-    )
-  if (!found) return null
+  const found = /^(.+?) ?\(([^()]*)\)[,.]?[\d\s,\u2010-\u2015-]*(?:pp?\.[\d\s,\u2010-\u2015-]*)?\.?$/.exec(
+    numbered(text),
+  )
+  const year = /[:,].*\b(1[5-9]\d\d|20\d\d)$/.exec(found?.[2] ?? '')?.[1]
+  if (!found || !year) return null
   const before = found[1]!
   const titles = after(before, /,\s+/g)
   const author = titles.length === 0 ? '' : before.slice(0, before.length - titles[0]!.length)
-  return { titles: [...titles, before], author, year: Number(found[3]), beside: found[2]! }
+  return { titles: [...titles, before], author, year: Number(year), beside: found[2]! }
 }
 
 /** Surname, G. (1999). Title. Publisher. */
@@ -226,7 +228,7 @@ function listed(text: string): Parts | null {
   const typed = withoutAddress(numbered(text))
     // 鲁迅.呐喊.北京:人民文学出版社,1979
     .replace(/(?<=\p{sc=Han})\.(?=\p{sc=Han})/gu, '. ')
-    .replace(/[,.]?\s*(?:pp?\.\s*[\d\s,\u2010-\u2015-]+|print|web|\d+\s*[\u2010-\u2015-]\s*\d+)\.?\s*$/gi, '')
+    .replace(/[,.]? ?(?:pp?\.[\d\s,\u2010-\u2015-]+|print|web|\d+ ?[\u2010-\u2015-] ?\d+)\.? ?$/gi, '')
     .replace(/\s*(?:print|web)\.?\s*$/i, '')
   if (/^[^.]*\b(?:vol|no|pt)\.[^.]*(?:\b(?:vol|no|pt)\.[^.]*)*$/i.test(typed)) return null
   const dated = /^(.+?[.?!]["”’]?)\s+((?:[^.]|\.(?![\s"”’]))*?[,;]\s*(?:c|©)?(1[5-9]\d\d|20\d\d))\.?$/.exec(
