@@ -24,7 +24,9 @@ export function degreeOf(record: MarcRecord): Degree {
   const dash = /--|—+|－+/u.exec(note)
   const beforeDash = dash ? note.slice(0, dash.index) : note
   const behindDash = dash ? note.slice(dash.index + dash[0].length) : ''
-  const school = cleanText(textOf(field, isMarc21 ? 'c' : 'e')) || behindDash.replace(/\d{4}.*$/u, '').replace(/[,，.]?\s*$/u, '')
+  const school =
+    cleanText(textOf(field, isMarc21 ? 'c' : 'e')) ||
+    behindDash.replace(/\d{4}.*$/u, '').replace(/[,，.]?\s*$/u, '')
   const bracketed = /\(([^)]+)\)|（([^）]+)）/.exec(note)
   const degree = cleanText(textOf(field, isMarc21 ? 'b' : 'c')) || bracketed?.[1] || bracketed?.[2] || ''
   const levels = degree || beforeDash || note

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Trial } from '../contract/trials.ts'
 import { requestTrial, type TrialRequest } from '../core/api/trials.ts'
 import { TRIAL_NAME_LENGTH, TRIAL_URL_LENGTH } from '../core/limits.ts'
+import { asReader } from '../core/stores/pending-actions.ts'
 import { noteChange } from '../core/stores/reader-changes.ts'
 import { Field } from '../ui/Field.tsx'
 import { useDraft } from '../ui/use-draft.ts'
@@ -33,10 +34,10 @@ export function useTrialRequest<V extends TrialRequest>(
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     return !first
   }
-  /** @returns undefined after a refusal or without a session */
+  /** Signs in first where there is no session, or where it has ended. @returns undefined after a refusal, or when the reader did not sign in */
   const send = (request: TrialRequest): Promise<Trial | undefined> =>
     submit(async () => {
-      const sent = await requestTrial(request)
+      const sent = await asReader(null, () => requestTrial(request))
       if (sent) {
         draft.drop()
         noteChange()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FeedbackKind } from '../contract/feedbacks.ts'
 import { submitFeedback } from '../core/api/feedbacks.ts'
 import { FEEDBACK_LENGTH } from '../core/limits.ts'
+import { asReader } from '../core/stores/pending-actions.ts'
 import { noteChange } from '../core/stores/reader-changes.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useDraft } from '../ui/use-draft.ts'
@@ -36,10 +37,10 @@ export function useFeedback<V extends { content: string }>(
     if (wrong && !isFocused) text.current?.focus()
     return !wrong && !waits
   }
-  /** @returns undefined after a refusal or without a session */
+  /** Signs in first where there is no session, or where it has ended. @returns undefined after a refusal, or when the reader did not sign in */
   const send = (letter: { type: FeedbackKind; title: string; content: string }) =>
     submit(async () => {
-      const sent = await submitFeedback({ ...letter, fileIds: uploads.fileIds })
+      const sent = await asReader(null, () => submitFeedback({ ...letter, fileIds: uploads.fileIds }))
       if (sent) {
         uploads.reset()
         draft.drop()

@@ -16,6 +16,8 @@ import auth from '../../src/i18n/zh/auth.ts'
 import bookMore from '../../src/i18n/zh/bookMore.ts'
 import errors from '../../src/i18n/zh/errors.ts'
 import faults from '../../src/i18n/zh/faults.ts'
+import feedback from '../../src/i18n/zh/feedback.ts'
+import lists from '../../src/i18n/zh/lists.ts'
 import purchase from '../../src/i18n/zh/purchase.ts'
 import requests from '../../src/i18n/zh/requests.ts'
 import { PASSWORD } from '../fixture-library.ts'
@@ -204,4 +206,22 @@ it('C08 whether the library has a book like it could not be asked; it is said, a
   fails(/^$/, null)
   await again()
   await screen.findByText(purchase.nothingAlike)
+})
+
+describe('a form for the library', () => {
+  it.each([
+    ['R16 a letter', '/reader/feedback', feedback.text, feedback.send, /feedbacks\/submit/, 'feedback'],
+    ['R21 a trial', '/reader/trials', lists.trials.name, lists.trials.send, /trial/, 'trial'],
+  ])(
+    '%s whose session ends while it is sent: the reader signs in, and it is sent once',
+    async (_, path, label, name, call, table) => {
+      const { network, endSession, count } = await openAt(path)
+      const before = count(table) as number
+      await user.type(await screen.findByLabelText(new RegExp(label)), '开架区晚上太暗')
+      network.before = { path: call, act: endSession }
+      fireEvent.click(await button(name))
+      await signInThere()
+      await waitFor(() => expect(count(table)).toBe(before + 1))
+    },
+  )
 })

@@ -6,7 +6,6 @@ import { useFeedback } from '../../blocks/use-feedback.ts'
 import type { Feedback } from '../../contract/feedbacks.ts'
 import { FEEDBACK_LENGTH, FEEDBACK_TITLE_LENGTH } from '../../core/limits.ts'
 import { $uid } from '../../core/stores/session.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CountedText } from '../../ui/CountedText.tsx'
@@ -34,7 +33,7 @@ export function FeedbackSlip({ id, name }: { id: string; name: string }) {
     const noKind = letter.kind < 0 ? t('databaseForms.feedback.noKind') : ''
     setKindFault(noKind)
     if (noKind) document.getElementById('fb-kind')?.focus()
-    if (!feedback.check(!!noKind) || noKind || !(await requireReader())) return
+    if (!feedback.check(!!noKind) || noKind) return
     const words = ` · ${t(`databaseForms.feedback.kinds.${KINDS[letter.kind] ?? 'other'}`)}`
     const room = FEEDBACK_TITLE_LENGTH - [...words].length
     const title = [...name].slice(0, room).join('') + words

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Questionnaire, QuestionnaireAnswer } from '../../contract/x-questionnaires.ts'
 import { type CallOptions, call } from '../../core/http.ts'
+import { asReader } from '../../core/stores/pending-actions.ts'
 import { $uid } from '../../core/stores/session.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -111,10 +111,9 @@ function Questions({
     setMissing(left)
     setFault('')
     if (left.length) return document.getElementById(`q${left[0]}`)?.focus()
-    if (!(await requireReader())) return
     const answers = Object.fromEntries(Object.entries(draft.value).filter(([, one]) => !isBlank(one)))
     const response = { questionnaireId: questionnaire.questionnaireId, answers }
-    if (!(await submit(() => answerQuestionnaire(id, response)))) return
+    if (!(await submit(() => asReader(null, () => answerQuestionnaire(id, response))))) return
     draft.drop()
     onSent()
   }

@@ -5,7 +5,6 @@ import type { Trial } from '../../contract/trials.ts'
 import { TRIAL_REMARK_LENGTH } from '../../core/limits.ts'
 import { safeUrl } from '../../core/rules/safe-url.ts'
 import { $uid } from '../../core/stores/session.ts'
-import { requireReader } from '../../core/stores/sign-in-dialog.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -33,7 +32,7 @@ export function TrialSlip({ name }: { name: string }) {
       url: url && !safeUrl(url) ? t('databaseForms.trial.badUrl') : '',
       remark: values.remark.trim() ? '' : t('databaseForms.trial.noRemark'),
     })
-    if (!isRight || !(await requireReader())) return
+    if (!isRight) return
     const remark = [...(prefix + values.remark.trim())].slice(0, TRIAL_REMARK_LENGTH).join('')
     const answer = await request.send({ packageName: values.packageName, url, remark })
     if (answer) setSent(answer)
