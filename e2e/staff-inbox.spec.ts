@@ -26,6 +26,37 @@ async function messages(page: Page, title: string) {
   return page.locator('.note').filter({ hasText: title })
 }
 
+test('while the next case loads, nothing that is typed answers the one before', async ({
+  page,
+  host,
+  word,
+}) => {
+  const first = plantLetter(host, { reader: 'reader1', title: '空调太冷', content: '二楼' })
+  plantLetter(host, { reader: 'reader2', title: '灯坏了', content: '四楼' })
+  await enter(page, word)
+  await page.goto(`/staff/inbox/letter/${first}`)
+  const reply = page.getByRole('textbox', { name: '答复（中文）' })
+  await reply.fill('已经调高')
+  let release = (): void => {}
+  const released = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/opac/staff/inbox/letter/*', async route => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('region', { name: '来件' }).getByText('灯坏了').first().click()
+  await expect(reply).toHaveCount(0)
+  await press(page, 'Control+Enter')
+  release()
+  await leaveField(page, '灯坏了')
+  await expect(reply).toHaveValue('')
+  expect(host.query("SELECT title FROM feedback WHERE state = 'open' ORDER BY id")).toEqual([
+    { title: '空调太冷' },
+    { title: '灯坏了' },
+  ])
+})
+
 test('a letter with two photographs is answered, then the answer is corrected', async ({
   page,
   host,

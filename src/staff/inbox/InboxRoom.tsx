@@ -1,5 +1,5 @@
-/** The inbox: the list of what waits, one case of it on the table, and what was done last with its undo. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** The inbox: the list of waiting cases, the open case, and the last act with its undo. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { InboxCase, InboxKind, InboxList, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -18,9 +18,9 @@ import { List, type Wish } from './List.tsx'
 import { RepliesDialog } from './RepliesDialog.tsx'
 import { Tray } from './Tray.tsx'
 
-/** ms between looks for what has come meanwhile */
+/** ms between checks for new cases */
 const LOOK_EVERY = 60_000
-/** copyOf: the case with whose copy it was done, rather than with the case */
+/** copyOf: set if the act was on the copy of this case, not on the case itself */
 type Done = { act: number; said: string; copyOf?: { kind: InboxKind; id: number } }
 const WISH: Wish = { scope: 'waiting', kind: '', q: '', page: 1 }
 
@@ -61,10 +61,13 @@ export function InboxRoom({ place }: { place: string }) {
 
   const items = list?.items ?? []
   const at = items.findIndex(row => `${row.kind}/${row.id}` === place)
+  // until the next case has come, no key or button decides the one before
+  useLayoutEffect(() => {
+    setOpen(now => (now && `${now.kind}/${now.id}` === place ? now : null))
+  }, [place])
   useEffect(() => {
     if (place === '') {
-      setOpen(null)
-      // the first one lies on the table
+      // open the first case
       if (items[0]) go(`/inbox/${items[0].kind}/${items[0].id}`, { replace: true })
       return
     }
@@ -165,6 +168,7 @@ export function InboxRoom({ place }: { place: string }) {
             onStep={step}
           />
         )}
+        {!open && !isEmpty && !fault && <div className="case" aria-busy="true" />}
         {!open && isEmpty && (
           <div className="case case--none empty">
             <Tray />
