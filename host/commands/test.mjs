@@ -1,6 +1,6 @@
-// npm test: format and lint, types, build, unit tests, one end-to-end story a row in Chromium.
+// npm test: format and lint, types, build, unit tests, one end-to-end story per row in Chromium.
 // npm run test:all: the same, then everything else; it stops at the first stage that fails.
-// Which test is where is told by the test: CONTRIBUTING.md, "Two commands". Both end with `N passed, N failed`.
+// Which tests each one runs: CONTRIBUTING.md, "Two commands". Both end with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -13,7 +13,7 @@ const results = join(root, 'test-results')
 const bin = path => join(root, 'node_modules', path)
 const hasPostgres = !!(postgresBinaries() || process.env.ALL_SERVERS)
 
-/** of the end-to-end tests those that run on PostgreSQL, too: what readers and the staff write */
+/** end-to-end tests that also run on PostgreSQL: whatever readers and staff write */
 const ON_POSTGRES = [
   ...['signin', 'renewals', 'requests', 'staff-inbox', 'staff-loops'].map(name => `e2e/${name}.spec.ts`),
   '--project=chromium',
@@ -26,7 +26,10 @@ let failed = 0
 const flaky = []
 const stages = []
 
-/** Runs one stage and prints how long it took. @param work resolves to what passed and failed in it, or to whether it did */
+/**
+ * Runs one stage and prints its duration.
+ * @param work resolves to the numbers passed and failed, or to whether it passed
+ */
 async function stage(name, work) {
   const started = Date.now()
   const result = await work()
@@ -62,7 +65,7 @@ async function unit(file, ...projects) {
   )
   return count(file, report => ({
     ok: report.numPassedTests,
-    // a file that fails to load has no failed test
+    // a file that fails to load contains no failed test
     bad: Math.max(report.numFailedTests, report.success ? 0 : 1),
   }))
 }
@@ -87,7 +90,7 @@ function end() {
   if (!isAll)
     console.log(
       '\nnpm run test:all also has: the other end-to-end tests, every screen with all of it opened, Firefox and WebKit,\n' +
-        'the tests named *.slow.test.*, the contract on PostgreSQL, and servers of others (OpenSearch, S3, SIP2,\n' +
+        'the tests named *.slow.test.*, the contract and imports on PostgreSQL, and servers of others (OpenSearch, S3, SIP2,\n' +
         'WordPress, MediaWiki) where they are installed.',
     )
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -101,7 +104,7 @@ await stage('packages', async () => {
   await ensurePackages()
   return true
 })
-// the build leaves a core idle most of the time
+// in parallel: the build leaves a core idle most of the time
 await Promise.all([
   stage('format and lint', () => node(bin('@biomejs/biome/bin/biome'), 'ci', '.')),
   stage('types', () => node(bin('typescript/bin/tsc'), '--noEmit')),
@@ -116,7 +119,9 @@ const QUICK = [
 ]
 const REST = [
   ['slow unit tests', () => unit('slow.json', 'slow')],
-  ...(hasPostgres ? [['the contract on PostgreSQL', () => unit('postgres.json', 'postgres')]] : []),
+  ...(hasPostgres
+    ? [['the contract and imports on PostgreSQL', () => unit('postgres.json', 'postgres')]]
+    : []),
   ['end to end', () => endToEnd('e2e.json', ['--grep-invert=@story', '--retries=2'])],
   ...(hasPostgres
     ? [
@@ -128,7 +133,7 @@ const REST = [
     : []),
 ]
 for (const [name, work] of isAll ? [...QUICK, ...REST] : QUICK) {
-  // what comes later takes longer: a change that breaks something early is told early
+  // later stages take longer: stop at the first failure
   if (isAll && failed) break
   await stage(name, work)
 }
