@@ -1,4 +1,4 @@
-/** Exponential backoff that resets after a calm time. */
+/** Exponential backoff that resets after a period without failures. */
 export type Pace = {
   /** ms before the first retry; doubles each time */
   first: number

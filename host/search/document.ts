@@ -8,7 +8,7 @@ import { textLength } from './analysis/words.ts'
 import type { PersonField } from './engine.ts'
 import { seriesKeys } from './series-key.ts'
 
-/** in the order of their weight: title first; publisher, series and imprint (year and place) are "the rest" */
+/** by descending weight; publisher, series and imprint (year and place) are "the rest" */
 export const TEXT_FIELDS = ['title', 'author', 'subject', 'publisher', 'series', 'imprint'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
@@ -23,7 +23,7 @@ export const HEADING_KEYS: Record<TextField, string> = {
 }
 
 const KEY_CHARS = 200
-/** @returns as much of a lookup key as is indexed: a longer heading is told from others by its beginning */
+/** @returns the lookup key cut to its indexed length; longer headings match by their first KEY_CHARS characters */
 export const keyOf = (key: string): string => key.slice(0, KEY_CHARS).replace(/[\ud800-\udbff]$/, '')
 
 /** key prefixes of names of persons and bodies */
@@ -47,17 +47,18 @@ export type SearchDocument = {
   /** 32 hex */
   group: string
   headings: Record<TextField, string[]>
-  /** with its subtitle, as suggested */
+  /** title with subtitle, as shown in suggestions */
   wholeTitle: string
-  /** facets: headings of persons and bodies, subjects, location codes, holding types; distinct */
+  /** facet values, distinct: headings of persons and bodies, subjects, location codes, holding types */
   authors: string[]
   subjects: string[]
   locations: string[]
   holdingTypes: string[]
   callNos: string[]
   /**
-   * lookup keys of whole headings and identifiers: see HEADING_KEYS; =i ISBN, =n ISSN, =d DOI, =c class, =z CLC class, =l LC
-   * class, =k call number by letters and digits, =s subtitle, and see PERSON_KEYS; no word begins with =. k call number, separate from the words
+   * lookup keys of whole headings and identifiers. Prefixes: see HEADING_KEYS and PERSON_KEYS; =i ISBN, =n ISSN,
+   * =d DOI, =c class, =z CLC class, =l LC class, =k call number (letters and digits only), =s subtitle; no word begins
+   * with =. Prefix k without =: call number, separate from the words
    */
   keys: string[]
   /** number of words and characters of title and subtitle */
@@ -159,10 +160,10 @@ function toDocument(row: FeedBook, locations: string[]): SearchDocument {
   }
 }
 
-/** what dates a heading has are at its end */
+/** dates, at the end of a heading */
 const DATES = /,? *[(（]?\d{3,4}.*$/u
 
-/** Names with and without their dates; headings that the record gives no role (romanised ones, older imports) as well. */
+/** Names with and without dates; also headings without a role in the record (romanised ones, older imports). */
 function* peopleKeys(people: string, authors: string[]): Generator<string> {
   const known = new Set<string>()
   for (const [name, dates, roles] of peopleIn(people)) {
@@ -181,7 +182,7 @@ function* peopleKeys(people: string, authors: string[]): Generator<string> {
   }
 }
 
-/** max parts of a subject, each with those before it: "Lu, Xun, 1881-1936--Criticism" is about him */
+/** max leading parts of a subject indexed as its topic: "Lu, Xun, 1881-1936--Criticism" is about him */
 const MOST_PARTS = 4
 
 function* aboutKeys(subjects: string[]): Generator<string> {

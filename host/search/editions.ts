@@ -21,7 +21,7 @@ export class Editions {
     return this.#current?.edition ?? ''
   }
 
-  /** @throws when the file cannot be read, or has been replaced */
+  /** @throws if the file cannot be read, or has been replaced */
   load(manifest: Manifest): void {
     const opened = this.#opened(manifest)
     opened.answerer.load(manifest)
@@ -38,12 +38,12 @@ export class Editions {
     this.#next = null
   }
 
-  /** Prepares for the index as it is, a piece a step. */
+  /** Precomputes group and facet data for the current index, one piece per step. */
   *quicken(): Generator<void> {
     yield* this.#current?.answerer.quicken() ?? []
   }
 
-  /** Answers one likely question a step. An error ends it: a reader's question will meet it, too. */
+  /** Answers one likely query per step. An error ends it silently: a reader's query will report the same error. */
   *warmUp(): Generator<void> {
     try {
       yield* this.#current?.answerer.warmUp() ?? []

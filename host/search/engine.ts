@@ -4,15 +4,15 @@
  */
 
 /**
- * Whole names only, whatever the operator: `person` is an author in any role, the next three are those whose role the
- * record states, `about` is a subject or what its subdivisions are of. Names without their dates, or with them.
+ * Match whole names only, whatever the operator, with or without dates. `person`: an author in any role; the next three
+ * require that role in the record; `about`: a subject, or the topic before its subdivisions.
  */
 export const PERSON_FIELDS = ['person', 'creator', 'translator', 'editor', 'about'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]
 
 /**
- * Searchable fields; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc` is the class
- * number if it is of the Chinese Library Classification, `lcc` that of the Library of Congress.
+ * Searchable fields; `all` = title, author, subject, publisher, ISBN/ISSN, call number, series. `clc`: class number of
+ * the Chinese Library Classification; `lcc`: of the Library of Congress.
  */
 export type SearchField =
   | 'all'
@@ -34,8 +34,8 @@ export type Logic = 'and' | 'or' | 'not'
 export type Operator = 'contains' | 'exact' | 'prefix'
 
 /**
- * values are ORed; conditions are combined left to right by their own logic. `named`: also what is by, or about, anyone
- * of these names and has the words of `rest`; of the fields all, author and subject only.
+ * values are ORed; conditions are combined left to right by their own logic. `named` adds records by or about a person
+ * with one of these names that also have the words of `rest`; only for the fields all, author and subject.
  */
 export type Condition = {
   field: SearchField
@@ -58,7 +58,7 @@ export const FACET_FIELDS = [
 export type FacetField = (typeof FACET_FIELDS)[number]
 
 /**
- * Two are not facets: `group` limits to the versions of works (bib.group_id), `inDate` to the time of acquisition
+ * Two filters are not facets: `group` limits to the versions of works (bib.group_id), `inDate` to a time of acquisition
  * (bib.in_date).
  */
 export type FilterField = FacetField | 'group' | 'inDate'
@@ -91,7 +91,7 @@ export type SearchQuery = {
   instead?: boolean
 }
 
-/** Defaults of internal queries: the first of all records, not collapsed. */
+/** Defaults of internal queries: one record out of all, not collapsed. */
 export const EVERYTHING: SearchQuery = {
   conditions: [],
   filters: [],
@@ -111,28 +111,28 @@ export type SearchResult = {
   total: number
   actualTotal: number
   /**
-   * bib.id of each row of the page, in order, and the number of matching records of its group (1 unless collapsed); of
-   * a graded answer also the indexes of the words that it does not have, and whether it is the work that a citation
-   * names
+   * bib.id of each row of the page, in order, and the number of matching records of its group (1 unless collapsed).
+   * Graded answers only: missing = indexes of the query words that the record lacks; isCited = it is the work that a
+   * citation names
    */
   hits: { id: number; groupCount: number; missing?: number[]; isCited?: boolean }[]
   /**
-   * exact; each list by count descending then value; subject and author: the 50 most frequent; year: every year
-   * ascending
+   * exact counts; each list by count descending, then value; subject and author: the 50 most frequent; year: every
+   * year, ascending
    */
   facets: Partial<Record<FacetField, FacetValue[]>>
   /** some part of a distributed index did not answer */
   partial: boolean
   /** another spelling or script with hits of its own, when this one has few or none */
   didYouMean: string | null
-  /** the query that these are the results of, when the original finds nothing; null when they are its own */
+  /** the query that these results belong to, if the original has no hits; null if they are its own */
   shownFor?: string | null
-  /** of a question: what was looked for, and as what; none when its words were looked for anywhere */
+  /** for a question: what was searched, in which field; absent if its words were searched in any field */
   askedFor?: AskedPart[]
   /**
-   * of a graded answer: the words of the query, and the indexes of those that were left out: the first record does not
-   * have them. whole: number of records with all words; by: the author whom the words name, with the number of records,
-   * when some are not among these
+   * graded answers only: the words of the query, and the indexes of those left out, which the first record lacks.
+   * whole: number of records with all words; by: the author named by the words, with the number of their records, if
+   * some of these are not among the results
    */
   gradedBy?: {
     words: string[]
@@ -144,8 +144,8 @@ export type SearchResult = {
 }
 
 /**
- * A part of a pasted citation. isFound: whether the first record has it, the year: one of the editions found; null =
- * only helps to choose an edition. has: what is there instead, or as what it was found
+ * A part of a pasted citation. isFound: whether the first record has it (for the year: one of the editions found);
+ * null = only helps to choose an edition. has: what the record has instead, or the form in which it was found
  */
 export type CitedPart = {
   part: 'title' | 'author' | 'imprint' | 'year'
@@ -154,14 +154,14 @@ export type CitedPart = {
   has: string[]
 }
 
-/** words: looked for in any field */
+/** words: searched in any field */
 export type AskedPart = { part: 'title' | 'author' | 'subject' | 'words'; text: string }
 
 export type Suggestion = { text: string; field: 'title' | 'author' | 'subject' }
 
-/** time limits of a query */
+/** timeout and cancellation of a query */
 export type Limits = {
-  /** aborts the search when the client has gone */
+  /** aborts the search when the client disconnects */
   signal?: AbortSignal
   /** ms timeout; default ANSWER_MS */
   within?: number
@@ -172,13 +172,13 @@ export const ANSWER_MS = 10_000
 
 /** State of the engine, for operators. */
 export type SearchState = {
-  /** keeps: this process writes the index; follows: it reads the one written by another process; none: neither yet */
+  /** keeps: this process writes the index; follows: it reads an index written by another process; none: neither yet */
   role: 'keeps' | 'follows' | 'none'
   /** ready to search */
   isReady: boolean
   /** the first build is not finished: some books are missing */
   isPartial: boolean
-  /** a start in its course: some threads are still to come, and none was lost */
+  /** startup in progress: some threads are not ready yet, and none was lost */
   isStarting: boolean
   /** epoch ms when the index was last up to date */
   currentAt: number | null
@@ -199,11 +199,11 @@ export interface SearchEngine {
   /** row ids of the books next to this call number on the shelf, before and after it */
   shelfNeighbours(callNo: string, before: number, after: number): Promise<number[]>
   /**
-   * Indexes what changed in the store (bib_change); resolves when it is searchable, rejects when indexing fails for
-   * now: it is retried anyway
+   * Indexes what changed in the store (bib_change); resolves when it is searchable, rejects if indexing fails; it is
+   * retried anyway
    */
   refresh(): Promise<void>
-  /** changes when answers may change: a query after that sees the newer index */
+  /** changes whenever answers may change: later queries see the newer index */
   generation(): number
   /** never blocks, however busy the engine is */
   state(): SearchState

@@ -1,8 +1,8 @@
-/** Errors of an engine. Anything else it throws is a defect. */
+/** Expected errors of an engine. Anything else it throws is a bug. */
 
 /**
- * TOO_LARGE too many words or conditions; TOO_DEEP a page too far down; DEADLINE timeout; GONE the client has gone;
- * UNAVAILABLE temporary
+ * TOO_LARGE: too many words or conditions; TOO_DEEP: a page too far down; DEADLINE: timeout; GONE: the client has
+ * disconnected; UNAVAILABLE: temporary failure
  */
 export type SearchTrouble = 'TOO_LARGE' | 'TOO_DEEP' | 'DEADLINE' | 'GONE' | 'UNAVAILABLE'
 
@@ -17,10 +17,10 @@ export class SearchError extends Error {
   }
 }
 
-/** Detects damage of the index file. */
+/** The index file is damaged. */
 export class DamagedIndex extends Error {}
 
-/** code of the error that the index can be neither read nor rebuilt: errors lose their class between threads */
+/** error code: the index can be neither read nor rebuilt. A code, since errors lose their class between threads */
 export const UNUSABLE_INDEX = 'UNUSABLE_INDEX'
 
 /** SQLite's codes for damage, including a file truncated during reading */
@@ -33,8 +33,8 @@ export const isDamage = (error: unknown): boolean =>
 export class StaleIndex extends Error {}
 
 /**
- * A missing table: either the maintaining process has merged its segments, or the file is damaged, which only that
- * process can tell.
+ * StaleIndex or a missing table: either the maintaining process has merged segments, or the file is damaged; only that
+ * process can tell which.
  */
 export const isStale = (error: unknown): boolean =>
   error instanceof StaleIndex ||

@@ -1,6 +1,6 @@
 /**
- * Answers for a small library while its search threads start: reading it takes less time than starting a thread. Also
- * answers from memory where no index can be stored (full disk, locked file), until it can.
+ * Answers queries for a small library while its search threads start: reading it is quicker than starting a thread.
+ * Also answers from memory if no index can be stored (full disk, locked file), until it can.
  */
 import { existsSync } from 'node:fs'
 import type { Feed } from '../store/feed.ts'
@@ -9,13 +9,13 @@ import { Answerer } from './fast/answers.ts'
 import { openIndexFor } from './fast/local.ts'
 import { tryLock } from './fast/lock.ts'
 
-/** max documents to index here, and max changes to index before the start */
+/** max documents to index here, and max pending changes to index before startup */
 const SMALL = 20_000
 const FEW_CHANGES = 2000
 
 export type FirstAnswers = { answerer: Answerer; close(): void }
 
-/** @returns null when the library is too large, or another process maintains its index */
+/** @returns null if the library is too large, or another process maintains its index */
 export function openFirstAnswers(library: Feed, indexPath: string): FirstAnswers | null {
   if (!isSmall(library, indexPath)) return null
   try {
@@ -27,7 +27,7 @@ export function openFirstAnswers(library: Feed, indexPath: string): FirstAnswers
       lock.release()
     }
   } catch {
-    // The indexing thread meets the same error, reports it, and retries.
+    // The indexing thread gets the same error, reports it, and retries.
     return answersOf(library, ':memory:', SMALL)
   }
 }

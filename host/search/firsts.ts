@@ -1,4 +1,4 @@
-/** Top results above all word matches: the typed title, with or without its author; a call number. */
+/** Top results, ranked above all word matches: the typed title, with or without its author; a call number. */
 import { readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
 import { headingKey } from './analysis/fold.ts'
 import { callKey, labelKey, looksLikeCallNumber } from './analysis/identifiers.ts'
@@ -14,9 +14,9 @@ const MOST_PARTS = 24
 const none = (): Unit[] => []
 
 /**
- * Tier 0: the title is the query, or one end of it while author, year and place match the rest, or the call number
- * matches. Tier 1: the title begins with the query, or the subtitle is it, if it is long enough; it is this volume of
- * its series; the call number begins so.
+ * Tier 0: the title equals the query; or it is the beginning or end of the query, and author, year and place match the
+ * rest; or the call number matches. Tier 1: the title begins with the query, or the subtitle equals it, if the query is
+ * long enough; the record is this volume of its series; the call number begins with the query.
  */
 export function firstsOf(value: string, anywhere: boolean): First[] {
   const whole = headingKey(value)
@@ -55,7 +55,7 @@ export function firstsOf(value: string, anywhere: boolean): First[] {
   return firsts
 }
 
-/** @returns the words of each side that could be a whole title */
+/** @returns the words of each OR side that could be a whole title */
 export const sidesOf = (value: string): string[] =>
   readQueryText(value)
     .any.filter(side => side.every(part => part.kind !== 'beginning'))

@@ -1,6 +1,6 @@
 /**
- * Maintains the index: the work of the indexing thread. One process per data folder maintains it and the others
- * follow; errors are reported and retried for ever.
+ * Maintains the index; runs in the indexing thread. One process per data folder maintains it, the others follow; errors
+ * are reported and retried for ever.
  */
 import { statSync } from 'node:fs'
 import type { Feed } from '../store/feed.ts'
@@ -19,9 +19,9 @@ const POLL = 1000
 /** records indexed before the first answer; the rest while serving */
 const AT_ONCE = 20_000
 const PACE: Pace = { first: POLL, most: 30_000, calm: Number.POSITIVE_INFINITY }
-/** backoff of rebuilding an index that is damaged again and again */
+/** backoff for rebuilding an index that is damaged repeatedly */
 const ANEW: Pace = { first: 50, most: 300_000, calm: 600_000 }
-/** ms before a segment is verified, plus ms per document of the previous one: one sixtieth of the time */
+/** ms before the next segment is verified, plus ms per document of the previous one: takes one sixtieth of the time */
 const LOOK = 30_000
 const LOOK_DOC = 1
 
@@ -130,7 +130,7 @@ export class IndexMaintainer {
     return this.#urgent > 0 ? 0 : POLL
   }
 
-  /** Takes over the lock when it is free, and opens the index. */
+  /** Takes the lock if it is free, and opens the index. */
   #open(): void {
     const { indexPath, library, open = openIndexFor, tell } = this.parts
     this.#lock ??= tryLock(indexPath)
@@ -157,7 +157,7 @@ export class IndexMaintainer {
 
   /** The in-memory state may be ahead of the file, so it is reopened. */
   #stumble(error: unknown): void {
-    // At the start the host can still refuse to start; later it is one error among others.
+    // During startup, this stops the host from starting; later it is handled like any other error.
     if (!this.#isReady && (error as { code?: unknown }).code === UNUSABLE_INDEX) throw error
     const reason = reasonOf(error)
     this.parts.tell({ kind: 'trouble', reason })
@@ -171,7 +171,7 @@ export class IndexMaintainer {
     }
   }
 
-  /** @returns ms until there may be something to do */
+  /** @returns ms until there may be more to do */
   #doubt({ edition, isDamaged, reason }: Doubt): number {
     const { tell } = this.parts
     this.#followed?.doubt()

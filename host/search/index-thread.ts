@@ -7,9 +7,9 @@ import { reasonOf, SearchError, UNUSABLE_INDEX } from './errors.ts'
 import type { Manifest } from './fast/searcher.ts'
 import type { Doubt, FromIndexer, ToIndexer, WorkerSetup } from './messages.ts'
 
-/** MB; the largest segment needs a third of it: a larger limit only delays garbage collection */
+/** MB; the largest segment needs a third of it, and a larger limit would only delay garbage collection */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
-/** ms to end by itself */
+/** ms for the thread to end by itself */
 const CLOSING = 5000
 
 export type IndexThreadParts = {
@@ -39,7 +39,7 @@ export class IndexThread {
   }
 
   /**
-   * @returns when the index is ready, or known not to be ready yet
+   * @returns resolves when the index is ready, or known not to be ready yet
    * @throws DatabaseError when the index can be neither read nor rebuilt
    */
   begin(): Promise<void> {
@@ -106,7 +106,7 @@ export class IndexThread {
       this.currentAt = message.at
     } else if (message.kind === 'trouble') {
       this.parts.report('the search index cannot be kept up', message.reason)
-      // The host starts nevertheless: it does more than searching, and this is temporary.
+      // The host starts anyway: it does more than search, and the error is temporary.
       this.#begun?.resolve()
     } else if (message.kind !== 'closed') {
       const refresh = this.#refreshes.get(message.ticket)
@@ -149,7 +149,7 @@ export class IndexThread {
   }
 }
 
-/** restores the error class, which distinguishes operator errors from defects */
+/** restores the error class, which distinguishes operator errors from bugs */
 function fromThread(error: unknown): unknown {
   const { code, message } = error as Error & { code?: string }
   return code === UNUSABLE_INDEX ? new DatabaseError(message, { cause: error }) : error

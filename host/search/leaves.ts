@@ -1,6 +1,6 @@
 /**
- * The plan of a query, for both engines: clauses of alternatives, each a list of units that must all match, each unit
- * a list of leaves of which one must match.
+ * The plan of a query, for both engines: clauses of alternatives; an alternative is a list of units that must all
+ * match; a unit is a list of leaves of which at least one must match.
  */
 import type { TextField } from './document.ts'
 import type { Logic } from './engine.ts'
@@ -10,18 +10,18 @@ export type Leaf =
   | { kind: 'key'; key: string; prefix: boolean; level: number }
   /** every word with this prefix */
   | { kind: 'beginning'; field: TextField | 'all'; start: string }
-  /** all of these together, and none of those */
+  /** all of `units`, and none of the alternatives in `not` */
   | { kind: 'group'; units: Unit[]; not?: Unit[][] }
-  /** a run of characters segmented into bigrams and trigrams that all match, in any segmentation; loose */
+  /** a run of characters that can be split into bigrams and trigrams that all match; a loose match */
   | { kind: 'pieces'; field: TextField | 'all'; chars: string[] }
 export type Unit = Leaf[]
 export type Alternative = Unit[]
-/** `ranked` = field and kind of match affect the rank (not for exclusions and numbers) */
+/** `ranked`: field and kind of match affect the rank (false for exclusions and numbers) */
 export type Clause = { logic: Logic; alternatives: Alternative[]; ranked: boolean }
 
 /**
- * Records with the key and all units rank above word matches; tier 0 first. Few libraries have the key, so the units
- * are made lazily.
+ * Records with the key and all units of `rest` rank above word matches; tier 0 first. `rest` is lazy, since few
+ * libraries have the key.
  */
 export type First = { tier: 0 | 1; key: Leaf & { kind: 'key' }; rest: () => Unit[] }
 export const FIRST_TIERS = 2

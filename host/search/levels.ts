@@ -2,10 +2,10 @@ import type { TextField } from './document.ts'
 
 /**
  * Match levels, which determine the rank of a record: 0 title, 1 author, 2 subject, 3 the rest; loose matches (another
- * form of a word, a segmented run): 4 title and author, 5 anywhere. A record has the level of its weakest word.
+ * form of a word, a segmented run): 4 title and author, 5 anywhere. A record gets the level of its weakest word.
  */
 export const LEVELS = 6
-/** for queries of which every word must match exactly */
+/** for queries in which every word must match exactly */
 export const EXACT_LEVELS = 4
 export const LOOSE_NEAR = 4
 export const LOOSE_FAR = 5

@@ -1,15 +1,15 @@
 /**
- * Reads the library for the indexer. Errors are wrapped as the library's: otherwise they would be taken for damage of
- * the index.
+ * Reads the library for the indexer. Errors are wrapped to mark them as the library's: otherwise they would be taken
+ * for a damaged index.
  */
 import type { AnyFeed, Feed } from '../store/feed.ts'
 import { documentsOf, rangesOf, readDocuments, readDocumentsById, type SearchDocument } from './document.ts'
 
-/** How far an index is: the last change, and a book that the library had then */
+/** How far an index has got: the last change indexed, and a book that the library had at that point */
 type Mark = { seq: number; anchor: [id: number, bibId: string] | null }
 type Book = [id: number, bibId: string] | undefined
 
-/** Whether an index with this mark is of the library; if not, it must be rebuilt. */
+/** Whether an index with this mark belongs to this library; if not, it must be rebuilt. */
 const isOf = ({ seq, anchor }: Mark, last: number, book: Book): boolean =>
   seq <= last && (anchor === null || (book?.[0] === anchor[0] && book[1] === anchor[1]))
 
@@ -47,13 +47,13 @@ export class LibraryReader {
     }
   }
 
-  /** @returns the book with this id, or the last before it */
+  /** @returns the book with this id, or else the last one before it */
   bookAt(id: number): [id: number, bibId: string] | undefined {
     return reading(() => this.feed.bookAt(id))
   }
 }
 
-/** The same for a library that may be on a server. */
+/** LibraryReader for a library that may be on a server. */
 export class AnyLibraryReader {
   constructor(private readonly feed: AnyFeed) {}
 
@@ -76,7 +76,7 @@ export class AnyLibraryReader {
 
   shared = (from: number, to: number): Promise<number[]> => readingLate(() => this.feed.shared(from, to))
 
-  /** @param ids in ascending order @returns those whose work has another record */
+  /** @param ids in ascending order @returns those whose work (group) has another record */
   async sharedById(ids: number[]): Promise<Set<number>> {
     const found = new Set<number>()
     for (const [from, to] of rangesOf(ids)) for (const id of await this.shared(from, to)) found.add(id)
@@ -84,7 +84,7 @@ export class AnyLibraryReader {
   }
 
   /**
-   * Records that are not among these, and of whose works the only other ones are: that they share their work may be new.
+   * Records outside `ids` that are the only other record of a work of one of these: they may be newly shared.
    * @param ids in ascending order
    */
   async companions(ids: number[]): Promise<number[]> {

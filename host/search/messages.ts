@@ -6,17 +6,17 @@ import type { SearchPlace } from './opensearch/cluster.ts'
 
 export type WorkerSetup = {
   role: 'search' | 'index'
-  /** a file, or the address of a server with its password */
+  /** a file path, or the URL of a server including its password */
   libraryPath: string
   indexPath: string
   /** a flag per query in progress: 1 = cancelled */
   gone: SharedArrayBuffer
 }
 
-/** of the thread that feeds a cluster */
+/** workerData of the thread that feeds an OpenSearch cluster */
 export type FeedSetup = { role: 'feed'; libraryPath: string; place: SearchPlace }
 export type ToFeeder =
-  /** look for changes now */
+  /** check for changes now */
   { kind: 'poke' } | { kind: 'close' }
 
 export type ToSearcher =
@@ -31,10 +31,10 @@ export type FromSearcher =
   | { kind: 'answer'; ticket: number; answer: string }
   | { kind: 'failed'; ticket: number; failure: Failure }
 
-/** why a thread doubts the index; damaged: a checksum failed, else it has changed */
+/** why a thread distrusts the index; isDamaged: a checksum failed, otherwise the index has been replaced */
 export type Doubt = { edition: string; isDamaged: boolean; reason: string }
 
-/** a serialized error: it would lose its class */
+/** a serialized error; an Error would lose its class */
 export type Failure =
   | { kind: 'refused'; trouble: SearchTrouble; message: string; limit: number }
   | ({ kind: 'doubt' } & Doubt)

@@ -8,17 +8,17 @@ import { openFirstAnswers } from './first-answers.ts'
 import type { SearchPlace } from './opensearch/cluster.ts'
 import { openPool } from './pool.ts'
 
-/** the built worker.ts is beside the commands; this file may have become a chunk below them */
+/** the built worker.ts is next to the commands; this file may be bundled into a chunk one folder below */
 const ENTRIES = ['./search-worker.js', '../search-worker.js'].map(path => new URL(path, import.meta.url))
 
 export type SearchOptions = {
   /** search threads; 0 = search in the calling thread */
   workers?: number
-  /** path of the index file; default: beside the library's file */
+  /** path of the index file; default: next to the library's file */
   indexPath?: string
-  /** address of the library's server with its password; '' = the library is a file */
+  /** URL of the library's server including its password; '' = the library is a file */
   libraryUrl?: string
-  /** a cluster to search in; null = the embedded engine */
+  /** an OpenSearch cluster; null = the embedded engine */
   server?: SearchPlace | null
   /** reports errors while the engine runs; never a query */
   report?: (what: string, reason: string) => void
@@ -37,7 +37,7 @@ export async function openSearch(
   const inMemory = path === ':memory:'
   const entry = ENTRIES.find(url => existsSync(url))
   if (options.server) {
-    // loaded lazily: its client takes time that no other start should wait for
+    // loaded lazily: loading the client would delay every other startup
     const { openOpenSearch } = await import('./opensearch/engine.ts')
     return openOpenSearch({ feed: feed ?? feedByQueries(store.db), path }, options.server, {
       entry: inMemory ? undefined : entry,
@@ -49,7 +49,7 @@ export async function openSearch(
   if (feed && (inMemory || workers === 0 || entry === undefined))
     return openLocal({ feed }, indexPath, options.report)
   if (entry === undefined) throw new Error('the threads of search are not built')
-  // a server is read by threads alone
+  // a library on a server is only read by threads
   const first = feed ? openFirstAnswers(feed, indexPath) : null
   const { report } = options
   return openPool(entry, { libraryPath: path, indexPath }, { workers, first, ...(report && { report }) })

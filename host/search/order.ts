@@ -1,17 +1,17 @@
 /**
- * The order of results: total, and the same for every page.
+ * The order of results: a total order, the same for every page.
  *
- * relevance: by tier: 0 the title equals the query, or one end of it with the author as the rest, or the call number
- *   matches; 1 the title begins with the query; then by the weakest word's match: 2 title, 3 author, 4 subject, 5 the
- *   rest, 6 and 7 loose matches (plan.ts). Within a tier, with at most FEW matches, shorter titles first; then by
- *   circulation, then id.
- * other sorts: by value in the given direction, records without one last; then circulation, then id.
+ * relevance: by tier: 0 the title equals the query, or is its beginning or end with the author as the rest, or the call
+ *   number matches; 1 the title begins with the query; then by the match of the weakest word: 2 title, 3 author,
+ *   4 subject, 5 the rest, 6 and 7 loose matches (plan.ts). Within a tier, with at most FEW matches, shorter titles
+ *   first; then by circulation, then id.
+ * other sorts: by value in the given direction, records without a value last; then circulation, then id.
  *
- * When collapsed, a group has the position of its first record.
+ * When collapsed, a group takes the position of its first record.
  */
 import type { SortField } from './engine.ts'
 
-/** up to so many matches the length of the title counts */
+/** max matches for which title length affects the order */
 export const FEW = 1000
 
 /** Max rows that can be paged through: rows are counted from the top. */

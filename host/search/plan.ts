@@ -9,14 +9,14 @@ import { EXACT_LEVELS, LEVELS } from './levels.ts'
 import { contains, heading, namedUnits } from './units.ts'
 
 /**
- * Max units of a query: each is looked up in every segment. A pasted title has at most 65, so several can be combined;
- * more is refused, since dropping a part would change the query.
+ * Max units of a query: each is looked up in every segment. A pasted title has at most 65, so several can be combined.
+ * More are refused, since dropping a part would change the query.
  */
 export const MOST_UNITS = 256
 
 /**
- * @param filters number of filters: each checks every matching document
- * @returns the plan; no clauses = everything. A value without letters and digits matches nothing
+ * @param filters number of filters; each costs a unit, since it checks every matching document
+ * @returns the plan; no clauses = match everything. A value without letters and digits matches nothing
  * @throws SearchError TOO_LARGE
  */
 export function planOf(conditions: Condition[], filters = 0): Plan {
@@ -61,7 +61,7 @@ export function planOf(conditions: Condition[], filters = 0): Plan {
   return { clauses, firsts, levels: isLoose ? LEVELS : EXACT_LEVELS }
 }
 
-/** many words share a prefix */
+/** in units; higher, since many words share a prefix */
 const BEGINNING_COST = 8
 
 const costOf = (units: Unit[]): number => units.reduce((sum, [leaf]) => sum + leafCost(leaf), 0)

@@ -1,4 +1,4 @@
-/** The embedded engine with its worker threads: the calling thread never searches. */
+/** The embedded engine with worker threads, so that the calling thread never searches. */
 import { type Pace, THREAD_PACE } from './backoff.ts'
 import { ANSWER_MS, type Limits, type SearchEngine, type SearchState } from './engine.ts'
 import { isDamage, reasonOf, SearchError } from './errors.ts'
@@ -10,14 +10,14 @@ import type { WorkerSetup } from './messages.ts'
 import type { Task } from './search-thread.ts'
 import { SearchThreads } from './search-threads.ts'
 
-/** ms before threads start: they would slow down the host's start */
+/** ms before threads start, so that they don't slow down the host's startup */
 const ALONE = 500
-/** ms after which a start is no longer in its course */
+/** ms after opening until which SearchState.isStarting may be true */
 const MOST_STARTING = 60_000
 
 export type PoolOptions = {
   workers: number
-  /** answers until the threads are ready */
+  /** answers queries until the threads are ready */
   first: FirstAnswers | null
   /** reports errors; never a query */
   report?: (what: string, reason: string) => void
@@ -57,7 +57,7 @@ export async function openPool(
     pace,
     report: note,
     manifest: manifest => {
-      // The index that the first answers opened has changed.
+      // The index opened by the first answers has changed.
       generation = threads.take(manifest)
       if (generation > 1 && !manifest.partial) endEarly()
     },
@@ -75,16 +75,16 @@ export async function openPool(
     },
   })
 
-  /** @returns when the index is ready */
+  /** @returns resolves when the index is ready */
   const begin = () => {
     isBegun = true
-    // first, since the others wait for what it reads
+    // first, since the search threads wait for its manifest
     const ready = indexer.begin()
     threads.begin()
     return ready
   }
   const beginNow = () => {
-    // Errors have been reported and are retried.
+    // Errors have been reported, and are retried.
     if (!isBegun && !isClosed) void begin().catch(() => {})
   }
   if (first === null) {
@@ -102,7 +102,7 @@ export async function openPool(
     return !isStarted
   }
 
-  /** @returns null when they cannot answer any more, and the threads have to */
+  /** @returns null if the index is damaged: the threads then answer instead */
   const answerEarly = ({ answerer }: FirstAnswers, question: Question, deadline: number) => {
     const stop = stopAt(deadline, () => false)
     try {

@@ -1,4 +1,4 @@
-/** Handle of one search thread: its queries in progress, and their cancellation. */
+/** Handle of one search thread: tracks and cancels its queries in progress. */
 import type { Worker } from 'node:worker_threads'
 import { endThread, startThread } from '../store/sqlite-threads.ts'
 import type { Question } from './fast/answers.ts'
@@ -22,19 +22,19 @@ export type Heard = {
   unloaded(doubt: Doubt): void
   answered(task: Task, answer: unknown): void
   failed(task: Task, failure: Failure): void
-  /** the thread has ended, with these in progress */
+  /** the thread has ended with these tasks in progress */
   lost(tasks: Task[], reason: unknown): void
 }
 
-/** queries sent ahead, so that the thread never idles */
+/** max queries sent to a thread at once, so that it never idles */
 export const AHEAD = 2
-/** MB: V8's default lets each thread hold 50 of garbage */
+/** MB; with V8's default each thread may hold 50 MB of garbage */
 const HEAP = { maxYoungGenerationSizeMb: 12 }
-/** ms for a thread to obey a cancellation; otherwise it is terminated */
+/** ms for a thread to react to a cancellation before it is terminated */
 const GRACE = 5000
 
 export class SearchThread {
-  /** its newest manifest; 0 = none */
+  /** generation of the newest manifest it has loaded; 0 = none */
   loaded = 0
   #ticket = 0
   readonly #running = new Map<number, { task: Task; slot: number }>()
@@ -65,7 +65,7 @@ export class SearchThread {
     this.#tell({ kind: 'manifest', generation, manifest })
   }
 
-  /** Call it only while the load is below AHEAD. */
+  /** Call only while the load is below AHEAD. */
   ask(task: Task): void {
     const used = new Set([...this.#running.values()].map(({ slot }) => slot))
     const slot = this.#gone.findIndex((_, at) => !used.has(at))
@@ -75,7 +75,7 @@ export class SearchThread {
     this.#tell({ kind: 'ask', ticket: this.#ticket, slot, deadline, question })
   }
 
-  /** Cancels a query, if this thread has it. */
+  /** Cancels the query if this thread has it. */
   stop(task: Task): void {
     for (const [ticket, { task: mine, slot }] of this.#running) {
       if (mine !== task) continue

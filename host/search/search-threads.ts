@@ -18,9 +18,9 @@ export type ThreadsParts = {
 
 /** max queued queries; more are refused immediately */
 const MAX_WAITING = 1000
-/** a query that lost so many threads is refused: it may be the cause */
+/** max threads lost while running the same query; then the query is refused, since it may be the cause */
 const MOST_LOST = 3
-/** a query that failed on a stale index is retried with each manifest until its deadline */
+/** max retries of a query that failed on a stale index; it is retried with each manifest until its deadline */
 const MOST_DOUBTED = 50
 /** ms before a failed manifest is retried */
 const AGAIN = 1000
@@ -29,12 +29,12 @@ export class SearchThreads {
   stopped = 0
   #threads: SearchThread[] = []
   #queue: Task[] = []
-  /** waits for the next manifest */
+  /** tasks waiting for the next manifest */
   #held: Task[] = []
   #manifest: Manifest | null = null
   #generation = 0
   #isClosed = false
-  /** all threads were started */
+  /** all threads have been started */
   #isWhole = false
   readonly #backoff: Backoff
 
@@ -56,7 +56,7 @@ export class SearchThreads {
     return this.#threads.some(({ loaded }) => loaded > 0)
   }
 
-  /** Whether every thread is there and ready to search. */
+  /** Whether all wanted threads are running and ready to search. */
   get isComplete(): boolean {
     return this.#threads.length === this.parts.wanted && this.#threads.every(({ loaded }) => loaded > 0)
   }
@@ -65,12 +65,12 @@ export class SearchThreads {
     return this.#manifest?.partial ?? true
   }
 
-  /** The others start when the first is ready: its start would take longer among theirs, and so would the index's. */
+  /** Starts one thread; the others start when it is ready, since they would slow down its start and the indexer's. */
   begin(): void {
     this.#open()
   }
 
-  /** @returns total number of restarts */
+  /** @returns the generation: number of manifests so far */
   take(manifest: Manifest): number {
     this.#manifest = manifest
     this.#generation++

@@ -1,11 +1,11 @@
-/** Order of suggestions, shared by all engines. Pure. */
+/** Ranking of suggestions, shared by all engines. Pure. */
 import { ARTICLE, headingKey } from './analysis/fold.ts'
 import type { Suggestion } from './engine.ts'
 
-/** @param sounds its pinyin begins with the typed text */
+/** sounds: its pinyin begins with the typed text */
 export type Weighed = Suggestion & { weight: number; sounds?: boolean }
 
-/** @returns distinct headings, by the most common spelling; prefix matches first, then by weight */
+/** @returns distinct headings, each in its most common spelling; prefix matches first, then by weight */
 export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
   const key = headingKey(typed)
   const readings = new Map<string, Weighed & { begins: boolean }>()
@@ -22,7 +22,7 @@ export function bestFirst(found: Weighed[], typed: string): Suggestion[] {
     .map(({ text, field }) => ({ text, field }))
 }
 
-/** titles win ties: a title leads to a book, other headings to lists */
+/** titles win ties, since a title leads to a book and other headings to lists */
 const before = (a: Weighed, b: Weighed): number =>
   b.weight - a.weight ||
   Number(b.field === 'title') - Number(a.field === 'title') ||

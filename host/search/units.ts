@@ -1,4 +1,4 @@
-/** Converts a condition's value to units of a plan: its words, numbers, whole heading. */
+/** Converts a condition's value to units of a plan: words, numbers, whole headings. */
 import { isPlainQuery, readQueryText, wordsOfQuery } from '../../src/core/rules/query-text.ts'
 import { fold, headingKey } from './analysis/fold.ts'
 import { formOf } from './analysis/forms.ts'
@@ -56,7 +56,7 @@ export function contains(field: SearchField, value: string, isLoose: boolean): A
   return found
 }
 
-/** for a text that is an ISBN or ISSN, or a call number with blanks */
+/** for a text that is an ISBN, ISSN or DOI, or a call number with spaces */
 function wholeNumbers(text: string): Leaf[] {
   const call = callKey(text)
   const isSpaced = /\S\s+\S/.test(text)
@@ -69,13 +69,13 @@ function wholeNumbers(text: string): Leaf[] {
   ]
 }
 
-/** Gone book two: the record has "Gone, #2" */
+/** "Gone book two", where the record has "Gone, #2" */
 function volumeOfSeries(value: string): Alternative[] {
   const volume = seriesKey(value)
   return volume === null ? [] : [[[key(HEADING_KEYS.series + volume, false, LEVEL_OF.series)]]]
 }
 
-/** Emma by Austen: no record contains "by" */
+/** "Emma by Austen": the word "by" is in no record */
 function titleBy(value: string): Alternative[] {
   if (!/\sby\s/i.test(value)) return []
   const [, title, author] = /^(.+?)\s+by\s+(\S.*)$/is.exec(value) ?? []
@@ -83,7 +83,7 @@ function titleBy(value: string): Alternative[] {
   return [[[key(`=t${headingKey(title)}`)], ...textUnits('author', author, true)]]
 }
 
-/** 家巴金: a one-character title is not part of a run, and is found by its author */
+/** 家巴金: a one-character title, which is not indexed as part of a run, with its author before or after it */
 function shortTitles(value: string): Alternative[] {
   if (!HAN.test(value)) return []
   const chars = [...headingKey(value)]
@@ -94,8 +94,8 @@ function shortTitles(value: string): Alternative[] {
 }
 
 /**
- * Words in all fields. An ISBN or DOI is only that: its parts are not words. What looks like an ISSN (1939-1945) or like a
- * call number is matched as either.
+ * Words in all fields. An ISBN or DOI is not split into words. What looks like an ISSN (1939-1945) or a call number is
+ * matched as that or as words.
  */
 function words(value: string, isLoose: boolean): Alternative {
   const units: Alternative = []
@@ -109,7 +109,7 @@ function words(value: string, isLoose: boolean): Alternative {
       continue
     }
     const call = looksLikeCallNumber(fold(word)) ? [key(`k${callKey(word)}`, true, 3)] : []
-    // The number is an alternative in the unit of each of its words: all the words, or the number.
+    // The number is added as an alternative to each word's unit: either all words match, or the number.
     units.push(
       ...textUnits('all', word, isLoose, seen).map(unit => [...unit, ...numberLeaves(word), ...call]),
     )
@@ -122,14 +122,14 @@ const APART = /(?<![\p{L}\p{N}])\p{L}\.(?:\s?\p{L}\.)+/gu
 const withInitials = (value: string): string =>
   value.includes('.') ? value.replace(APART, letters => letters.replace(/\s/g, '')) : value
 
-/** @returns on-line as online; null for other texts */
+/** @returns a hyphenated word joined (on-line → online); null for other texts */
 function joinedWord(value: string, parts: (string | string[])[]): string | null {
   if (parts.length < 2 || parts.length > 3 || !/^[\p{L}\d]+(?:[-\u2010\u2011][\p{L}\d]+)+$/u.test(value))
     return null
   return parts.every(part => typeof part === 'string' && /^[a-z]{2,}$/.test(part)) ? parts.join('') : null
 }
 
-/** longer runs are titles, or parts of them */
+/** max length of a run to split; longer runs are titles, or parts of them */
 const MOST_PIECES = 24
 
 /** @param seen words already covered */
@@ -191,10 +191,10 @@ function numberLeaves(text: string): Leaf[] {
   ]
 }
 
-/** fields of the names of a condition on this field */
+/** name fields to search for a condition on this field */
 const NAMED = { all: ['person', 'about'], author: ['person'], subject: ['about'] } as const
 
-/** By, or about, one of these names, with the words of the rest. @returns null in a field without names */
+/** Records by or about one of these names, with the words of `rest`. @returns null for a field without names */
 export function namedUnits(
   field: SearchField,
   { names, rest }: { names: string[]; rest: string },

@@ -1,4 +1,7 @@
-/** Entry of the worker threads: one maintains the index, the others search it; or one feeds a cluster. One reads a server for them. */
+/**
+ * Entry of the worker threads, by role: one maintains the index and the others search it, or one feeds a cluster;
+ * another reads the library's server for the indexing thread.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { feedByQueries, openFileFeed } from '../store/feed.ts'
 import { answerFeed, type BridgeSetup, bridgedFeed } from '../store/feed-bridge.ts'
@@ -47,7 +50,7 @@ async function feedCluster({ libraryPath, place }: FeedSetup): Promise<void> {
   feeder.run()
 }
 
-/** ms without a reader's question, after which a likely one may be asked */
+/** ms without queries from readers before idle work may run */
 const QUIET = 100
 
 function answerSearches({ indexPath, gone }: WorkerSetup): void {
@@ -57,18 +60,18 @@ function answerSearches({ indexPath, gone }: WorkerSetup): void {
   let isWarm = false
   let askedAt = 0
   let idle: Generator<void> | null = null
-  /** what is done for the newest manifest while nobody asks */
+  /** idle work for the newest manifest */
   function* idleWork() {
     yield* editions.quicken()
     if (isWarm) return
     yield* editions.warmUp()
-    // one that a newer manifest cut off begins again with that
+    // a warm-up interrupted by a newer manifest starts again with that one
     isWarm = true
   }
   const beginIdle = () => {
     const mine = idleWork()
     idle = mine
-    // one at a time, and none while readers ask: they would wait for it
+    // one step at a time, and none while readers are searching: they would have to wait
     const step = () => {
       const rest = askedAt + QUIET - performance.now()
       if (idle !== mine) return
@@ -130,7 +133,7 @@ function fileFeed(path: string) {
   }
 }
 
-/** Read in a thread of its own, since this one waits for the answer. */
+/** The server is read in a separate thread, since this one blocks until the answer arrives. */
 function bridge(url: string) {
   const feed = bridgedFeed(new URL(import.meta.url), url)
   return { feed, close: feed.close }
@@ -145,7 +148,7 @@ async function serverFeed(url: string) {
 /** ms between checks of the library's WAL */
 const LOOK = 500
 
-/** Checkpoints in this thread, since nobody waits for it. An error here also affects the writer, which reports it. */
+/** Checkpoints the WAL in this thread, since nobody waits for it. The writer gets the same errors and reports them. */
 function checkpointLog(libraryPath: string): { close(): void } {
   const db = new Database(libraryPath, { fileMustExist: true, timeout: 0 })
   const look = () => {
@@ -164,7 +167,7 @@ function checkpointLog(libraryPath: string): { close(): void } {
   }
 }
 
-// last: what they read above is set
+// last, since these functions use the constants above
 if (setup.role === 'feed') await feedCluster(setup)
 else if (setup.role === 'read') answerFeed(setup, (await serverFeed(setup.url)).feed)
 else if (setup.role === 'index') maintainIndex(setup)

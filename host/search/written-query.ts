@@ -1,15 +1,15 @@
-/** Phrases, prefixes, alternatives and exclusions of a typed text (core/rules/query-text.ts) as units of a plan. */
+/** Converts phrases, prefixes, alternatives and exclusions of a query text (core/rules/query-text.ts) to plan units. */
 import type { QueryPart, QueryText } from '../../src/core/rules/query-text.ts'
 import { phraseTokens, QUERY_TOKENS, queryTokens } from './analysis/words.ts'
 import type { TextField } from './document.ts'
 import type { Alternative, Leaf, Unit } from './leaves.ts'
 
-/** how the plan parses unmarked text */
+/** how the parts of the text are converted to units */
 export type PlainReading = {
   field: TextField | 'all'
-  /** @param isLoose whether other forms of the words match, too */
+  /** @param isLoose whether other forms of the words match too */
   words: (text: string, isLoose: boolean) => Unit[]
-  /** alternative meaning of a quoted text: a number */
+  /** alternative reading of a quoted text, as a number */
   numbers: (text: string) => Leaf[]
 }
 

@@ -1,4 +1,4 @@
-/** Normalization for search: case, width, diacritics, simplified and traditional. Applied to indexed and to typed text. */
+/** Normalization for search: case, width, diacritics, simplified/traditional. Applied to indexed and typed text. */
 import { foldHan } from './han.ts'
 import { remembering } from './remember.ts'
 
@@ -17,15 +17,15 @@ const LETTERS: Record<string, string> = {
 }
 const SPECIAL = /[øłđðþæœßıħŋ]/g
 /**
- * of Latin, Greek and Cyrillic only, including half marks over two letters: in other scripts marks are vowels and
- * distinguish words
+ * diacritics of Latin, Greek and Cyrillic only, including half marks over two letters: in other scripts, marks are
+ * vowels and distinguish words
  */
 const MARKS = /[\u0300-\u036f\ufe20-\ufe2f]/g
-/** romanisation writes these for ayn, hamza and aspiration; readers do not type them */
+/** used in romanisation for ayn, hamza and aspiration; readers do not type them */
 const MODIFIERS = /[\u02b9-\u02bf\u2018\u2019\u201b'`\u00b4\uff07]/g
 const ELISION = /(^|[^\p{L}\p{N}])(l|d|qu|j|n|m|s|t|c|dell|nell|all|un|sull)['\u2019](?=\p{L})/giu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-/** without quotes and marks: most texts */
+/** fast path for most texts: ASCII without quotes */
 const ASCII = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/
 const ASCII_AND_HAN = /^[\x20-\x26\x28-\x5f\x61-\x7e\u4e00-\u9fff]*$/
 
@@ -44,7 +44,7 @@ const foldOther = remembering(text => {
 
 const SIGNS = /(?<![\p{L}\p{N}])(?:([cj])(\+\+|#)|f#)/giu
 const NET = /\.net(?![\p{L}\p{N}])/giu
-/** C++, C# and .NET are common queries and would otherwise be reduced to a letter or a word */
+/** Spells out C++, C#, F# and .NET: common queries that would otherwise be reduced to a letter or a word. */
 export function named(text: string): string {
   if (!/[+#]|\.net/i.test(text)) return text
   return text
@@ -59,9 +59,9 @@ export function foldHeading(text: string): string {
     .trim()
 }
 
-/** a heading is also found without it */
+/** leading article; headings are also found without it */
 export const ARTICLE = /^(?:the|an?) /
 const HAN_GAP = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu
 
-/** @returns the form in which whole headings are looked up: marks inside Chinese ones are dropped */
+/** @returns the key for looking up whole headings; drops marks inside Chinese ones */
 export const headingKey = remembering(text => foldHeading(text).replace(HAN_GAP, ''))

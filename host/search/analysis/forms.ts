@@ -1,6 +1,6 @@
 /**
- * Stemming of English words: plural, British and American spelling, ae and oe, numbers. Conservative: no common words
- * collide; a stem need not be a word itself.
+ * English stemming: plurals, British/American spelling, ae and oe, numbers. Conservative: no common words collide. A
+ * stem need not be a word.
  */
 import { remembering } from './remember.ts'
 
@@ -37,7 +37,7 @@ const FORMS = new Map<string, string>([
       'aeon-eon aeons-eon foetus-fetus foetal-fetal amoeba-ameba faeces-feces',
   ),
 ])
-/** end in s but are not plurals */
+/** words that end in s but are not plurals */
 const SINGLE = new Set(
   'news mars lens always perhaps moses jesus wales series species mathematics'.split(' '),
 )
@@ -48,7 +48,7 @@ const OUR =
 const RE =
   /^(cent|theat|amphitheat|met|kilomet|millimet|lit|fib|sab|lust|spect|somb|meag|calib|sepulch|manoeuv)re$/
 
-/** @returns the stem of a folded word; the word itself when it has no other form */
+/** @returns the stem of a folded word; the word itself if it has no other form */
 export const formOf = remembering(word =>
   WORD.test(word) ? (FORMS.get(word) ?? spelt(singular(word))) : word,
 )

@@ -1,15 +1,15 @@
 /**
- * Traditional, regional and Japanese forms of a Han character folded to one simplified form, so that either
- * script finds the other. One character at a time: it need not be good writing, only the same for both.
+ * Folds traditional, regional and Japanese forms of a Han character to one simplified form, so that either script finds
+ * the other. Works character by character: the result need not be correct writing, only the same for both scripts.
  *
  * han-variants.txt is derived from the OpenCC dictionaries (TSCharacters, TWVariants, HKVariants,
  * JPShinjitaiCharacters), Apache-2.0, https://github.com/BYVoid/OpenCC. Each group: the form kept, then the others.
  */
 import groups from './han-variants.txt?raw'
 
-/** the canonical form of each character, beyond the BMP by its text: those are few */
+/** the canonical form of each character; a map for the few beyond the BMP */
 type Forms = { bmp: Uint16Array; beyond: Map<string, string> }
-/** read with the first text: no thread's start need wait for it */
+/** loaded lazily with the first text, so that it doesn't delay a thread's start */
 let forms: Forms | null = null
 
 function readForms(): Forms {
@@ -30,7 +30,7 @@ function* variants(): Generator<[other: string, canonical: string]> {
   }
 }
 
-/** @returns the text with every Han character in the form that both scripts share */
+/** @returns the text with every Han character in its canonical form */
 export function foldHan(text: string): string {
   forms ??= readForms()
   const { bmp, beyond } = forms
@@ -57,7 +57,7 @@ export function foldHan(text: string): string {
 
 let groupOf: Map<string, string> | null = null
 
-/** @returns of every Han character in the text that has other forms, all of them together, itself among them; once each */
+/** @returns for each Han character of the text with variants: a string of all its forms, including itself; distinct */
 export function hanForms(text: string): string[] {
   if (groupOf === null) {
     groupOf = new Map()
@@ -69,7 +69,7 @@ export function hanForms(text: string): string[] {
 
 let traditional: Map<string, string> | null = null
 
-/** @returns a Chinese text in the script that it is not in; as it is when the two write it alike */
+/** @returns a Chinese text converted to the other script; unchanged if both write it the same */
 export function otherScript(text: string): string {
   const folded = foldHan(text)
   if (folded !== text) return folded

@@ -1,6 +1,6 @@
 /**
- * Normalizes language codes: records contain MARC's bibliographic codes, ISO 639 terminological ones, withdrawn ones
- * and two-letter ones, which would show as duplicates.
+ * Normalizes language codes: records contain MARC (bibliographic), ISO 639 terminological, withdrawn and two-letter
+ * codes, which would show up as duplicates.
  */
 const OTHERS: Record<string, string> = {
   alb: 'sq sqi',
@@ -42,7 +42,7 @@ const CODES = new Map(
   Object.entries(OTHERS).flatMap(([code, others]) => others.split(' ').map(other => [other, code] as const)),
 )
 
-/** @returns MARC's code of a language; unknown codes are unchanged */
+/** @returns the MARC code of a language; unknown codes are unchanged */
 export function languageCode(code: string): string {
   const plain = code.trim().toLowerCase()
   return CODES.get(plain) ?? plain

@@ -1,6 +1,6 @@
 /**
- * Pinyin without tones, of single characters (commonest reading) and of whole headings. pinyin-pro is loaded lazily
- * with the first Chinese character: 90 ms that no start should wait for.
+ * Pinyin without tones, of single characters (most common reading) and of whole headings. pinyin-pro is loaded lazily
+ * with the first Chinese character, since that takes 90 ms.
  */
 import { createRequire } from 'node:module'
 import { fold } from './fold.ts'
@@ -35,7 +35,7 @@ const AT_START: Record<string, string> = {
 
 const syllables = new Map<string, string>()
 
-/** @returns the syllable of one Han character, '' when it has none */
+/** @returns the syllable of one Han character, '' if it has none */
 function syllableOf(char: string): string {
   let syllable = syllables.get(char)
   if (syllable === undefined) {
@@ -49,8 +49,8 @@ function syllableOf(char: string): string {
 export const hasHan = (text: string): boolean => HAN.test(text)
 
 /**
- * The sound of a heading: joined syllables, and their initials. Latin letters are kept. One pair per reading.
- * @returns [] for a heading without Chinese
+ * The sounds of a heading: joined syllables, and their initials, one pair per reading. Latin letters are kept.
+ * @returns [] for a heading without Chinese characters
  */
 export function soundsOf(heading: string): { full: string; initials: string }[] {
   if (!HAN.test(heading)) return []
@@ -74,7 +74,8 @@ function sound(parts: string[]): { full: string; initials: string } {
 }
 
 /**
- * Sort key by pinyin among Latin text, character by character, so that the key of a prefix is a prefix of the key.
+ * Sort key that puts Chinese by pinyin among Latin text. Built character by character, so that the key of a prefix is a
+ * prefix of the key.
  * @param folded see foldHeading
  */
 export function sortKey(folded: string): string {

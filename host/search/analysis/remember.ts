@@ -1,8 +1,8 @@
-/** texts remembered; longer ones are rare, and seldom come again */
+/** max cached texts, and max length of a cached text: longer ones are rare and seldom repeat */
 const MOST = 20_000
 const LONG = 200
 
-/** @returns the same function of a text, with a memory that is emptied when it is full: headings come again and again */
+/** Memoizes a function of a text, since headings repeat a lot; the cache is cleared when full. */
 export function remembering(of: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return text => {

@@ -3,18 +3,18 @@ import { fold } from './fold.ts'
 import { callKey } from './identifiers.ts'
 
 /**
- * How class numbers are ordered: `decimal` digit by digit (中图法, Dewey: I21 before I3), `lc` by the whole number first
+ * How class numbers are ordered: `decimal`: digit by digit (中图法, Dewey: I21 before I3); `lc`: by the whole number
  * (Library of Congress: QA9 before QA76).
  */
 export type ShelfOrder = 'decimal' | 'lc'
 
-/** Marks of auxiliary numbers sort after the bare number and before its subdivisions, in this order. */
+/** marks of auxiliary numbers, in sort order; they sort after the bare number and before its subdivisions */
 const MARKS = '-("=<+:'
 const BREAK = '\u0001'
-/** digits of a sequential book number (种次号: /9 before /12) */
+/** padded length of a sequential book number (种次号: /9 before /12) */
 const COUNT = 10
 
-/** @returns a text that sorts by code units; '' for none. The key of a prefix is a prefix of the key */
+/** @returns a key that sorts by code units; '' for an empty call number. The key of a prefix is a prefix of the key */
 export function shelfKey(callNo: string, order: ShelfOrder = 'decimal'): string {
   return order === 'lc' ? lcKey(callNo) : decimalKey(callNo)
 }
@@ -40,6 +40,6 @@ function lcKey(callNo: string): string {
   return letters.padEnd(3) + number.padStart(4, '0') + (rest ?? '').replace(/[ .]+(?=[a-z])/g, ' ')
 }
 
-/** Whether a call number is in a range. Anything that begins with `to` belongs to it. */
+/** Whether a call number is in a range; the range includes everything that begins with `to`. */
 export const isBetween = (key: string, from: string, to: string): boolean =>
   from <= key && (key <= to || key.startsWith(to))

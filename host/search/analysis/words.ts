@@ -1,16 +1,16 @@
 /**
  * Tokenizer. A Latin (Cyrillic, Arabic, …) word is one token; a run of Chinese, Japanese or Korean characters gives
- * its unigrams, bigrams and trigrams. Adjacent words give a token besides (word bigram), for phrase search.
+ * its unigrams, bigrams and trigrams. Adjacent words also give a word bigram token, for phrase search.
  *
- * In a query, a run of up to three characters is one token and a longer one its overlapping trigrams: a phrase search
- * without positions in the index. (A repetitive text may contain every trigram but not the run; such rare false hits
- * are the price of the speed.)
+ * In a query, a run of up to three characters is one token, and a longer one its overlapping trigrams: a phrase search
+ * without positions in the index. (A repetitive text may contain every trigram but not the run; such false hits are
+ * rare and accepted for speed.)
  */
 import { QUERY_LENGTH } from '../../../src/core/limits.ts'
 import { fold, named } from './fold.ts'
 import { formOf, NUMBERS } from './forms.ts'
 
-/** max characters of a field that are indexed */
+/** max characters indexed per field */
 const FIELD_CHARS = 4000
 /** max tokens of one typed value */
 export const QUERY_TOKENS = 64
@@ -19,7 +19,7 @@ const WORD_CHARS = 40
 const SEPARATOR = 1
 const WORD = 2
 const CJK = 3
-/** class of each code unit, 0 = not asked for yet: to know all takes 25 ms of every thread's start */
+/** class of each code unit, 0 = not yet computed; lazy, since computing all would add 25 ms to every thread's start */
 const classes = new Uint8Array(0x10000)
 const IN_WORD = /[\p{L}\p{N}\p{M}]/u
 const IN_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]/u
@@ -62,7 +62,7 @@ const POSSESSIVE = /['\u2019]s(?![\p{L}\p{N}])/giu
 
 type Tokens = { add(token: string): unknown }
 
-/** Adds every token of a field to `into`, some more than once: of `King's` both king and kings, of `We're` also we and re. */
+/** Adds all tokens of a field to `into`, some repeatedly. `King's` gives king and kings, `We're` also we and re. */
 export function indexTokens(text: string, into: Tokens): void {
   if (text === '') return
   const cut = text.slice(0, FIELD_CHARS)
@@ -73,11 +73,11 @@ export function indexTokens(text: string, into: Tokens): void {
 const THOUSANDS = /\d{1,3}(?:,\d{3})+(?!\d)/g
 const HYPHEN = /[-\u2010\u2011]/
 const HYPHENS = /[-\u2010\u2011]/g
-/** wolf-cub is found by wolfcub */
+/** hyphenated words, also indexed joined: wolfcub finds wolf-cub */
 const HYPHENED = /(?<![\p{L}\p{N}])[a-z]{2,16}(?:[-\u2010\u2011][a-z]{2,16}){1,2}(?![\p{L}\p{N}])/gu
 /** prefix of tokens that stand for all forms of a word (forms.ts), or for spaced initials */
 export const FORM = '~'
-/** prefix of word bigram tokens, whose words may be the last character of a run */
+/** prefix of word bigram tokens; a "word" may be the first or last character of a CJK run */
 const PAIR = '"'
 const INITIALS = 4
 
@@ -89,7 +89,7 @@ function addTokens(text: string, into: Tokens): void {
     if (initials.length > 1 && initials.length <= INITIALS) into.add(FORM + initials)
     initials = ''
   }
-  // Adjacent across punctuation, which readers do not type.
+  // Words count as adjacent across punctuation, which readers do not type.
   let before = ''
   let last = ''
   let left = ''
@@ -132,12 +132,12 @@ function addTokens(text: string, into: Tokens): void {
 
 const OFFERED = /^\p{L}{2,}$/u
 const OFFERED_NOT = /[\u2e80-\ud7ff\uf900-\ufaff]|[\ud840-\ud8ff]/
-/** words for spelling and suggestions: letters, at least two, none of them Chinese, Japanese or Korean */
+/** words used for spelling and suggestions: at least two letters, no Chinese, Japanese or Korean ones */
 export const isOffered = (token: string): boolean => OFFERED.test(token) && !OFFERED_NOT.test(token)
 
 const pairOf = (left: string, right: string): string => `${PAIR}${left} ${right}`
 
-/** @returns the number of the words so far: twenty, thousand → 20000 */
+/** @returns the value of the number words so far: twenty, thousand → 20000; null if none */
 function numberAfter(so: number | null, word: string): number | null {
   if (word === 'hundred' || word === 'thousand') {
     const times = word === 'hundred' ? 100 : 1000

@@ -1,4 +1,4 @@
-/** Queries that a search thread answers, in a worker or in the calling thread. */
+/** Answers queries, in a search thread or in the calling thread. */
 import type { Database } from '../../store/sqlite-driver.ts'
 import type { SearchField, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
 import { answerSearch } from '../rules/answer.ts'
@@ -17,15 +17,15 @@ export type Question =
 
 export type Answers = { search: SearchResult; suggest: Suggestion[]; neighbours: number[] }
 
-/** max answers about the whole catalogue to keep: pages, orders */
+/** max cached answers about the whole catalogue (pages, sort orders) */
 const MOST_WHOLE = 50
 
 export class Answerer {
   readonly #searcher: Searcher
   readonly #asked: AskedHere
-  /** answers about the whole catalogue, by query: every book is counted for them, and they change with the index only */
+  /** cache of answers about the whole catalogue, by query: they count every book, and change only with the index */
   readonly #whole = new Map<string, SearchResult>()
-  /** in one transaction: a search has a hundred statements, and each would take and release the lock of readers */
+  /** in one transaction: a search runs about 100 statements, each of which would take and release the read lock */
   readonly #answered: (question: Question) => Answers[Question['kind']]
 
   constructor(db: Database) {
@@ -40,17 +40,17 @@ export class Answerer {
     this.#whole.clear()
   }
 
-  /** Prepares for the index as it is, a piece a step. */
+  /** Precomputes group and facet data for the current index, one piece per step. */
   quicken(): Generator<void> {
     return this.#searcher.quicken()
   }
 
-  /** Answers one likely question a step. */
+  /** Answers one likely query per step. */
   *warmUp(): Generator<void> {
     for (const question of likelyQuestions(this.#searcher)) yield void this.answer(question)
   }
 
-  /** @throws SearchError, or when the index is damaged (errors.ts) */
+  /** @throws SearchError; or another error if the index is damaged or stale (errors.ts) */
   answer(question: Question, stop: Stop = neverStop): Answers[Question['kind']] {
     this.#searcher.stop = stop
     try {

@@ -1,4 +1,4 @@
-/** What the rules (rules/ask.ts) ask, answered from the segments of this process. */
+/** Answers what the rules ask (rules/ask.ts) from the segments in this process. */
 import type { Statement } from '../../store/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../document.ts'
 import type { Condition } from '../engine.ts'
@@ -16,12 +16,12 @@ const docs = new Uint16Array(SEGMENT_DOCS)
 const scores = new Float32Array(SEGMENT_DOCS)
 const shared = new Uint8Array(SEGMENT_DOCS)
 
-/** by segment: the documents that have a part in title or author, and those that have it elsewhere */
+/** per segment: the documents that have a part in title or author (near), or elsewhere (far) */
 type Sets = { near: Bits[]; far: Bits[]; count: number }
 
 export class AskedHere implements Index {
   readonly #headings: Headings
-  /** of the parts counted last, which candidates are taken from; valid until the next search */
+  /** sets of the parts counted last, reused for candidates; valid until the next search */
   readonly #sets = new Map<string, Sets>()
 
   readonly #estimate: Statement
@@ -31,7 +31,7 @@ export class AskedHere implements Index {
     this.#estimate = searcher.db.prepare('SELECT df FROM word WHERE word = ?').pluck()
   }
 
-  /** clears what is remembered of an index that has changed */
+  /** Clears the caches after the index has changed. */
   forget(): void {
     this.#headings.forget()
     this.#sets.clear()
@@ -47,7 +47,7 @@ export class AskedHere implements Index {
     return this.searcher.searchRows(query, graded)
   }
 
-  /** counted when they are looked at: the first may be enough */
+  /** counted lazily, since the first may be enough */
   totals: Index['totals'] = wanted => this.#totals(wanted);
 
   *#totals(wanted: Parameters<Index['totals']>[0]): Generator<number> {
@@ -66,7 +66,7 @@ export class AskedHere implements Index {
 
   frequencies: Index['frequencies'] = words => words.map(word => this.searcher.frequency(word))
 
-  /** from the table of words, which also counts replaced records */
+  /** from the word table, which also counts replaced records */
   estimates: Index['estimates'] = words =>
     words.map(word => (this.#estimate.get(word) as number | undefined) ?? 0)
 

@@ -1,6 +1,6 @@
-/** Bit sets of the documents of one segment. All of one size, so loops need no bounds checks. */
+/** Bit sets of the documents of one segment. All have the same size, so loops need no bounds checks. */
 
-/** documents per segment: their numbers fit into 16 bits */
+/** max documents per segment: document numbers fit into 16 bits */
 export const SEGMENT_DOCS = 65536
 export const WORDS = SEGMENT_DOCS / 32
 
@@ -15,14 +15,14 @@ export function copy(from: Bits, to: Bits): Bits {
   return to
 }
 
-/** Words outside which a set is zero, in any order: later operations can be limited to them. */
+/** Indexes of the words where a set may be nonzero, in any order; later operations can be limited to them. */
 export type Within = Uint16Array
 
 /** with more words than this a linear scan is faster */
 const FEW_WORDS = WORDS / 4
 const places = new Uint16Array(WORDS)
 
-/** @param of scan these words only @returns null when there are too many to be worth it */
+/** @param of scan only these words @returns null if there are too many to be worth it */
 export function wordsOf(bits: Bits, of: Within | null): Within | null {
   let count = 0
   if (of !== null) {
@@ -40,7 +40,7 @@ export function wordsOf(bits: Bits, of: Within | null): Within | null {
   return places.slice(0, count)
 }
 
-/** Records which words of empty sets are written to, as long as they are few. */
+/** Records which words of initially empty sets have been written, as long as they are few. */
 export class Touched {
   readonly written = new Uint16Array(FEW_WORDS)
   #count = 0
@@ -52,7 +52,7 @@ export class Touched {
     return this
   }
 
-  /** @param size number of words to be written to `written` @returns the place of the first; -1 when there are too many */
+  /** Reserves `size` entries of `written`. @returns position of the first; -1 if there are too many */
   room(size: number): number {
     if (this.#isMany || this.#count + size > FEW_WORDS) {
       this.#isMany = true
@@ -68,7 +68,7 @@ export class Touched {
     if (at >= 0) this.written.set(words!, at)
   }
 
-  /** @returns null when there are too many */
+  /** @returns null if there are too many */
   get words(): Within | null {
     return this.#isMany ? null : this.written.slice(0, this.#count)
   }
@@ -94,7 +94,7 @@ export function and(a: Bits, b: Bits, within: Within | null = null): boolean {
   return left !== 0
 }
 
-/** a ∪= b. @param within the words that matter */
+/** a ∪= b. @param within limits the operation to these words */
 export function or(a: Bits, b: Bits, within: Within | null = null): void {
   if (within !== null) {
     for (let each = 0; each < within.length; each++) {
@@ -106,7 +106,7 @@ export function or(a: Bits, b: Bits, within: Within | null = null): void {
   for (let at = 0; at < WORDS; at++) a[at]! |= b[at]!
 }
 
-/** a −= b. @param within the words that matter */
+/** a −= b. @param within limits the operation to these words */
 export function andNot(a: Bits, b: Bits, within: Within | null = null): void {
   if (within !== null) {
     for (let each = 0; each < within.length; each++) {
@@ -125,7 +125,7 @@ export function intersects(a: Bits, b: Bits): boolean {
 
 export const has = (bits: Bits, doc: number): boolean => ((bits[doc >>> 5]! >>> (doc & 31)) & 1) === 1
 
-/** Writes the documents in ascending order into `into` (SEGMENT_DOCS long). @returns how many */
+/** Writes the documents in ascending order to `into` (length SEGMENT_DOCS). @returns their number */
 export function list(bits: Bits, into: Uint16Array): number {
   let count = 0
   for (let at = 0; at < WORDS; at++) {
@@ -140,7 +140,7 @@ export function list(bits: Bits, into: Uint16Array): number {
   return count
 }
 
-/** @returns the first document at or after `from`, -1 when there is none */
+/** @returns the first document at or after `from`, -1 if there is none */
 export function next(bits: Bits, from: number): number {
   if (from >= SEGMENT_DOCS) return -1
   let at = from >>> 5
@@ -159,7 +159,7 @@ export function size(bits: Bits): number {
   return count
 }
 
-/** Empties the set. @returns how many of its documents are in `live` @param within the words where it may not be zero */
+/** Empties the set. @returns number of its documents in `live` @param within words where the set may be nonzero */
 export function takeSize(bits: Bits, live: Bits, within: Within | null): number {
   let count = 0
   if (within === null) {
@@ -181,12 +181,12 @@ function ones(word: number): number {
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** pooled sets: 8 MB, enough for ten million books */
+/** max pooled sets: 8 MB, enough for ten million books */
 const POOL_SIZE = 1024
 
 /**
- * Pool of bit sets for one evaluation. Each is released as soon as it is merged, so memory is proportional to results,
- * not to words; the rest is released at the end.
+ * Pool of bit sets for one query. Each set is released as soon as it has been merged, so that memory is proportional to
+ * results, not to words; the rest is released at the end.
  */
 export class Scratch {
   #free: Bits[] = []

@@ -1,32 +1,35 @@
 /**
- * The terms of a segment with their postings, in blocks of about 1 KB in the order of the terms' bytes; the file has a row
- * for each block, with its first term.
+ * The terms of a segment with their postings, sorted by bytes, in blocks of about 1 KB; the index file has one row per
+ * block, with the block's first term.
  *
- * Format of a block: for each term the number of bytes that it shares with the one before, the number of the others (both
- * varints), these, and its posting (postings.ts). The last four bytes are a checksum: SQLite has none, and a flipped
- * bit would be a silent error.
+ * Format of a block: for each term the length of the prefix shared with the previous term, the length of the rest (both
+ * varints), the bytes of the rest, and the posting (postings.ts). The last four bytes are a checksum: SQLite has none,
+ * and a flipped bit would be a silent error.
  */
 import { crc32 } from 'node:zlib'
 import { DamagedIndex } from '../errors.ts'
 import { putVarint, skipPosting } from './postings.ts'
 
-/** bytes of a block with its first term, so that eight of them fill a page of the file; a longer posting is a block by itself */
+/**
+ * max bytes of a block plus its first term, so that eight fit into a page of the file; a longer posting gets a block of
+ * its own
+ */
 const FULL = 1000
 const SUM = 4
-/** of a term: 200 characters of a key (document.ts) */
+/** max bytes of a term: 200 characters of a key (document.ts) */
 const MOST_BYTES = 1024
 
 export class BlockWriter {
   #bytes = Buffer.alloc(4 * FULL)
   #size = 0
   #first = Buffer.alloc(0)
-  /** the term before, and the size of it */
+  /** the previous term, and its length */
   #last = Buffer.alloc(MOST_BYTES)
   #lastSize = 0
 
   constructor(private readonly write: (first: Buffer, block: Buffer) => void) {}
 
-  /** @param term after those before */
+  /** @param term must sort after the previous one */
   add(term: Uint8Array, posting: Uint8Array): void {
     if (this.#size > 0 && this.#first.length + this.#size + term.length + posting.length + 2 + SUM > FULL)
       this.end()
@@ -68,15 +71,15 @@ export function proveBlock(block: Buffer): void {
 }
 
 /**
- * Looks for a term, or for those with a beginning. Nothing is copied, and most terms are passed by the number of bytes that
- * they share with the one before.
- * @param onPosting called with where each posting of a term with this beginning starts; null = look for the term itself
- * @returns where the posting of the term starts, -1 when the block has none; PAST when all after the wanted ones are passed
+ * Looks for a term, or for all terms with a prefix. Copies nothing, and skips most terms by their shared prefix length.
+ * @param onPosting called with the offset of the posting of each term with the prefix; null = look for the exact term
+ * @returns offset of the term's posting; -1 if the end of the block was reached; PAST if all further terms sort after
+ *   the wanted ones
  */
 function scan(block: Buffer, wanted: Uint8Array, onPosting: ((start: number) => void) | null): number {
   const end = block.length - SUM
   const length = wanted.length
-  /** bytes that the current term has in common with the wanted one */
+  /** length of the prefix that the current term shares with the wanted one */
   let matched = 0
   for (let at = 0; at < end; ) {
     let shared = block[at++]!
@@ -102,12 +105,12 @@ function scan(block: Buffer, wanted: Uint8Array, onPosting: ((start: number) => 
 
 const PAST = -2
 
-/** @returns where the posting of a term starts; less than 0 when the block has no such term */
+/** @returns offset of the posting of a term; negative if the block does not have the term */
 export const findPosting = (block: Buffer, term: Uint8Array): number => scan(block, term, null)
 
 /**
- * Calls back with where each posting of a term with this beginning starts.
- * @returns whether the next block may have more of them
+ * Calls back with the offset of the posting of each term with this prefix.
+ * @returns whether the next block may have more such terms
  */
 export const eachPosting = (
   block: Buffer,
@@ -115,7 +118,7 @@ export const eachPosting = (
   onPosting: (start: number) => void,
 ): boolean => scan(block, beginning, onPosting) !== PAST
 
-/** the terms of a block in order: term n is bytes[ends[n - 1]] … bytes[ends[n] - 1], its posting begins at postings[n] */
+/** The terms of a block, in order: term n is bytes[ends[n - 1]] … bytes[ends[n] - 1], its posting is at postings[n]. */
 export type Terms = { bytes: Buffer; ends: number[]; postings: number[] }
 
 export function termsIn(block: Buffer): Terms {
@@ -129,7 +132,7 @@ export function termsIn(block: Buffer): Terms {
     const [size, from] = varint(block, sizeAt)
     if (end + shared + size > bytes.length) bytes = Buffer.concat([bytes], 2 * (end + shared + size))
     const start = end
-    // a few bytes: calls to copy them would take longer
+    // only a few bytes: calling a copy function would take longer
     for (let each = 0; each < shared; each++) bytes[end++] = bytes[last + each]!
     for (let each = 0; each < size; each++) bytes[end++] = block[from + each]!
     last = start
@@ -143,7 +146,7 @@ export function termsIn(block: Buffer): Terms {
 export const termAt = ({ bytes, ends }: Terms, at: number): Buffer =>
   bytes.subarray(ends[at - 1] ?? 0, ends[at])
 
-/** @returns every term of a block, and where its posting begins */
+/** @returns every term of a block with the offset of its posting */
 export function* termsOf(block: Buffer): Generator<[term: Buffer, posting: number]> {
   const terms = termsIn(block)
   for (const [at, posting] of terms.postings.entries()) yield [termAt(terms, at), posting]

@@ -1,9 +1,9 @@
 /**
- * In-memory column store of a segment for facet counts and sorting. Documents are numbered by circulation, most first,
- * then id: ascending order breaks ties.
+ * In-memory column store of a segment, for facet counts and sorting. Documents are numbered by descending circulation,
+ * then by id, so that ascending document numbers break ties.
  */
 
-/** signed: V8 uses small integers for signed 32-bit numbers, doubles for unsigned ones */
+/** Signed, since V8 uses small integers for signed 32-bit numbers but doubles for unsigned ones. */
 export type Columns = {
   size: number
   /** bib.id */
@@ -46,7 +46,7 @@ const NARROW = [
 ] as const
 const HEADER = 3
 
-/** @returns columns for so many documents, in shared memory */
+/** @returns empty columns in shared memory, for `size` documents with so many subjects and authors in total */
 export function makeColumns(size: number, subjects: number, authors: number): [Columns, SharedArrayBuffer] {
   const words = HEADER + WIDE.length * size + STARTS.length * (size + 1) + subjects + authors
   const shared = new SharedArrayBuffer(4 * words + 2 * NARROW.length * size + size)
@@ -76,7 +76,7 @@ export function viewColumns(shared: SharedArrayBuffer): Columns {
   } as Columns
 }
 
-/** @returns bytes of shared memory */
+/** @returns a copy of the bytes in shared memory */
 export function share(bytes: Buffer): SharedArrayBuffer {
   const shared = new SharedArrayBuffer(bytes.byteLength)
   new Uint8Array(shared).set(bytes)

@@ -1,6 +1,6 @@
 /**
- * The documents of common subjects and authors: where much is found, only these can be among the most frequent values, and
- * looking through their documents takes a fraction of the time of looking at all values of what was found.
+ * Document lists of common subjects and authors. In a large result, only these can be among the most frequent values,
+ * and going through their documents takes a fraction of the time of going through all values of the result.
  */
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
@@ -9,15 +9,15 @@ import type { Segment } from './segment.ts'
 
 export type ListField = 'subject' | 'author'
 
-/** values of a field whose documents are listed, at most */
+/** max values of a field whose documents are listed */
 const MOST = 8192
-/** with at most so many documents no value is common */
+/** a value with at most this many documents is not common */
 const LEAST = 8
-/** values of found documents that are counted in the time of looking through one document of a list, inverse */
+/** checking this many listed documents takes as long as counting one value of a found document */
 const QUICKER = 16
-/** values that are counted first, and then as many again */
+/** number of values counted first; doubles in each round */
 const FIRST = 256
-/** documents in segments that came later, beyond which the lists are made anew */
+/** max documents in newer segments before the lists are rebuilt */
 const LATE = 1000
 
 /** the documents of `values[n]` are docs[starts[n]] … docs[starts[n + 1] - 1] */
@@ -26,11 +26,11 @@ type Listed = { starts: Int32Array; docs: Uint16Array }
 type Common = {
   /** the most common first */
   values: Int32Array
-  /** number of documents of each, with those that are not live; then of the most common of all other values at most */
+  /** number of documents of each, including dead ones; the last entry is an upper bound for all other values */
   sizes: Int32Array
-  /** of all lists together */
+  /** sum of sizes: total length of the lists */
   listed: number
-  /** values of a document on average */
+  /** average number of values per document */
   perDoc: number
   segments: Map<Segment, Listed>
 }
@@ -46,7 +46,7 @@ export class CommonValues {
 
   constructor(private readonly field: ListField) {}
 
-  /** Lists them, a segment a step. @param size number of values of the field */
+  /** Builds the lists, one segment per step. @param size number of values of the field */
   *prepare(segments: readonly Segment[], size: number): Generator<void> {
     const before = this.#common?.segments
     const late = segments
@@ -83,8 +83,9 @@ export class CommonValues {
   }
 
   /**
-   * Counts them in their order, until no other can be among so many that are most frequent.
-   * @returns the counts, and how often any other value can be there; null when looking at what was found is quicker
+   * Counts values in descending order of size, until no other can be among the `limit` most frequent.
+   * @returns the counts, an upper bound for all other values, and the results in newer segments; null if counting the
+   *   found documents directly is quicker
    */
   count(
     founds: readonly Found[],
@@ -111,7 +112,7 @@ export class CommonValues {
   }
 }
 
-/** Adds how many documents of the lists from this number on are found. */
+/** Adds to `counts` the number of found documents in each list, starting at list `from`. */
 function addSizes({ starts, docs }: Listed, found: Bits, from: number, counts: Int32Array): void {
   let at = starts[from]!
   for (let each = 0; each < counts.length; each++) {
@@ -125,7 +126,7 @@ function addSizes({ starts, docs }: Listed, found: Bits, from: number, counts: I
   }
 }
 
-/** @returns the least number of documents above which there are not too many values */
+/** @returns the smallest bound (LEAST, doubling) such that at most MOST values have more documents */
 function boundOf(counts: Int32Array): number {
   for (let bound = LEAST; ; bound *= 2) {
     let more = 0
@@ -134,7 +135,7 @@ function boundOf(counts: Int32Array): number {
   }
 }
 
-/** @param numbers of the values, -1 = not listed; below `size` */
+/** @param numbers list number of each value, below `size`; -1 = not listed */
 function listsIn({ columns }: Segment, field: ListField, numbers: Int32Array, size: number): Listed {
   const [list, start] = listOf(columns, field)
   const starts = new Int32Array(size + 1)

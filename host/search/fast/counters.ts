@@ -1,9 +1,9 @@
-/** Reusable counters of numbers: each is zero again after its counts have been taken. */
+/** Reusable counters of value numbers; taking the counts resets them to zero. */
 
 /** [value, count] */
 export type Count = [value: number, count: number]
 
-/** For columns of few values: one value per document. */
+/** For columns with few distinct values and one value per document. */
 export class ColumnCounter {
   #counts = new Int32Array(64)
 
@@ -23,7 +23,7 @@ export class ColumnCounter {
     for (let at = 0; at < count; at++) counts[column[docs[at]!]!]!++
   }
 
-  /** Counts a value so many times. */
+  /** Adds `times` to the count of a value. */
   addMany(value: number, times: number): void {
     this.#counts[value]! += times
   }
@@ -39,16 +39,16 @@ export class ColumnCounter {
   }
 }
 
-/** max distinct values that are listed; beyond it all counters are scanned */
+/** max values noted while counting; beyond it, all counters are scanned */
 const NOTED = 32_768
-/** counts from which values are listed: the largest are among them, unless few documents were counted */
+/** count from which values are collected as candidates for the largest, unless few documents were counted */
 const LARGE = 4
-/** the bits of such a count in four counters */
+/** mask over four one-byte counters: nonzero if any is at least LARGE */
 const ANY_LARGE = 0xfcfcfcfc
 
 /**
- * For lists with very many values. Random memory access dominates: one byte per value keeps more counters in cache;
- * the few that exceed 255 carry into a second array.
+ * For lists with very many distinct values. Random memory access dominates, so one byte per value keeps more counters
+ * in cache; the few that exceed 255 carry into a second array.
  */
 export class ListCounter {
   #low = new Uint8Array(64)
@@ -80,8 +80,8 @@ export class ListCounter {
         const value = list[each]!
         const now = (low[value]! + 1) & 255
         low[value] = now
-        // Recorded when it is 1 now: without a branch, which would be mispredicted at every other value. Beyond the end
-        // nothing is recorded but the overflow. A value is recorded again after a carry.
+        // Notes the value if its count is now 1, without a branch, which would be mispredicted for every other value.
+        // Writes beyond the end are dropped, but `size` shows the overflow. A value is noted again after a carry.
         noted[size] = value
         size += ((now ^ 1) - 1) >>> 31
         if (now === 0 && this.#high[value]!++ === 0) this.#carried.push(value)
@@ -90,7 +90,7 @@ export class ListCounter {
     this.#size = size
   }
 
-  /** the same when too many are known to record them */
+  /** `add` without noting, once too many values have been seen */
   #addMore(docs: Uint16Array, count: number, list: Int32Array, start: Int32Array): void {
     for (let at = 0; at < count; at++) this.#addRun(list, start[docs[at]!]!, start[docs[at]! + 1]!)
   }
@@ -107,12 +107,12 @@ export class ListCounter {
 
   /** Counts every value of a list. */
   addAll(list: Int32Array): void {
-    // all counters are looked at afterwards
+    // forces a scan of all counters afterwards
     this.#size = NOTED + 1
     this.#addRun(list, 0, list.length)
   }
 
-  /** Counts a value so many times. */
+  /** Adds `times` to the count of a value. */
   addMany(value: number, times: number): void {
     const now = this.#low[value]! + times
     if (this.#low[value] === 0 && this.#size <= NOTED) this.#noted[this.#size++] = value
@@ -129,7 +129,7 @@ export class ListCounter {
     this.#size = 0
   }
 
-  /** @returns the largest counts in order, ties by `place` of the value */
+  /** @returns the largest counts in descending order, ties by `place` of the value; resets the counter */
   takeLargest(limit: number, place: Uint32Array): Count[] {
     const [low, high] = [this.#low, this.#high]
     const top: Count[] = []
@@ -159,7 +159,7 @@ export class ListCounter {
       const count = low[value]!
       if (count < least) continue
       take(value, count)
-      // listed twice it is taken once
+      // so that a value noted twice is taken once
       low[value] = 0
     }
     if (isNoted) for (let at = 0; at < this.#size; at++) low[this.#noted[at]!] = 0
@@ -170,7 +170,7 @@ export class ListCounter {
     return top.slice(0, limit)
   }
 
-  /** @param large gets the values with at least LARGE @returns the number of values by count */
+  /** @param large receives the values with a count of at least LARGE @returns the number of values by count */
   #sizesOfNoted(large: number[]): Int32Array {
     const sizes = new Int32Array(256)
     for (let at = 0; at < this.#size; at++) {
@@ -182,7 +182,7 @@ export class ListCounter {
     return sizes
   }
 
-  /** the same of all counters, four at once: most are small */
+  /** #sizesOfNoted for all counters, four at a time: most are small */
   #sizes(large: number[]): Int32Array {
     const sizes = new Int32Array(256)
     const words = new Int32Array(this.#low.buffer)
@@ -204,7 +204,7 @@ export class ListCounter {
 const inPlace = (values: number[], place: Uint32Array): number[] =>
   values.sort((a, b) => place[a]! - place[b]!)
 
-/** @param sizes number of values by count @returns the count of the last of so many, the largest first; at least 1 */
+/** @param sizes number of values by count @returns the `wanted`-th largest count; at least 1 */
 function leastOf(sizes: Int32Array, wanted: number): number {
   let count = 255
   for (let more = wanted - sizes[count]!; more > 0 && count > 1; more -= sizes[count]!) count--

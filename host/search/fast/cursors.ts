@@ -9,7 +9,7 @@ import { type Segment, sortable } from './segment.ts'
 export type Found = {
   segment: Segment
   matches: Matches
-  /** those of the matches that come first, by tier; none, or FIRST_TIERS sets. They may have other documents besides */
+  /** documents of the plan's firsts, by tier: none, or FIRST_TIERS sets; may include documents that don't match */
   firsts: Bits[]
   count: number
 }
@@ -17,7 +17,7 @@ export type Found = {
 /** @returns the next document, -1 at the end */
 export type Cursor = () => number
 
-/** up to so many documents are sorted; more are picked from the segment's presorted order */
+/** max documents that are sorted; more are picked from the segment's presorted order */
 const SORTED = 4096
 const buffer = new Uint16Array(SEGMENT_DOCS)
 
@@ -91,13 +91,13 @@ function byTier(found: Found): Cursor {
   }
 }
 
-/** each level includes the better ones */
+/** Whether the document was already in a better tier: levels include the better ones. */
 function inBetter(tiers: Bits[], tier: number, doc: number): boolean {
   for (let better = 0; better < tier; better++) if (has(tiers[better]!, doc)) return true
   return false
 }
 
-/** stable @param keyOf below 2^36 */
+/** Stable sort. @param keyOf must return less than 2^36 */
 function sorted(bits: Bits, keyOf: (doc: number) => number): Cursor {
   const count = list(bits, buffer)
   const keys = new Float64Array(count)

@@ -1,9 +1,9 @@
-/** Facet values by number, and back, as the index file has them. */
+/** Looks up facet values by number and vice versa in the index file. */
 import type { Database, Statement } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
 import { VALUE_FIELDS, type ValueField } from './values.ts'
 
-/** cached texts of a field */
+/** max cached texts per field */
 const TEXTS = 10_000
 
 export class Values {
@@ -21,7 +21,7 @@ export class Values {
     this.#group = db.prepare('SELECT id FROM grp WHERE hash = ?').pluck()
   }
 
-  /** @returns -1 for a value that no document has */
+  /** @returns -1 if no document has the value */
   idOf(field: ValueField, value: string): number {
     return (this.#find.get(VALUE_FIELDS.indexOf(field), value) as number | undefined) ?? -1
   }

@@ -1,6 +1,6 @@
 /**
  * Exact counts of every facet value among the matching documents, from the columns. A facet is counted without its own
- * filter (own-filter.ts), so that more of its values can be chosen.
+ * filter (own-filter.ts), so that further values of it can be chosen.
  */
 import type { FacetField, FacetValue } from '../engine.ts'
 import { list } from './bits.ts'
@@ -14,7 +14,7 @@ import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 
 const LONG_FACET = 50
-/** documents of a segment above which, if it is found whole, its lists are counted whole */
+/** if all documents of a segment match and there are more than this, its lists are counted as a whole */
 const MANY = 1000
 const LISTED = ['subject', 'author'] as const
 const MIXED = ['docType', 'language', 'location', 'holdingType'] as const
@@ -28,16 +28,16 @@ export class FacetCounter {
   readonly #locations = new ColumnCounter()
   readonly #holdings = new ColumnCounter()
   readonly #years = new ColumnCounter()
-  /** of all four above */
+  /** combined counter for MIXED, see mixes.ts */
   readonly #mixed = new ColumnCounter()
   readonly #mixes = new Mixes()
   readonly #lists = { subject: new ListCounter(), author: new ListCounter() }
   readonly #common = { subject: new CommonValues('subject'), author: new CommonValues('author') }
-  /** of facets that were counted by their common values */
+  /** results of facets counted by their common values */
   #largest: Partial<Record<ListField, Count[]>> = {}
   #sizes = { subject: 0, author: 0 }
 
-  /** number of values of each kind; call before counting */
+  /** Call before counting. @param sizes number of values of each kind */
   prepare(sizes: {
     docType: number
     language: number
@@ -55,15 +55,15 @@ export class FacetCounter {
     this.#sizes = sizes
   }
 
-  /** Makes counting quicker where much is found; a segment a step. */
+  /** Precomputes data that speeds up counting large results, one segment per step. */
   *quicken(segments: readonly Segment[]): Generator<void> {
     yield* this.#mixes.prepare(segments)
     for (const field of LISTED) yield* this.#common[field].prepare(segments, this.#sizes[field])
   }
 
   /**
-   * Counts what was found in all facets.
-   * @param begun facets that have counts already
+   * Counts the found documents in all facets.
+   * @param begun facets that already have counts
    * @param places alphabetical ranks of subjects and authors by value number
    * @param docs overwritten
    */
@@ -91,7 +91,7 @@ export class FacetCounter {
     }
   }
 
-  /** Counts the common values only, where no other can be among the largest. */
+  /** Counts only the common values of a facet, if no others can be among the largest. */
   #addCommon(
     field: ListField,
     founds: readonly Found[],
@@ -129,7 +129,7 @@ export class FacetCounter {
     this.#largest = {}
   }
 
-  /** Counts the values of each mix in the facets of their own. */
+  /** Distributes the counts of the mixes to the counters of their facets. */
   #unmix(): void {
     for (const [number, count] of this.#mixed.take()) {
       const [docType, language, locations, holdings] = this.#mixes.list[number]!

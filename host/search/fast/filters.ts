@@ -1,4 +1,4 @@
-/** Column filters. Each marks those of the matching documents that pass it. */
+/** Column filters. Each marks the matching documents that pass it. */
 import type { Filter, FilterField } from '../engine.ts'
 import { and, andNot, type Bits, copy, list, type Scratch, SEGMENT_DOCS } from './bits.ts'
 import type { Columns } from './columns.ts'
@@ -6,10 +6,10 @@ import type { Values } from './facet-values.ts'
 import type { Segment } from './segment.ts'
 import type { ValueField } from './values.ts'
 
-/** Adds to `passing` those of the first `count` listed documents that have a wanted value. */
+/** Adds to `passing` those of the first `count` documents of `docs` that have a wanted value. */
 type Mark = (columns: Columns, docs: Uint16Array, count: number, passing: Bits) => void
 
-/** a filter prepared for every segment */
+/** a filter prepared for use in any segment */
 export type FilterIn = { not: boolean; markIn(segment: Segment): Mark }
 
 export const filtersIn = (filters: Filter[], values: Values): FilterIn[] =>
@@ -20,7 +20,7 @@ export const filtersIn = (filters: Filter[], values: Values): FilterIn[] =>
     return { not, markIn: () => mark }
   })
 
-/** @returns for each filter those of `found` that pass it; the sets are the caller's @param docs overwritten */
+/** @returns for each filter, the documents of `found` that pass; the caller frees the sets @param docs overwritten */
 export function passingOf(
   filters: FilterIn[],
   segment: Segment,
@@ -40,7 +40,7 @@ export function passingOf(
   })
 }
 
-/** Removes from `found` what fails a filter. @param docs overwritten */
+/** Removes from `found` the documents that fail a filter. @param docs overwritten */
 export function applyFilters(
   filters: FilterIn[],
   segment: Segment,
@@ -55,7 +55,7 @@ export function applyFilters(
 
 const narrowTable = () => new Uint8Array(SEGMENT_DOCS)
 
-// One loop per array type: a polymorphic loop is several times slower. Without branches, which are mispredicted.
+// One loop per array type, since a polymorphic loop is several times slower. Branchless, to avoid mispredictions.
 function markNarrow(
   column: Uint16Array,
   allowed: Uint8Array,
@@ -82,11 +82,11 @@ function markWide(
   }
 }
 
-/** Ranks are in memory, times are not: a binary search reads a few documents per end. */
+/** Ranks are in memory but times are not, so a binary search reads a few documents for each end of the range. */
 function cameWithin(segment: Segment, [from, to]: NonNullable<Filter['range']> = [null, null]): Mark {
   const { newestRank } = segment.columns
   const byDate = segment.order('newest', doc => newestRank[doc]!, false)
-  /** @returns the first rank whose document was acquired then or later */
+  /** @returns position in `byDate` of the first document acquired at this time or later */
   const placeOf = (time: number): number => {
     let [low, high] = [0, byDate.length]
     while (low < high) {

@@ -1,4 +1,4 @@
-/** Reads the index that another process maintains, and rereads it after changes. */
+/** Reads the index that another process maintains, and rereads it when it changes. */
 import { statSync } from 'node:fs'
 import type { Database } from '../../store/sqlite-driver.ts'
 import type { LibraryReader } from '../library-reader.ts'
@@ -49,7 +49,7 @@ export class Follower {
     return true
   }
 
-  /** Forces a change at the next step. */
+  /** Forces a reread at the next step. */
   doubt(): void {
     this.#version = -1
   }
@@ -74,5 +74,5 @@ export class Follower {
   }
 }
 
-/** @returns an inode-based identity of the file; 0 when there is none */
+/** @returns the inode of the file, to detect its replacement; 0 if there is no file */
 const fileOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.ino ?? 0

@@ -1,4 +1,4 @@
-/** Counts the matching documents per group. Most groups have one document, and need no counting. */
+/** Counts the matching documents per group (work). Most groups have only one document and need no counting. */
 import { type Bits, WORDS } from './bits.ts'
 import type { Segment } from './segment.ts'
 
@@ -9,7 +9,7 @@ export class GroupCounter {
   #touched: number[] = []
   distinct = 0
   #segments: readonly Segment[] = []
-  /** by segment: documents whose group may have others; null = not known */
+  /** by segment: documents whose group may have other documents; null = not known */
   #shared: Map<Segment, Bits> | null = null
 
   /** @param size number of groups */
@@ -21,7 +21,7 @@ export class GroupCounter {
     this.#segments = segments
   }
 
-  /** Finds the groups of one document, a segment a step. Replaced documents count, too, so that only new segments matter. */
+  /** Finds the shared groups, one segment per step. Includes replaced documents, so that only new segments matter. */
   *prepare(): Generator<void> {
     if (this.#shared !== null) return
     const isUsed = new Uint8Array(this.#counts.length)
@@ -45,7 +45,7 @@ export class GroupCounter {
     this.#shared = shared
   }
 
-  /** @param found documents of the segment, so many */
+  /** @param found documents of the segment @param size their number */
   add(segment: Segment, found: Bits, size: number): void {
     const shared = this.#shared?.get(segment) ?? found
     const { groups } = segment.columns
@@ -62,7 +62,7 @@ export class GroupCounter {
     }
   }
 
-  /** @param group of a document that was found */
+  /** @param group of a found document @returns number of found documents of the group */
   of(group: number): number {
     return this.#counts[group]! || 1
   }

@@ -1,4 +1,4 @@
-/** Headings for suggestions and by sound, from the segments and the tables of words and sounds. */
+/** Headings for suggestions and by sound, from the segments and the word and sound tables. */
 import type { Statement } from '../../store/sqlite-driver.ts'
 import { headingKey } from '../analysis/fold.ts'
 import { HEADING_KEYS, keyOf, TEXT_FIELDS } from '../document.ts'
@@ -14,14 +14,14 @@ import type { Segment } from './segment.ts'
 import { SOUND_FIELDS } from './sounds.ts'
 
 const FIELDS: Suggestion['field'][] = ['title', 'author', 'subject']
-/** max rows of sounds; with more, those of most weight are read besides */
+/** max rows read from the sound table; if there are more, those with most weight are added */
 const SOUND_ROWS = 2000
-/** of which the most common are chosen for one sound */
+/** max rows per sound, from which the most common are chosen */
 const OF_ONE_SOUND = 500
 const KNOWN_COMPLETIONS = 5000
-/** words that begin as the last one, beyond which they are not looked for */
+/** with this many completions of the last word, they are not searched */
 const MOST_BEGUN = 100
-/** documents that are read besides those with such a word */
+/** max documents read in addition to those with such a word */
 const OTHERS = 40
 
 const docs = new Uint16Array(SEGMENT_DOCS)
@@ -117,7 +117,7 @@ export class Headings {
     return [...[...byTitle].map(([text, weight]) => ({ text, field: 'title' as const, weight })), ...heavy]
   }
 
-  /** @returns the live documents that have every word (one of its completions) in title, author or subject */
+  /** @returns by field (title, author, subject): live documents with every word (or a completion) in that field */
   #holding(segment: Segment, words: string[][]): Bits[] {
     this.#scratch.giveBack()
     const sets = FIELDS.map(() => copy(segment.live, this.#scratch.take()))
@@ -146,7 +146,7 @@ export class Headings {
     return null
   }
 
-  /** read as far as they are looked at */
+  /** read lazily */
   *books({ words, begun, most }: Parameters<Index['books']>[0]): Generator<Iterable<ListedBook>> {
     const isNumber = /^\d+$/.test(begun)
     const begins = begun === '' ? null : isNumber ? [] : this.#begins(begun, words)
@@ -169,13 +169,13 @@ export class Headings {
       and(first, all)
       andNot(all, first)
       const found = docs.slice(0, Math.min(list(first, docs), most))
-      // a title may have such a number
+      // the number may also be in a title
       const others = docs.slice(0, Math.min(list(all, docs), isNumber ? most : OTHERS))
       yield this.#listed(segment, Uint16Array.of(...found, ...others))
     }
   }
 
-  /** @returns the words that begin so, without those of the query; null when they are too many to look for */
+  /** @returns the completions of `begun`, without words of the query; null if there are too many to search */
   #begins(begun: string, words: string[][]): string[] | null {
     const known = this.completions({ start: begun, most: MOST_BEGUN })
     const others = new Set(words.flat())
@@ -190,7 +190,7 @@ export class Headings {
     return found
   }
 
-  /** @returns those of the documents whose year begins so */
+  /** @returns the documents of `of` whose year begins with `begun` */
   #ofYear({ columns: { years } }: Segment, begun: string, of: Bits): Bits {
     const found = this.#scratch.take()
     const [least, most] = [Number(begun.padEnd(4, '0')), Number(begun.padEnd(4, '9'))]
@@ -212,7 +212,7 @@ export class Headings {
   }
 }
 
-/** Its texts are read when they are looked at: for most the year tells enough. */
+/** Reads its texts lazily: for most books the year is enough. */
 class BookHere implements ListedBook {
   #title: string | null = null
 
@@ -244,7 +244,7 @@ class BookHere implements ListedBook {
   }
 }
 
-/** @returns the first document of the set, the one with most circulation */
+/** @returns the first document of the set, which has most circulation */
 function first(found: Bits): number {
   const word = found.findIndex(bits => bits !== 0)
   return 32 * word + (31 - Math.clz32(found[word]! & -found[word]!))
@@ -267,6 +267,6 @@ function weigh(
   }
 }
 
-/** @returns [value, weight], with a limit: a record also has headings that do not match */
+/** @returns [value, weight] of the heaviest; limited, since records also have headings that do not match */
 const heaviest = (weights: Map<number, number>, most: number): [number, number][] =>
   [...weights].sort((a, b) => b[1] - a[1]).slice(0, most)

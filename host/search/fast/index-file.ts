@@ -1,6 +1,6 @@
 /**
- * The index file: derived data, rebuilt when it is missing, damaged, of another version or of another library. A batch
- * of changes is one transaction, so a kill leaves the state before or after it.
+ * The index file: derived data, rebuilt if it is missing, damaged, of another version or of another library. A batch of
+ * changes is one transaction, so a kill leaves the state before or after it.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { DamagedIndex, UNUSABLE_INDEX } from '../errors.ts'
 /** increase with every change of the stored format or of text analysis */
 const VERSION = 17
 
-/** headings with at least this weight are indexed by weight: for prefixes with very many matches */
+/** min weight of headings in the index by weight, which is used for prefixes with very many matches */
 export const HEAVY = 20
 
 const TABLES = `
@@ -32,19 +32,19 @@ CREATE INDEX sound_weight ON sound (substr(key, 1, 2), weight DESC) WHERE weight
 export type Meta = {
   /** watermark of bib_change */
   seq: number
-  /** the first build has indexed books up to this id; null = finished */
+  /** the first build has indexed the books up to this id; null = build finished */
   building: number | null
-  /** a book that must still exist under the same id, or it is another library */
+  /** a book that must still have the same id, otherwise this is another library */
   anchor: [id: number, bibId: string] | null
-  /** sent to threads with every manifest: the file can be replaced while they search */
+  /** sent to threads with every manifest, since the file can be replaced while they search */
   edition: string
 }
 
 /**
- * Opens the file for its only writer; a damaged file or one of another version is set aside. A file that is locked or
- * on a full disk is left alone.
+ * Opens the file for its only writer; sets aside a damaged file or one of another version. A file that is locked or on
+ * a full disk is left alone.
  * @param timeout ms to wait for a lock
- * @throws DatabaseError when it can be neither used nor created
+ * @throws DatabaseError if it can be neither used nor created
  */
 export function openIndex(path: string, timeout = 5000): Database {
   try {
@@ -74,8 +74,8 @@ function replaced(path: string, timeout: number): Database {
 }
 
 /**
- * Renames the file, so that threads with it open can continue and it can be inspected; the previous one is
- * overwritten. A folder in its place is left alone.
+ * Renames the file, so that threads which have it open can continue and it can be inspected; overwrites the one set
+ * aside before. A folder in its place is left alone.
  */
 export function putAside(path: string): void {
   if (path === ':memory:') return
@@ -119,7 +119,7 @@ function tune(db: Database): void {
   db.pragma('wal_autocheckpoint = 4000')
 }
 
-/** Opens the file for reading. @throws DamagedIndex when it is of another version */
+/** Opens the file for reading. @throws DamagedIndex if it is of another version */
 export function openForReading(path: string): Database {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {

@@ -17,9 +17,9 @@ import { dropRetired } from './write-segment.ts'
 
 /** documents per read */
 const CHUNK = 500
-/** changes per batch: about two seconds of work, so that the first become searchable soon */
+/** changes per batch: about two seconds of work, so that the first ones become searchable soon */
 const BATCH = 20_000
-/** pages, 8 MB */
+/** max pages of the WAL (8 MB) before it is truncated */
 const LONG_LOG = 1000
 
 export class Indexer {
@@ -59,7 +59,7 @@ export class Indexer {
 
   /**
    * Indexes one batch in one transaction.
-   * @returns false when there was nothing to do
+   * @returns false if there was nothing to do
    */
   step(): boolean {
     const { building } = this.#meta
@@ -68,13 +68,13 @@ export class Indexer {
     return isDone
   }
 
-  /** A large transaction leaves a log of its size, which SQLite would keep: a third of the index. */
+  /** A large transaction leaves a WAL of its size (a third of the index), which SQLite would not shrink. */
   #shortenLog(): void {
     const [state] = this.index.pragma('wal_checkpoint(NOOP)') as { log: number }[]
     if (state!.log > LONG_LOG) this.index.pragma('wal_checkpoint(TRUNCATE)')
   }
 
-  /** Deletes unused segments; call when every search thread has the new manifest. */
+  /** Deletes retired segments; call when every search thread has the new manifest. */
   dropRetired(): void {
     dropRetired(this.index)
   }
@@ -85,7 +85,7 @@ export class Indexer {
     return this.#manifests.of(notes, { whole, partial: this.isBuilding, edition: this.#meta.edition })
   }
 
-  /** Writes what makes the next opening quicker. @returns whether there was anything to write */
+  /** Stores data that speeds up the next opening. @returns whether there was anything to write */
   keep(): boolean {
     const isNew = this.#manifests.keep()
     if (this.isBuilding || readWholeFacets(this.index) !== null) return isNew
@@ -103,7 +103,7 @@ export class Indexer {
     return this.#meta.edition
   }
 
-  /** Whether every segment has its tables. */
+  /** Whether the tables of every segment exist. */
   get hasTables(): boolean {
     const has = this.index.prepare(
       "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (?, ?)",
@@ -111,12 +111,12 @@ export class Indexer {
     return this.#segments.list.every(({ note: { id } }) => has.pluck().get(`t${id}`, `d${id}`) === 2)
   }
 
-  /** number of `verify` calls for a full check */
+  /** number of `verify` calls needed for a full check */
   get parts(): number {
     return this.#segments.list.length + SHARED_TABLES.length + 1
   }
 
-  /** Verifies the next segment or table, round robin. @returns the number of its documents @throws DamagedIndex */
+  /** Verifies the next segment or table, round robin. @returns number of documents checked @throws DamagedIndex */
   verify(): number {
     const { list } = this.#segments
     const at = this.#verified++
@@ -173,7 +173,7 @@ export class Indexer {
     return true
   }
 
-  /** Merges small segments, or rebuilds one that is mostly replaced. */
+  /** Merges small segments, or rebuilds one whose documents are mostly replaced. */
   #joinStep(): boolean {
     const joined = worthJoining(this.#segments.list)
     if (joined.length === 0) return false
@@ -190,11 +190,11 @@ export class Indexer {
     return true
   }
 
-  /** One transaction; after a failure the in-memory state is reread by the next Indexer. */
+  /** Runs in one transaction; after a failure the in-memory state is discarded and reread by a new Indexer. */
   #write(work: () => void): void {
     this.index
       .transaction(() => {
-        // The in-memory state is valid while there is no other writer.
+        // The in-memory state is only valid as long as there is no other writer.
         if (this.#dataVersion() !== this.#version) throw new Error('another process has written the index')
         dropWholeFacets(this.index)
         work()

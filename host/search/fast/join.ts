@@ -2,14 +2,14 @@
 import { SEGMENT_DOCS } from './bits.ts'
 import type { Live } from './live-segments.ts'
 
-/** max segments of a size class before merging; each class is ten times the one before */
+/** max segments of a size class before merging; size classes are powers of ten */
 const CLASS = 6
 
 type Sized = Pick<Live, 'liveCount' | 'size'>
 
 /**
- * @returns those of the fullest size class, or those mostly replaced, as many as fit into one; none when merging gains
- * nothing
+ * @returns the segments of a crowded size class, or else those mostly replaced, as many as fit into one segment; none
+ * if merging gains nothing
  */
 export function worthJoining<Segment extends Sized>(segments: readonly Segment[]): Segment[] {
   const classes = new Map<number, Segment[]>()

@@ -1,4 +1,4 @@
-/** The searched segments, their live documents, and the segment of each book. */
+/** The active segments, their live documents, and the location (segment, document) of each book. */
 import { crc32 } from 'node:zlib'
 import type { Database } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
@@ -9,7 +9,7 @@ import type { BuiltSegment } from './segment-builder.ts'
 import { forgetWords, writeSegment } from './write-segment.ts'
 
 /**
- * Reads the searched segments. Columns and terms are immutable: known ones are not reread.
+ * Reads the active segments. Columns and terms are immutable, so known ones are not reread.
  * @throws DamagedIndex
  */
 export function readNotes(index: Database, known = new Map<number, SegmentNote>()): SegmentNote[] {
@@ -40,14 +40,14 @@ const PAGE = 4096
 
 export class LiveSegments {
   list: Live[] = []
-  /** three words per book: the segment (0 = none) in two, and the document; null = no book has changed yet */
+  /** three 16-bit words per book: segment number (0 = none) in two, and document; null = no book has changed yet */
   #places: Map<number, Uint16Array> | null = null
 
   constructor(private readonly index: Database) {
     for (const note of readNotes(index)) this.#adopt(note)
   }
 
-  /** Call it in a transaction. */
+  /** Call in a transaction. */
   add(built: BuiltSegment): void {
     const id = writeSegment(this.index, built)
     const row = this.index.prepare('SELECT live, terms FROM segment WHERE id = ?').get(id)
@@ -55,7 +55,7 @@ export class LiveSegments {
     this.#adopt({ id, columns: built.columns, terms: share(terms), live: share(live) })
   }
 
-  /** Removes a book from its segment. @returns whether it had one */
+  /** Removes a book from its segment. @returns whether it was in one */
   bury(bib: number): boolean {
     if (this.#places === null) {
       this.#places = new Map()
@@ -69,14 +69,14 @@ export class LiveSegments {
     page.fill(0, at, at + 3)
     const segment = this.list.find(({ note }) => note.id === id)
     if (segment === undefined) return false
-    // Threads use their copy of the live documents until the next manifest.
+    // Copied on write: threads use the shared one until the next manifest.
     if (segment.live.buffer === segment.note.live) segment.live = segment.live.slice()
     segment.live[doc >>> 5]! &= ~(1 << (doc & 31))
     segment.liveCount--
     return true
   }
 
-  /** Writes the live documents; a segment without any is retired. Call it in a transaction. */
+  /** Writes the live documents; retires segments without any. Call in a transaction. */
   keep(): void {
     const write = this.index.prepare('UPDATE segment SET live = ?, liveSum = ?, retired = ? WHERE id = ?')
     for (const segment of this.list) {

@@ -1,4 +1,4 @@
-/** The embedded engine in the calling thread: for an in-memory library, and where no worker can be started. */
+/** The embedded engine in the calling thread: for an in-memory library, or if no worker can be started. */
 
 import type { Feed } from '../../store/feed.ts'
 import type { Database } from '../../store/sqlite-driver.ts'
@@ -13,7 +13,7 @@ import { stopAt } from './stop.ts'
 
 export type LocalIndex = { index: Database; indexer: Indexer }
 
-/** Opens the index of a library; a damaged one or one of another library is set aside. Hold the lock. */
+/** Opens the index of a library; sets aside a damaged one or one of another library. The caller must hold the lock. */
 export function openIndexFor(path: string, library: Feed): LocalIndex {
   const reader = new LibraryReader(library)
   const usable = openUsable(path, reader)
@@ -38,7 +38,7 @@ function openUsable(path: string, library: LibraryReader): LocalIndex | null {
   return null
 }
 
-/** @param path of the index file, or ':memory:'; while another process maintains the file, memory is used instead */
+/** @param path of the index file, or ':memory:', which is also used while another process maintains the file */
 export function openLocal(
   library: { feed: Feed },
   path: string,
@@ -65,7 +65,7 @@ export function openLocal(
     refresh()
     answerer.load(indexer.manifest())
   }
-  /** The in-memory state may be ahead of the file. */
+  /** Reopens the index after an error: the in-memory state may be ahead of the file. */
   const beginAnew = (why: unknown) => {
     report('the search index is opened again', reasonOf(why))
     index.close()
@@ -92,7 +92,7 @@ export function openLocal(
     { signal, within = ANSWER_MS }: Limits = {},
   ) => {
     signal?.throwIfAborted()
-    // This thread gets no messages while it searches: only the deadline can stop it.
+    // This thread receives no messages while it searches, so only the deadline can stop it.
     const stop = stopAt(Date.now() + within, () => false)
     try {
       return answerer.answer(question, stop) as Answers[Kind]

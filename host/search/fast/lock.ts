@@ -1,17 +1,17 @@
 /**
- * The maintainer's lock: one process and thread per data folder writes the index. It is SQLite's lock on an empty
- * file, so the operating system releases it when its holder dies.
+ * The maintainer's lock: only one thread of one process per data folder writes the index. It is a SQLite lock on an
+ * empty file, so the operating system releases it when the holder dies.
  */
 import { Database } from '../../store/sqlite-driver.ts'
 
 export type Lock = { release(): void }
 
-/** @returns null when another holds it @throws when the file cannot be created */
+/** @returns null if another process or thread holds it @throws if the file cannot be created */
 export function tryLock(indexPath: string): Lock | null {
   if (indexPath === ':memory:') return { release: () => {} }
   const db = new Database(`${indexPath}.lock`, { timeout: 0 })
   try {
-    // never written to: no journal, and no page on a full disk
+    // Never written to, so it needs no journal, and works on a full disk.
     db.exec('BEGIN EXCLUSIVE')
     return { release: () => db.close() }
   } catch (error) {

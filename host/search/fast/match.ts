@@ -1,4 +1,4 @@
-/** Evaluates a plan in one segment: a set of documents per level, see plan.ts. */
+/** Evaluates a plan in one segment; gives a set of documents per match level, see plan.ts. */
 
 import { TEXT_FIELDS, type TextField } from '../document.ts'
 import type { Clause, First, Leaf, Plan, Unit } from '../leaves.ts'
@@ -8,19 +8,19 @@ import type { Segment } from './segment.ts'
 import type { Stop } from './stop.ts'
 
 /**
- * One set when no clause is ranked, else one per level, each including the one before it. The last has what matches;
- * the others may have other documents besides.
+ * One set if no clause is ranked, else one per level, each including the previous one. The last set holds the matches;
+ * the others may also contain documents that do not match.
  */
 export type Matches = Bits[]
 
-/** @param within the words where a set may not be zero; null = any */
+/** within: the words where a set may be nonzero; null = any */
 type Levels = { sets: Bits[]; within: Within | null }
 
 const NONE = TEXT_FIELDS.map(() => null)
 
 export class Matcher {
   readonly #depth: number
-  /** not in use: nested units record in one of their own */
+  /** pool of unused Touched: nested units each need their own */
   readonly #spare: Touched[] = []
 
   constructor(
@@ -31,7 +31,7 @@ export class Matcher {
     this.#depth = plan.clauses.some(clause => clause.ranked) ? plan.levels : 1
   }
 
-  /** @returns the matches among the live documents; null when there are none */
+  /** @returns the matches among the live documents; null if there are none */
   in(segment: Segment): Matches | null {
     let found: Levels | null = null
     for (const clause of this.plan.clauses) {
@@ -65,7 +65,7 @@ export class Matcher {
     return Array.from({ length: depth }, () => this.scratch.take())
   }
 
-  /** Adds to `found`. */
+  /** ORs the second levels into `found`. */
   #either(found: Levels, { sets, within }: Levels): void {
     for (const [at, bits] of found.sets.entries()) or(bits, sets[at]!, within)
     const touched = this.#spare.pop() ?? new Touched()
@@ -90,9 +90,9 @@ export class Matcher {
   }
 
   /**
-   * @param depth of what is returned
-   * @param within the words of a set that matter to the caller
-   * @returns null when nothing matches all
+   * @param depth number of levels to return
+   * @param within the words of a set that matter to the caller; null = all
+   * @returns null if nothing matches all units
    */
   #units(
     segment: Segment,
@@ -110,7 +110,7 @@ export class Matcher {
       let left = matches !== null
       if (found === null) found = matches
       else if (matches !== null) {
-        // Levels are cumulative: where the last is empty all are.
+        // Levels are cumulative: if the last is empty, all are.
         for (let at = depth - 1; at >= 0; at--) {
           const any = and(found.sets[at]!, matches.sets[at]!, found.within)
           if (at < depth - 1) continue
@@ -130,7 +130,7 @@ export class Matcher {
     return found
   }
 
-  /** @returns the documents that come first; null when there are none. The set is the caller's */
+  /** @returns the documents matching a First; null if there are none. The caller releases the set */
   coming(segment: Segment, { key, rest }: First): Bits | null {
     const found = this.scratch.take()
     let left = segment.addTerms(key.key, !key.prefix, found, this.stop)
@@ -162,7 +162,7 @@ export class Matcher {
     return { sets, within: written }
   }
 
-  /** @returns false when the segment certainly has no match */
+  /** @returns false if the segment certainly has no match */
   #leaf(
     segment: Segment,
     leaf: Leaf,
@@ -203,8 +203,8 @@ export class Matcher {
   }
 
   /**
-   * All segmentations of the run by dynamic programming: matches up to a position follow from those two or three
-   * before it.
+   * Matches all segmentations of the run by dynamic programming: the matches up to a position follow from those two or
+   * three characters before it.
    */
   #pieces(segment: Segment, { field, chars }: Leaf & { kind: 'pieces' }, levels: Bits[]): boolean {
     const near = Math.min(LOOSE_NEAR, levels.length - 1)
@@ -268,7 +268,7 @@ function addWord(
   return segment.addTerm(token, exactFields(field, levels), touched)
 }
 
-/** @returns for each field the set of its level */
+/** @returns the set of each field's level */
 const exactFields = (field: TextField | 'all', levels: Bits[]): (Bits | null)[] =>
   field === 'all'
     ? TEXT_FIELDS.map(each => levels[Math.min(LEVEL_OF[each], levels.length - 1)]!)

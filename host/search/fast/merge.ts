@@ -30,7 +30,7 @@ export function* inOrder(
   }
 }
 
-/** Texts and dates are read only for the sorts that compare them. */
+/** Reads texts and dates only for sorts that compare them. */
 function headOf(found: Found, cursor: Cursor, sort: SortField): Head | null {
   const doc = cursor()
   if (doc < 0) return null

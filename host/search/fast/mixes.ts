@@ -1,29 +1,29 @@
 /**
- * Type, language, locations and holdings of documents as one number, so that four facets are counted at once: few of all
- * combinations are there.
+ * Maps type, language, locations and holdings of a document to one number, so that four facets are counted at once;
+ * only few of the possible combinations occur.
  */
 import { denseNumber } from '../../runtime/dense-numbers.ts'
 import type { Segment } from './segment.ts'
 
 export type Mix = [docType: number, language: number, locationSet: number, holdingSet: number]
 
-/** numbers are below it, as those in narrow columns are */
+/** limit of the numbers, as in 16-bit columns */
 const MOST = 65_536
 
 export class Mixes {
-  /** by number */
+  /** mixes by number */
   list: Mix[] = []
   readonly #numbers = new Map<number, number>()
-  /** of type, language and holdings */
+  /** numbers of the combinations of type, language and holdings */
   readonly #others = new Map<number, number>()
   #segments = new Map<Segment, Uint16Array>()
 
-  /** @returns the number of each document; null when they are not known */
+  /** @returns the mix number of each document; null if not known */
   of(segment: Segment): Uint16Array | null {
     return this.#segments.get(segment) ?? null
   }
 
-  /** Numbers the documents, a segment a step. */
+  /** Numbers the documents, one segment per step. */
   *prepare(segments: readonly Segment[]): Generator<void> {
     this.#segments = new Map([...this.#segments].filter(([segment]) => segments.includes(segment)))
     for (const segment of segments) {

@@ -3,7 +3,7 @@ import { callKey } from '../analysis/identifiers.ts'
 import { has } from './bits.ts'
 import type { Searcher } from './searcher.ts'
 
-/** @returns ids of books, in shelf order, the ones before first; distinct on each side */
+/** @returns ids of books in shelf order, those before the call number first; distinct on each side */
 export function neighboursOf(searcher: Searcher, callNo: string, before: number, after: number): number[] {
   const call = callKey(callNo)
   return [...side(searcher, call, 'before', before).reverse(), ...side(searcher, call, 'after', after)]

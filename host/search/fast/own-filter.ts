@@ -1,10 +1,10 @@
-/** Documents that fail the filters of a single facet: that facet counts them, too. */
+/** Finds documents that fail the filters of one facet only: that facet counts them as well. */
 import { FACET_FIELDS, type FacetField, type Filter } from '../engine.ts'
 import { and, andNot, type Bits, copy, type Scratch, wordsOf } from './bits.ts'
 
 /**
- * @param passing for each filter those of `found` that pass it
- * @returns each facet with filters, and what fails these only; a set is valid until the next is asked for
+ * @param passing for each filter, the documents of `found` that pass it
+ * @returns each facet with filters, and the documents failing only these; a set is valid until the next iteration
  */
 export function* failingOne(
   filters: Filter[],

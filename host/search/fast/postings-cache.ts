@@ -1,10 +1,10 @@
 /**
- * In-memory LRU cache of postings, each proved to be as it was written: queries share words, and a posting of a common
- * one is spread over pages of the file. The long ones leave first those of dropped segments, which are never read again;
- * the short ones have a part of their own, since a few long ones would drive out thousands.
+ * In-memory LRU cache of postings whose checksum has been verified: queries share words, and the posting of a common
+ * word is spread over several pages of the file. Postings of dropped segments are never read again, so they are evicted
+ * first. Short postings have a separate part, since a few long ones would evict thousands of them.
  */
 
-/** bytes per search thread; counted with what an entry costs besides */
+/** max bytes per search thread, including ENTRY bytes of overhead per entry */
 const MOST = { long: 12 * 2 ** 20, short: 2 * 2 ** 20 }
 const LONG = 1024
 const ENTRY = 200
@@ -39,16 +39,16 @@ export class PostingsCache {
   readonly #long = new Part(MOST.long)
   readonly #short = new Part(MOST.short)
 
-  /** @param segment its number; a posting of it never changes */
+  /** @param segment number of the segment; its postings never change */
   get(segment: number, term: string): Uint8Array | undefined {
     const key = `${segment} ${term}`
     return this.#short.get(key) ?? this.#long.get(key)
   }
 
-  /** @param posting a view of its block, or of a longer one's */
+  /** @param posting a view of its block */
   set(segment: number, term: string, posting: Uint8Array): void {
     const key = `${segment} ${term}`
-    // A short one is copied: as a view it would hold the whole block.
+    // Short ones are copied: a view would keep the whole block in memory.
     if (posting.length < LONG) this.#short.set(key, new Uint8Array(posting))
     else this.#long.set(key, posting)
   }

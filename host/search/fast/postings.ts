@@ -1,11 +1,11 @@
 /**
- * Postings of a term in one segment: for each text field the documents that have it.
+ * Postings of a term in one segment: for each text field, the documents that have it.
  *
- * Format: a byte, the fields as a bit mask (bit 0 title … bit 5 imprint). With ONE in it every field has one document, and
- * those follow, 16 bits little-endian each; most terms are so. Otherwise the number of bytes to come, and for each field
- * the number of its documents and the documents, as differences from the one before; or above DENSE a bitmap of 8 KB.
- * Numbers are varints: seven bits a byte, the lowest first. Keys of whole headings and identifiers have one list, in the title's place.
- * Checksums are those of blocks (blocks.ts).
+ * Format: one byte with the fields as a bit mask (bit 0 title … bit 5 imprint). If ONE is set, as for most terms, every
+ * field has exactly one document, and these follow, 16 bits little-endian each. Otherwise: the number of bytes that
+ * follow, and for each field the number of documents and the documents, delta-encoded; above DENSE documents, a bitmap
+ * of 8 KB instead. Numbers are varints: seven bits per byte, lowest first. Keys of whole headings and identifiers have
+ * one list, in the title's slot. Checksums are per block (blocks.ts).
  */
 import { type Bits, clear, list, SEGMENT_DOCS, type Touched, WORDS } from './bits.ts'
 
@@ -24,7 +24,7 @@ const scratch = Buffer.alloc(HEAD + FIELDS * (3 + Math.max(3 * DENSE, BITMAP)))
 
 /**
  * @param places field × SEGMENT_DOCS + document, ascending
- * @returns a view that is valid until the next call
+ * @returns a view, valid until the next call
  */
 export function packPosting(places: Uint32Array): Uint8Array {
   let mask = 0
@@ -68,7 +68,7 @@ function putList(docs: Uint32Array, start: number): number {
   return at
 }
 
-/** @returns the end */
+/** @returns the offset after it */
 export function putVarint(into: Uint8Array, value: number, start: number): number {
   let [at, left] = [start, value]
   for (; left > 127; left >>>= 7) into[at++] = (left & 127) | 128
@@ -82,7 +82,7 @@ function varintSize(value: number): number {
   return size
 }
 
-/** @returns the end of the posting that begins there */
+/** @returns the end offset of the posting at `start` */
 export function skipPosting(bytes: Uint8Array, start: number): number {
   const mask = bytes[start]!
   if (mask >= ONE) return start + 1 + 2 * fieldsIn[mask & (ONE - 1)]!
@@ -97,7 +97,7 @@ export function skipPosting(bytes: Uint8Array, start: number): number {
 
 /**
  * Adds each field's documents to its set in `into`; fields without a set are skipped.
- * @param bytes of a block that was found as it was written
+ * @param bytes of a block whose checksum has been verified
  * @param into by field, see packPosting
  * @param touched records the written words
  */
@@ -188,10 +188,10 @@ export function countsOf(bytes: Uint8Array, start: number): number[] {
 const found = new Uint32Array(WORDS)
 const docs = new Uint16Array(SEGMENT_DOCS)
 
-/** @returns the documents of a posting, of any field, ascending */
+/** @returns the documents of a posting in any field, ascending */
 export function documentsOf(bytes: Uint8Array, start: number): number[] {
   const mask = bytes[start]!
-  // most have one document, and need no set
+  // most postings have one document, and need no set
   if (mask >= ONE && fieldsIn[mask & (ONE - 1)] === 1) return [bytes[start + 1]! | (bytes[start + 2]! << 8)]
   addPosting(bytes, start, Array(FIELDS).fill(clear(found)))
   return Array.from(docs.subarray(0, list(found, docs)))

@@ -1,4 +1,4 @@
-/** Answers searches from an index file and the columns in memory. One per search thread. */
+/** Answers searches from the index file and the in-memory columns. One per search thread. */
 import type { Database } from '../../store/sqlite-driver.ts'
 import { TEXT_FIELDS } from '../document.ts'
 import type { FacetField, SearchQuery, SearchResult } from '../engine.ts'
@@ -37,11 +37,11 @@ export type Manifest = {
     author: number
     group: number
   }
-  /** of everything; null = not counted yet */
+  /** facets of the whole catalogue; null = not counted yet */
   whole: Facets | null
   /** the first build is not finished */
   partial: boolean
-  /** identifies the build of the file: segment numbers restart with each */
+  /** identifies the build of the file: segment numbers restart with every build */
   edition: string
 }
 
@@ -53,7 +53,7 @@ export class Searcher {
   readonly values: Values
   segments: Segment[] = []
   readonly scratch = new Scratch()
-  /** called between pieces of work */
+  /** polled between pieces of work, see stop.ts */
   stop: Stop = neverStop
   readonly #docs = new Uint16Array(SEGMENT_DOCS)
   readonly #touched = new Touched()
@@ -86,7 +86,7 @@ export class Searcher {
     this.#partial = partial
   }
 
-  /** Prepares for what the index has now, a piece a step; searches between are answered as ever. */
+  /** Precomputes group and facet data for the current index, one piece per step; searches may run in between. */
   *quicken(): Generator<void> {
     yield* this.#groups.prepare()
     yield* this.#facets.quicken(this.segments)
@@ -105,7 +105,7 @@ export class Searcher {
       const hits = this.#page(founds, query, rows, total)
       return { total: rows, actualTotal: total, hits, facets, partial: this.#partial, didYouMean: null }
     } catch (error) {
-      // A partial count would be added to the next one.
+      // Otherwise a partial count would be added to the next one.
       this.#facets.clear()
       throw error
     } finally {
@@ -158,7 +158,7 @@ export class Searcher {
     }
   }
 
-  /** Matches in every segment. The returned sets are valid until the pool is released. */
+  /** Evaluates a plan in every segment. The returned sets are valid until the pool is released. */
   count(
     plan: Plan,
     { filters }: Pick<SearchQuery, 'filters'>,
@@ -197,7 +197,7 @@ export class Searcher {
     return { total, founds }
   }
 
-  /** @returns the number of live documents with a word, in any field */
+  /** @returns the number of live documents with a word in any field */
   frequency(word: string): number {
     this.stop()
     const found = this.scratch.take()
@@ -211,7 +211,7 @@ export class Searcher {
     return count
   }
 
-  /** @returns what comes first where it matches, by tier */
+  /** @returns the documents matching the plan's firsts, by tier */
   #firsts(segment: Segment, plan: Plan, matcher: Matcher): Bits[] {
     const tiers: (Bits | null)[] = Array.from({ length: FIRST_TIERS }, () => null)
     for (const first of plan.firsts) {

@@ -8,7 +8,7 @@ import { CALLS } from './segment.ts'
 import { TermTable } from './term-table.ts'
 import { hashOf, NewValues, type Numbering, setOf, type ValueField } from './values.ts'
 
-/** what is stored of a document besides its columns */
+/** the stored fields of a document, besides its columns */
 type StoredDoc = {
   id: number
   title: string
@@ -17,7 +17,7 @@ type StoredDoc = {
   inDate: number
 }
 
-/** values are numbers of NewValues until the segment is finished */
+/** values are numbers from NewValues until the segment is finished */
 type Numbered = StoredDoc & {
   loans: number
   group: number
@@ -35,11 +35,11 @@ export type BuiltSegment = {
   columns: SharedArrayBuffer
   /** by document number */
   stored: StoredDoc[]
-  /** in the order of the terms' bytes; the views are valid until the next one */
+  /** sorted by the terms' bytes; the views are valid until the next iteration */
   postings: Iterable<[term: Uint8Array, posting: Uint8Array]>
 }
 
-/** numbers per page of the log, which grows without copying */
+/** numbers per page of the log; paged, so that it grows without copying */
 const PAGE = 1 << 18
 const KNOWN = 20_000
 const FIELDS = TEXT_FIELDS.length
@@ -48,14 +48,14 @@ export class SegmentBuilder {
   #docs: Numbered[] = []
   readonly #terms = new TermTable()
   readonly #values = new NewValues()
-  /** terms of headings */
+  /** cache: term numbers by heading */
   readonly #known = new Map<string, number[]>()
-  /** by term: document and field that had it last */
+  /** by term: the last place (document and field) that had it, plus 1 */
   #had = new Uint32Array(1024)
-  /** term numbers in document and field order */
+  /** term numbers, by document and field */
   #log: Uint32Array[] = []
   #logged = 0
-  /** end of each field of each document in the log */
+  /** end offset in the log of each field of each document */
   #ends = new Uint32Array(1024 * FIELDS)
 
   get size(): number {
@@ -90,7 +90,7 @@ export class SegmentBuilder {
     for (const [field, name] of TEXT_FIELDS.entries()) {
       const place = at * FIELDS + field
       for (const heading of doc.headings[name]) this.#noteAll(this.#termsOf(heading), place)
-      // Keys of whole headings and identifiers use the title's slot: see packPosting.
+      // Keys of whole headings and identifiers go into the title's slot, see postings.ts.
       if (field === 0) {
         const keys = doc.keys.map(key => (key[0] === 'k' ? CALLS + key.slice(1) : key))
         this.#noteAll(
@@ -102,7 +102,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** Names, subjects, publishers and years come again and again, and are analysed once. */
+  /** Cached, since names, subjects, publishers and years repeat a lot. */
   #termsOf(heading: string): number[] {
     let terms = this.#known.get(heading)
     if (terms === undefined) {
@@ -118,7 +118,7 @@ export class SegmentBuilder {
   #noteAll(terms: number[], place: number): void {
     while (this.#terms.size > this.#had.length) this.#had = grown(this.#had)
     for (const term of terms) {
-      // 0 is none
+      // place + 1, since 0 means none
       if (this.#had[term] === place + 1) continue
       this.#had[term] = place + 1
       if (this.#logged === this.#log.length * PAGE) this.#log.push(new Uint32Array(PAGE))
@@ -126,7 +126,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** Call it once, in a transaction. */
+  /** Call once, in a transaction. */
   finish(numbering: Numbering): BuiltSegment {
     const docs = this.#docs
     const order = Uint32Array.from(docs.keys()).sort(
@@ -138,7 +138,7 @@ export class SegmentBuilder {
     return { columns, stored: sorted, postings: this.#postings(order) }
   }
 
-  /** @param order the documents by their number in the segment */
+  /** @param order indexes in #docs, by document number in the segment */
   *#postings(order: Uint32Array): Generator<[Uint8Array, Uint8Array]> {
     const terms = this.#terms
     const starts = new Uint32Array(terms.size + 1)
@@ -149,7 +149,7 @@ export class SegmentBuilder {
     for (let term = 0; term < terms.size; term++) starts[term + 1]! += starts[term]!
     const fillAt = starts.slice()
     const places = new Uint32Array(this.#logged)
-    // By field and document, so that the places of each term are in order.
+    // By field, then document, so that the places of each term are sorted.
     for (let field = 0; field < FIELDS; field++) {
       for (let doc = 0; doc < order.length; doc++) {
         const slot = order[doc]! * FIELDS + field
@@ -170,7 +170,7 @@ function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-/** @param values by field and number in `docs` the number of the value */
+/** @param values by field: number in the index file by number in `docs` */
 function fill(
   docs: Numbered[],
   values: Record<ValueField, Uint32Array>,

@@ -1,4 +1,4 @@
-/** One segment in a search thread: columns in shared memory, postings and texts in the index file. */
+/** A segment in a search thread: columns in shared memory, postings and texts in the index file. */
 import type { Database, Statement } from '../../store/sqlite-driver.ts'
 import { DamagedIndex } from '../errors.ts'
 import { type Bits, SEGMENT_DOCS, type Touched } from './bits.ts'
@@ -10,7 +10,7 @@ import { neverStop, type Stop } from './stop.ts'
 import type { TermBytes } from './term-bytes.ts'
 import { mayHave } from './term-filter.ts'
 
-/** a segment's part of the manifest; `terms` = see term-filter.ts, `live` = documents not replaced by later segments */
+/** a segment's part of the manifest; `terms`: see term-filter.ts; `live`: documents not replaced by later segments */
 export type SegmentNote = {
   id: number
   columns: SharedArrayBuffer
@@ -20,7 +20,7 @@ export type SegmentNote = {
 
 export type DocText = { title: string; titleSort: string; authorSort: string; inDate: number }
 
-/** what terms of call numbers begin with, which no word does */
+/** prefix of call number terms; no word begins with it */
 export const CALLS = '=h'
 
 export class Segment {
@@ -54,13 +54,13 @@ export class Segment {
     this.#text = db.prepare(`SELECT title, titleSort, authorSort, inDate FROM d${id} WHERE doc = ?`)
   }
 
-  /** Applies a new manifest: the same documents, perhaps fewer live ones. */
+  /** Applies a new manifest: same documents, possibly fewer live ones. */
   update({ columns, live }: SegmentNote): void {
     this.columns = viewColumns(columns)
     this.live = new Uint32Array(live)
   }
 
-  /** Adds the documents with the term, each field's to its set. @param touched records the written words */
+  /** Adds the documents with the term to the sets of their fields. @param touched records the written words */
   addTerm(term: string, into: readonly (Bits | null)[], touched: Touched | null = null): boolean {
     const { bytes, hash } = this.known.of(term)
     if (!mayHave(this.#terms, hash)) return false
@@ -80,7 +80,8 @@ export class Segment {
   }
 
   /**
-   * Adds the documents with a term of this prefix; call numbers (k…) are separate from the terms.
+   * Adds the documents with this term or, unless `exact`, any term with this prefix. Call numbers (k…) have a prefix of
+   * their own.
    * @returns whether there are any
    */
   addTerms(prefix: string, exact: boolean, into: Bits, stop: Stop = neverStop): boolean {
@@ -88,7 +89,7 @@ export class Segment {
     return exact ? this.addTerm(term, [into]) : this.addBeginning(term, [into], stop)
   }
 
-  /** Adds the documents with a term of this prefix, each field's to its set. */
+  /** Adds the documents with a term that has this prefix to the sets of their fields. */
   addBeginning(start: string, into: readonly (Bits | null)[], stop: Stop): boolean {
     let any = false
     const beginning = Buffer.from(start)
@@ -103,7 +104,7 @@ export class Segment {
     return any
   }
 
-  /** @returns the blocks from the one that may have this term */
+  /** @returns the blocks, starting with the one that may have this term, in either direction */
   *#blocks(direction: 'from' | 'back', term: Buffer): Generator<Buffer> {
     const first = (this.#numberOf.get(term) as number | undefined) ?? 0
     const blocks = direction === 'from' ? this.#blocksFrom : this.#blocksBack
@@ -136,8 +137,8 @@ export class Segment {
   }
 
   /**
-   * All documents in the order of a rank, ties and those without a value by number. Computed lazily: few sorts are
-   * ever used.
+   * All documents sorted by a rank; ties, and documents without a value (last), by number. Computed lazily, since few
+   * sorts are ever used.
    */
   order(name: string, rankOf: (doc: number) => number, descending: boolean): Uint16Array {
     const key = `${name} ${descending}`
@@ -160,7 +161,7 @@ export function sortable(rank: number, descending: boolean): number {
   return descending ? 2 ** 32 - 1 - rank : rank
 }
 
-/** @returns the place of the first term after `from`, or of the last one before it; may be one beyond the ends */
+/** @returns index of the first term after `from`, or of the last one before it; may be out of range by one */
 function firstBeside(terms: Terms, from: Buffer, isAfter: boolean): number {
   let [low, high] = [0, terms.ends.length]
   while (low < high) {

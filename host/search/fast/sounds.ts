@@ -1,17 +1,17 @@
-/** Headings by pinyin, for suggestions. */
+/** Writes the table of headings by pinyin, for suggestions. */
 import type { Database, Statement } from '../../store/sqlite-driver.ts'
 import { hasHan, soundsOf } from '../analysis/pinyin.ts'
 import type { SearchDocument } from '../document.ts'
 
-/** stored as numbers */
+/** stored by index */
 export const SOUND_FIELDS = ['title', 'author', 'subject'] as const
 
-/** headings in memory */
+/** max headings kept in memory before they are written */
 const MOST = 200_000
 const KEY_CHARS = 60
 
 export class Sounds {
-  /** by field and heading */
+  /** weights by field and heading */
   readonly #weights = SOUND_FIELDS.map(() => new Map<string, number>())
   readonly #add: Statement
 
@@ -24,7 +24,7 @@ export class Sounds {
 
   /**
    * Adds the headings of a document.
-   * @param isNew counts towards their frequency, unless the record was known before
+   * @param isNew whether the record is new; only then it adds to the weights
    */
   note(doc: SearchDocument, isNew: boolean): void {
     const weight = isNew ? doc.loans + 1 : 0
@@ -35,7 +35,7 @@ export class Sounds {
     if (this.#weights.reduce((sum, { size }) => sum + size, 0) >= MOST) this.write()
   }
 
-  /** In the order of the keys: the rows are then next to each other. */
+  /** Writes in key order, so that neighbouring rows are written together. */
   write(): void {
     const rows: { key: string; text: string; field: number; weight: number }[] = []
     for (const [field, weights] of this.#weights.entries()) {
@@ -49,7 +49,7 @@ export class Sounds {
   }
 }
 
-/** pinyin and its initials, of each reading */
+/** @returns the pinyin and its initials, for each reading */
 function keysOf(text: string): Set<string> {
   const sounds = soundsOf(text).flatMap(({ full, initials }) => [full, initials])
   return new Set(sounds.filter(sound => sound.length > 1).map(sound => sound.slice(0, KEY_CHARS)))

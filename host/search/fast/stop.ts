@@ -1,15 +1,15 @@
 /** Cooperative cancellation: a search blocks its thread, so it has to poll. */
 import { SearchError } from '../errors.ts'
 
-/** Called between pieces of work. @throws SearchError when the answer is not wanted any more */
+/** Called between pieces of work. @throws SearchError if the search was cancelled or its deadline has passed */
 export type Stop = () => void
 
 export const neverStop: Stop = () => {}
 
-/** checks the clock once in so many calls: it costs as much as a small piece of work */
+/** calls per check of the clock, which costs as much as a small piece of work */
 const LOOKS = 16
 
-/** @param deadline epoch ms @param isGone set by another thread */
+/** @param deadline epoch ms @param isGone whether another thread has cancelled the search */
 export function stopAt(deadline: number, isGone: () => boolean): Stop {
   let calls = 0
   return () => {

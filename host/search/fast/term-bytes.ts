@@ -1,4 +1,4 @@
-/** The bytes and the hash of terms that were asked for lately: each is looked up in every segment, and by several rules. */
+/** Cache of the bytes and hash of recent terms: each is looked up in every segment, and by several rules. */
 import { hashOfTerm } from './term-filter.ts'
 
 const MOST = 4000

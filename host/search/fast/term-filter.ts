@@ -1,19 +1,19 @@
 /**
- * Bloom filter of a segment's terms: most terms that a query asks for are in few segments, or in none, and one without
- * them is passed without a read of the file. One in a hundred of the absent terms is looked for in vain.
+ * Bloom filter of a segment's terms: most query terms are in few segments or none, and a segment without a term is
+ * skipped without reading the file. The false positive rate is 1 %.
  */
 
 const BITS_PER_TERM = 10
 const PROBES = 5
 
-/** @returns FNV-1a of some bytes, with its high bits mixed into the low ones; 32 bits */
+/** @returns 32-bit FNV-1a hash of the bytes, with the high bits mixed into the low ones */
 export function hashOfTerm(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let hash = 0x811c9dc5
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 13)
 }
 
-/** Hashes of terms, from which a filter is made when all are known. */
+/** Collects the hashes of all terms, to build the filter. */
 export class TermHashes {
   #hashes = new Int32Array(4096)
   #size = 0
@@ -43,7 +43,7 @@ export class TermHashes {
   }
 }
 
-/** @param hash of hashOfTerm @returns false when no term with this hash was added */
+/** @param hash from hashOfTerm @returns false if no term with this hash was added */
 export function mayHave(filter: Uint32Array, hash: number): boolean {
   const bits = 32 * filter.length
   let at = hash >>> 0

@@ -1,6 +1,6 @@
 /**
- * Numbers the terms of a segment that is being built, and sorts them by their UTF-8 bytes. The bytes lie one after the other
- * in one array, found by a hash table: a million strings would cost several times the memory and the time.
+ * Numbers the terms of a segment being built, and sorts them by their UTF-8 bytes. The bytes are stored consecutively
+ * in one array and found by a hash table: a million strings would cost several times the memory and time.
  */
 import { hashOfTerm } from './term-filter.ts'
 
@@ -11,13 +11,13 @@ const FEW = 12
 export class TermTable {
   size = 0
   #bytes = new Uint8Array(16 * EMPTY)
-  /** term number → where its bytes begin; one more for the end of the last */
+  /** by term number: offset of its bytes; plus one entry for the end of the last term */
   #starts = new Uint32Array(EMPTY)
-  /** pairs: number + 1 (0 = free), hash */
+  /** hash table of pairs: number + 1 (0 = free), hash */
   #slots = new Int32Array(4 * EMPTY)
   #longest = 0
 
-  /** @returns the number of the term, from 0 in order of their first use */
+  /** @returns the number of the term; terms are numbered from 0 in order of first use */
   number(term: string): number {
     const start = this.#starts[this.size]!
     this.#reserve(start + 3 * term.length)
@@ -34,7 +34,7 @@ export class TermTable {
         bytes[end++] = 0x80 | ((code >>> 6) & 63)
         bytes[end++] = 0x80 | (code & 63)
       } else {
-        // a pair, or half of one: rare
+        // a surrogate pair or half of one; rare
         const char = Buffer.from(String.fromCodePoint(term.codePointAt(at)!))
         bytes.set(char, end)
         end += char.length
@@ -80,7 +80,7 @@ export class TermTable {
     this.#bytes = grown
   }
 
-  /** doubles the hash table */
+  /** Doubles the hash table. */
   #spread(): void {
     const old = this.#slots
     const slots = new Int32Array(2 * old.length)
@@ -100,10 +100,11 @@ export class TermTable {
     return this.#bytes.subarray(this.#starts[number]!, this.#starts[number + 1]!)
   }
 
-  /** @returns the numbers in the order of the terms' bytes */
+  /** @returns the term numbers, sorted by the terms' bytes */
   sorted(): Uint32Array {
     const order = new Uint32Array(this.size).map((_, at) => at)
-    // As many next bytes as fit into a double beside the number are sorted as numbers; runs of equal ones by those after.
+    // Packs as many of the next bytes as fit into a double together with the term number, and sorts these numbers; runs
+    // with equal bytes are then sorted by the bytes that follow.
     const scale = 2 ** Math.ceil(Math.log2(this.size + 1))
     const width = Math.floor((53 - Math.log2(scale)) / 8)
     const keys = new Float64Array(this.size)

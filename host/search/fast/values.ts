@@ -1,25 +1,25 @@
-/** Numbers of facet values and works, shared by all segments; the texts are in the index file. */
+/** Numbering of facet values and works, shared by all segments; the texts are in the index file. */
 import type { Database } from '../../store/sqlite-driver.ts'
 
-/** a document has one of the first two, any number of the next two, and one set of the last two */
+/** a document has one value of the first two each, any number of the next two, and one set of the last two each */
 export const VALUE_FIELDS = ['docType', 'language', 'subject', 'author', 'locationSet', 'holdingSet'] as const
 export type ValueField = (typeof VALUE_FIELDS)[number]
 
-/** sets are values too: sorted JSON lists */
+/** sets are stored as values too: sorted JSON lists */
 export const setOf = (values: string[]): string =>
   JSON.stringify(values.length > 1 ? [...values].sort() : values)
 
-/** 52 of 128 bits: among a million works a collision occurs once in ten thousand libraries. */
+/** 52 of 128 bits: with a million works, one library in ten thousand has a collision */
 export const hashOf = (group: string): number => Number.parseInt(group.slice(0, 13), 16) || 0
 
-/** The numbers in the index file: the stored one, or the next free one of the field. */
+/** Assigns the numbers of the index file: the stored one, or the next free one of the field. */
 export type Numbering = {
-  /** @param texts in order: their rows are then next to each other */
+  /** @param texts sorted, so that neighbouring rows are written together */
   values(field: ValueField, texts: string[]): Uint32Array
   groups(hashes: number[]): Uint32Array
 }
 
-/** Values of a segment that is being built, numbered in the order of their first use. */
+/** Values of a segment being built, numbered in order of first use. */
 export class NewValues {
   readonly #known = VALUE_FIELDS.map(() => new Map<string, number>())
 
@@ -33,7 +33,7 @@ export class NewValues {
     return number
   }
 
-  /** @returns by number from here the number in the file */
+  /** @returns by field: the number in the index file by the number used here */
   numbers(numbering: Numbering): Record<ValueField, Uint32Array> {
     const entries = VALUE_FIELDS.map((field, at) => {
       const known = this.#known[at]!
@@ -47,7 +47,7 @@ export class NewValues {
   }
 }
 
-/** Call it in a transaction. */
+/** Call in a transaction. */
 export function openNumbering(db: Database): Numbering {
   const find = db.prepare('SELECT id FROM value WHERE field = ? AND value = ?').pluck()
   const add = db.prepare('INSERT OR IGNORE INTO value (field, value, id) VALUES (?, ?, ?)')

@@ -1,6 +1,6 @@
 /**
- * Integrity check of a segment. Blocks of terms are verified when they are read, but one that SQLite does not find any more
- * is not read: only a full read detects that.
+ * Integrity check of a segment. Term blocks are verified when read, but a block that SQLite no longer finds is never
+ * read: only a full scan detects that.
  */
 import { crc32 } from 'node:zlib'
 import type { Database } from '../../store/sqlite-driver.ts'
@@ -33,7 +33,7 @@ export function verifySegment(db: Database, id: number): void {
     throw new DamagedIndex(`segment ${id} is not as it was written`)
 }
 
-/** shared tables have no checksum: SQLite's integrity check of order and indexes */
+/** tables shared by all segments; they have no checksum, only SQLite's integrity check of order and indexes */
 export const SHARED_TABLES = ['value', 'alphabet', 'whole', 'grp', 'word', 'sound'] as const
 
 /** @throws DamagedIndex, or SQLite's error */

@@ -1,6 +1,6 @@
 /**
- * Searches that a thread runs before readers ask: the first ones would take several times as long, since neither are the
- * functions compiled nor the postings of common words in memory.
+ * Warm-up searches: a thread's first queries take several times as long, since functions are not yet compiled and the
+ * postings of common words are not in memory.
  */
 import { EVERYTHING, type Filter, type SearchQuery } from '../engine.ts'
 import type { Searcher } from './searcher.ts'
@@ -10,11 +10,11 @@ type Likely =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'suggest'; typed: string; field: 'all'; size: number }
 
-/** titles asked for */
+/** number of titles used */
 const TITLES = 80
 const WORDS = /\p{sc=Han}{1,2}|[\p{L}\p{N}]{2,}/gu
 
-/** @returns what readers are likely to ask: words of the titles lent most, alone and two together, and with filters */
+/** @returns likely queries: words of the most lent titles, single and in pairs, and with filters */
 export function* likelyQuestions({ segments, values }: Searcher): Generator<Likely> {
   for (let at = 0; at < TITLES && segments.length > 0; at++) {
     const segment = segments[at % segments.length]!

@@ -1,6 +1,6 @@
 /**
- * The facets of the whole catalogue, kept in the index file for the next opening: the first answer is mostly about
- * everything, and to count a million books for it takes longer than all else. Every write of the index removes them.
+ * The facets of the whole catalogue, stored in the index file for the next startup: the first query is mostly for
+ * everything, and counting a million books takes longer than the rest of it. Every write to the index removes them.
  */
 import { crc32 } from 'node:zlib'
 import type { Database } from '../../store/sqlite-driver.ts'
@@ -8,7 +8,7 @@ import type { SearchResult } from '../engine.ts'
 
 export type Facets = SearchResult['facets']
 
-/** @returns null when there are none, or they are not as they were written */
+/** @returns null if there are none, or the checksum is wrong */
 export function readWholeFacets(db: Database): Facets | null {
   const row = db.prepare('SELECT facets, sum FROM whole').get() as { facets: string; sum: number } | undefined
   return row === undefined || crc32(row.facets) !== row.sum ? null : (JSON.parse(row.facets) as Facets)
@@ -19,7 +19,7 @@ export function writeWholeFacets(db: Database, facets: Facets): void {
   db.prepare('INSERT OR REPLACE INTO whole VALUES (0, ?, ?)').run(text, crc32(text))
 }
 
-/** Call it in the transaction that changes what the index has. */
+/** Call in the transaction that changes the index. */
 export function dropWholeFacets(db: Database): void {
   db.prepare('DELETE FROM whole').run()
 }

@@ -1,4 +1,4 @@
-/** Writes a built segment into the index file, and its words and headings into the tables for suggestions and spelling. */
+/** Writes a built segment to the index file, and its words to the table for suggestions and spelling (`word`). */
 import { crc32 } from 'node:zlib'
 import type { Database } from '../../store/sqlite-driver.ts'
 import { FORM, isOffered } from '../analysis/words.ts'
@@ -9,7 +9,7 @@ import type { BuiltSegment } from './segment-builder.ts'
 import { TermHashes } from './term-filter.ts'
 import { RowSum } from './verify.ts'
 
-/** Call it in a transaction. @returns the number of the segment */
+/** Call in a transaction. @returns the number of the segment */
 export function writeSegment(db: Database, built: BuiltSegment): number {
   const live = new Uint32Array(WORDS)
   for (const doc of built.stored.keys()) live[doc >>> 5]! |= 1 << (doc & 31)
@@ -56,7 +56,7 @@ export function writeSegment(db: Database, built: BuiltSegment): number {
   return id
 }
 
-/** Subtracts the words of a retired segment: its books are in others, or gone. */
+/** Subtracts the word counts of a retired segment: its books are now in other segments, or gone. */
 export function forgetWords(db: Database, id: number): void {
   const less = db.prepare('UPDATE word SET df = df - ? WHERE word = ?')
   const rows = db.prepare(`SELECT terms FROM t${id}`).pluck().all() as Buffer[]
@@ -69,20 +69,20 @@ export function forgetWords(db: Database, id: number): void {
   db.prepare('DELETE FROM word WHERE df <= 0').run()
 }
 
-/** what no word begins with: keys of headings, pairs and forms */
+/** first characters of terms that are not words: heading keys, word bigrams and forms */
 const MARKS = Array.from(Buffer.from(`="${FORM}`))
 
-/** @returns the word of a term that is offered for spelling and suggestions */
+/** @returns the term as a word for spelling and suggestions; null if it is not one */
 function offeredIn(term: Uint8Array): string | null {
   if (MARKS.includes(term[0]!)) return null
   const word = Buffer.from(term.buffer, term.byteOffset, term.length).toString()
   return isOffered(word) ? word : null
 }
 
-/** max documents over the fields */
+/** @returns the largest number of documents of any field */
 const largest = (bytes: Uint8Array, posting: number): number => Math.max(...countsOf(bytes, posting))
 
-/** Drops the tables of unused segments. */
+/** Drops the tables of retired segments. */
 export function dropRetired(db: Database): void {
   const retired = db.prepare('SELECT id FROM segment WHERE retired = 1').pluck().all() as number[]
   for (const id of retired) {

@@ -1,4 +1,4 @@
-/** Several searches of OpenSearch in one request, within the time that is left of one question. */
+/** Sends several OpenSearch searches in one request, within the time left for one reader's query. */
 import { ANSWER_MS, type Limits } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError, causeOf } from './cluster.ts'
@@ -12,12 +12,12 @@ export type Body = {
   sort?: (string | Query)[]
   aggs?: Record<string, Query>
   collapse?: { field: string }
-  /** fields of the document to read; none unless said */
+  /** fields of the document to return; default: none */
   _source?: (keyof Stored)[] | false
   docvalue_fields?: string[]
-  /** of a hit nothing is read that is stored, its _id neither */
+  /** '_none_': hits are returned without stored fields, including _id */
   stored_fields?: '_none_'
-  /** a number: records are counted up to there at least */
+  /** a number: hits are counted accurately up to it */
   track_total_hits?: boolean | number
 }
 
@@ -26,7 +26,7 @@ export type Hit = {
   _score: number | null
   _source?: Partial<Stored>
   fields?: Record<string, unknown[]>
-  /** by what it was sorted */
+  /** sort values */
   sort?: unknown[]
   matched_queries?: string[]
 }
@@ -40,7 +40,7 @@ export type Bucket = {
 export type Agg = {
   buckets?: Bucket[] | Record<string, Bucket>
   doc_count?: number
-  /** below a filter of the records that share their group */
+  /** sub-aggregation of firstGroups (groups.ts) */
   first?: Agg
   doc_count_error_upper_bound?: number
   after_key?: Record<string, unknown>
@@ -65,10 +65,10 @@ type Given = {
   status?: number
 }
 
-/** ms that the server has less than this side, so that it is the one that ends a long search */
+/** ms by which the server's timeout is shorter than ours, so that the server ends a long search first */
 const MARGIN = 300
 
-/** One question of a reader: its searches share a deadline, and whether a part of the index was missing. */
+/** One query of a reader: its searches share a deadline and the isPartial flag (some shards did not answer). */
 export class Asking {
   isPartial = false
   readonly #deadline: number
@@ -81,13 +81,13 @@ export class Asking {
     this.#deadline = Date.now() + (limits.within ?? ANSWER_MS)
   }
 
-  /** @param only parts of the answers to send */
+  /** @param only parts of the response to return (filter_path); '' = all */
   async all(bodies: Body[], only = ''): Promise<Answer[]> {
     if (bodies.length === 0) return []
     const within = this.#deadline - Date.now()
     if (within <= 0) throw new SearchError('DEADLINE', 'the search took too long')
     const own = Math.max(1, within - MARGIN)
-    // what is counted without hits is kept by its whole text: there the interval below is enough
+    // The server caches size-0 requests by their full text, so no timeout there: the cancel interval below is enough.
     const lines = bodies.flatMap(body => [
       {},
       { size: 0, _source: false, track_total_hits: true, ...(body.size && { timeout: `${own}ms` }), ...body },
@@ -110,7 +110,7 @@ export class Asking {
     return bodies.map((_, at) => this.#read(responses?.[at] ?? {}))
   }
 
-  /** @returns the number of records that match each */
+  /** @returns the number of records matching each query */
   async countEach(queries: Query[]): Promise<number[]> {
     if (queries.length === 0) return []
     const { aggs } = await this.one({
@@ -150,7 +150,7 @@ export class Asking {
   }
 }
 
-/** no reason: it may hold words of the query */
+/** without the server's reason, which may contain words of the query */
 function refusalOf(status: number, refused: unknown): Error {
   const type = refused instanceof ClusterError ? refused.type : (causeOf(refused).type ?? '')
   if (/too_many.*clauses/.test(type)) return new SearchError('TOO_LARGE', 'the query has too many words')

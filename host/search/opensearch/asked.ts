@@ -1,4 +1,4 @@
-/** What the rules (rules/ask.ts) ask, answered by OpenSearch: one request each, two for the order of few. */
+/** Answers what the rules ask (rules/ask.ts) from OpenSearch: one request each, two if few matches change the order. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import {
   type Asks,
@@ -39,7 +39,7 @@ const anywhere = ({ tokens, isKey }: Part): Query => anyOf(isKey ? 'key' : ALL_T
 const filtered = ({ conditions, filters }: Of<'isTitled'>, queryOf: typeof matching): Query =>
   and([queryOf(boundedPlan(conditions, filters.length)), ...filters.map(filterQuery)])
 
-/** one question: what it has seen of the candidates is forgotten after it */
+/** Lives for one query: remembers the groups of the candidates it has seen. */
 export class AskedElsewhere extends Headings implements IndexElsewhere {
   /** groups of the candidates, by id */
   readonly #groups = new Map<number, number>()
@@ -64,7 +64,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
   frequencies = (words: string[]): Promise<number[]> =>
     this.asking.countEach(words.map(word => term(ALL_TOKENS, word)))
 
-  /** hundreds of words of which few are in the index: those few are counted */
+  /** given hundreds of words of which few are in the index, counts those few */
   estimates = async (words: string[]): Promise<number[]> => {
     if (words.length === 0) return []
     const { aggs } = await this.asking.one({
@@ -139,7 +139,7 @@ export class AskedElsewhere extends Headings implements IndexElsewhere {
     }
   }
 
-  /** The page of rows that are in order. */
+  /** The requested page of rows that are already in order. */
   #ranked({ page, pageSize, collapse }: SearchQuery, ids: number[]): Pick<SearchResult, 'total' | 'hits'> {
     const hits = new Map<number, SearchResult['hits'][0]>()
     for (const id of ids) {

@@ -1,23 +1,23 @@
-/** Writes documents, as fast as the cluster takes them. */
+/** Bulk-writes documents, backing off when the cluster is busy. */
 import { setTimeout } from 'node:timers/promises'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 import { feedAliasOf } from './names.ts'
 
-/** doc null = removed. version: number of the last change that it knows, so that an older write never wins */
+/** doc null = delete. version: number of the last change included, so that an older write never wins */
 export type Write = { id: number; version: number; doc: Record<string, unknown> | null }
 
-/** characters of JSON in one request */
+/** max characters of JSON per request */
 const TOGETHER = 3_000_000
 const WITHIN = 60_000
-/** ms of pause when the cluster has too much to do; doubles up to so many times */
+/** ms of pause when the cluster is too busy; doubles, up to TRIES times */
 const PAUSE = 100
 const TRIES = 8
 
 type Item = { status: number; error?: { type?: string } }
 type Lines = { write: Write; text: string }
 
-/** @param refused a document that the server will never take @throws when the cluster stays too busy */
+/** @param refused called for a document that the server will never accept @throws if the cluster stays too busy */
 export async function writeAll(
   cluster: Cluster,
   index: string,
@@ -55,12 +55,12 @@ async function send(
   for (let tries = 0; waiting.length > 0; ) {
     const part = waiting.slice(0, together)
     const items = await taken(cluster, index, part)
-    // what it forbids to write it answers as if it were busy
+    // a write block is answered with the same status as a busy cluster
     if (items?.some(({ error }) => error?.type === 'cluster_block_exception'))
       throw new SearchError('UNAVAILABLE', 'the search server takes no books: its disk may be full')
     const again = items === null ? part : part.filter((_, at) => items[at]!.status === 429)
     for (const [at, { status, error }] of (items ?? []).entries()) {
-      // a newer version is there already, or there was nothing to remove
+      // 409: a newer version is already there; 404 without error: nothing to delete
       if (status < 300 || status === 409 || status === 429 || (status === 404 && !error)) continue
       if (status !== 400)
         throw new SearchError('UNAVAILABLE', `the search server refuses a book: ${error?.type}`)
@@ -74,7 +74,7 @@ async function send(
   }
 }
 
-/** @returns null when nothing was taken: too busy, or too much at once */
+/** @returns null if nothing was accepted: the cluster is too busy, or the request too large */
 async function taken(cluster: Cluster, index: string, part: Lines[]): Promise<Item[] | null> {
   try {
     const { items } = await cluster.ask<{ items: { [kind: string]: Item }[] }>(

@@ -1,4 +1,4 @@
-/** Requests to an OpenSearch cluster: deadlines, a circuit breaker, and its errors as those of a search engine. */
+/** Requests to an OpenSearch cluster, with deadlines and a circuit breaker; maps its errors to SearchErrors. */
 import { setMaxListeners } from 'node:events'
 import { Client, errors } from '@opensearch-project/opensearch'
 import { createBreaker } from '../../runtime/breaker.ts'
@@ -7,16 +7,16 @@ import { SearchError } from '../errors.ts'
 import { BoundedConnection } from './connection.ts'
 
 export type SearchPlace = {
-  /** https://host:9200; more than one: nodes of one cluster */
+  /** https://host:9200; several = nodes of one cluster */
   urls: string[]
   /** user '' = none */
   user: string
   password: string
   /** '' = none */
   apiKey: string
-  /** PEM of the authority that has signed the server's certificate; '' = one that the system knows */
+  /** PEM of the CA that signed the server's certificate; '' = a CA known to the system */
   ca: string
-  /** beginning of the names of all indices and aliases of this library */
+  /** prefix of the names of all indices and aliases of this library */
   prefix: string
   shards: number
   replicas: number
@@ -26,13 +26,13 @@ export type Asked = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string | number | boolean>
-  /** JSON, or lines of JSON */
+  /** JSON; an array = lines of JSON */
   body?: unknown
-  /** a member that each answer to it has: one without it is another program's, or a proxy's */
+  /** a property that every answer must have; one without it comes from another program or a proxy */
   has?: string
 }
 
-/** What the cluster refuses. status: of HTTP; type: its own name of the error */
+/** The cluster has refused a request. status: HTTP status; type: OpenSearch's error type */
 export class ClusterError extends Error {
   constructor(
     readonly status: number,
@@ -43,13 +43,13 @@ export class ClusterError extends Error {
   }
 }
 
-/** what is left is for another node */
+/** one node's share of the time limit; the rest is for another node */
 const SHARE_OF_NODE = 0.9
 
 export class Cluster {
   readonly #client: Client
   readonly #breaker = createBreaker(Date)
-  /** of the time, how much a node may be silent */
+  /** fraction of the time limit after which a silent node times out */
   readonly #share: number
 
   constructor({ urls, user, password, apiKey, ca }: SearchPlace) {
@@ -65,8 +65,8 @@ export class Cluster {
   }
 
   /**
-   * @throws SearchError UNAVAILABLE when it cannot be reached or is overloaded, DEADLINE, or what the signal says;
-   * ClusterError when it refuses the request
+   * @throws SearchError UNAVAILABLE if it cannot be reached or is overloaded, or DEADLINE; the signal's reason;
+   * ClusterError if it refuses the request
    */
   async ask<T>(asked: Asked, { signal, within = ANSWER_MS }: Limits = {}): Promise<T> {
     signal?.throwIfAborted()
@@ -84,13 +84,13 @@ export class Cluster {
       { requestTimeout: within * this.#share },
     )
     const cancel = () => request.abort()
-    // the client's own limit is of a node, and only until its answer begins
+    // the client's own timeout applies per node, and only until the response begins
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       cancel()
     }, within)
-    // all that is asked for one answer listens to it
+    // every request of one query listens to the same signal
     if (signal) setMaxListeners(0, signal)
     signal?.addEventListener('abort', cancel, { once: true })
     try {
@@ -113,7 +113,7 @@ export class Cluster {
       if (status < 500 && status !== 429) this.#breaker.answered()
       else if (status !== 429) this.#breaker.failed()
       const { type = '', reason = '' } = causeOf(error.body)
-      // its body may say nothing
+      // type and reason may be empty
       return new ClusterError(status, type, oneLine(`${asked}: ${`${status} ${type} ${reason}`.trim()}`))
     }
     this.#breaker.failed()
@@ -140,7 +140,7 @@ const isOfNetwork = (error: unknown): boolean =>
 const isAnswer = (answer: unknown, has?: string): boolean =>
   typeof answer === 'object' && answer !== null && (has === undefined || Object.hasOwn(answer, has))
 
-/** the error that an answer names, the innermost that it knows */
+/** the error in a response; its root cause if given */
 export function causeOf(body: unknown): { type?: string; reason?: string } {
   const error = (body as { error?: unknown } | null)?.error
   if (typeof error !== 'object' || error === null) return { reason: typeof error === 'string' ? error : '' }

@@ -1,8 +1,8 @@
-/** A connection of the client's that takes no more of an answer than fits into memory beside everything else. */
+/** A client connection that limits the size of a response, to protect memory. */
 import type { IncomingMessage } from 'node:http'
 import { Connection } from '@opensearch-project/opensearch'
 
-/** bytes; far more than the largest answer that is asked for */
+/** bytes; far more than the largest expected response */
 const MOST = 64 * 2 ** 20
 
 type Request = Connection['request']
@@ -18,7 +18,7 @@ export class BoundedConnection extends Connection {
 }
 
 function bound(request: ReturnType<Request>, response: IncomingMessage): void {
-  // the client prints these; the answer tells them, too
+  // the client logs request errors; the response reports them too
   request.removeAllListeners('error').on('error', () => {})
   let bytes = 0
   response.on('data', (piece: string | Buffer) => {

@@ -1,4 +1,4 @@
-/** The engine on a cluster of OpenSearch. */
+/** The search engine on an OpenSearch cluster. */
 import type { AnyFeed } from '../../store/feed.ts'
 import { type Limits, localState, type SearchEngine, type SearchState } from '../engine.ts'
 import { SearchError } from '../errors.ts'
@@ -16,16 +16,16 @@ import { aliasOf } from './names.ts'
 import { prepare } from './start.ts'
 
 export type OpenSearchOptions = {
-  /** the built worker.ts; without it this thread feeds */
+  /** the built worker.ts; without it, the calling thread feeds the index */
   entry?: URL | undefined
   /** reports errors while the engine runs; never a query */
   report?: ((what: string, reason: string) => void) | undefined
 }
 
-/** ms for the first word of how far the index is */
+/** ms to wait for the feeder's first status message */
 const FIRST_WORD = 5000
 
-/** @throws ConfigError when the server cannot be used */
+/** @throws ConfigError if the server cannot be used */
 export async function openOpenSearch(
   library: { feed: AnyFeed; path: string },
   place: SearchPlace,
@@ -51,7 +51,7 @@ export async function openOpenSearch(
   let begun = () => {}
   const isBegun = new Promise<void>(resolve => {
     begun = resolve
-    // the host starts nevertheless: it does more than searching
+    // the host starts anyway: it does more than search
     setTimeout(resolve, FIRST_WORD).unref()
   })
   const refuse = (reason: string) => {

@@ -5,12 +5,12 @@ import { type Agg, type Answer, type Asking, type Body, type Bucket, type Hit, l
 import { FACETS } from './mapping.ts'
 import { and, filterQuery, type Query } from './translate.ts'
 
-/** values of one of the short facets: more than a library has */
+/** max values of a short facet; more than any library has */
 const VALUES = 10_000
 const LONG_FACET = 50
-/** values of a long facet that the shards count together, so that those next to the last one are seen */
+/** values of a long facet that are requested, so that those just below the last one shown are seen too */
 const SEEN = 300
-/** values that each shard counts of a long facet; where that is no proof, the next */
+/** shard_size of a long facet: values that each shard returns; if that proves nothing, the next size is tried */
 const OF_SHARD = [500, 5000, 60_000]
 const PAGE = 10_000
 
@@ -18,7 +18,10 @@ type Facets = Partial<Record<FacetField, FacetValue[]>>
 
 const isLong = (field: FacetField) => field === 'subject' || field === 'author'
 
-/** By numbers of values a shard goes through all that it has; where few records match, their values are less. */
+/**
+ * By default a shard goes through all values that it has; with few matching records, going through their values (`map`)
+ * is less work.
+ */
 const counting = (field: FacetField, ofShard = OF_SHARD[0]!, isFew = false): Query => ({
   terms: isLong(field)
     ? {
@@ -29,8 +32,8 @@ const counting = (field: FacetField, ofShard = OF_SHARD[0]!, isFew = false): Que
 })
 
 /**
- * A facet is counted without its own filters: those that have one need a search of their own.
- * @param known how many match, as far as it is known
+ * A facet is counted without its own filters, so each filtered facet needs a separate search.
+ * @param known number of matches, as far as known
  */
 export function facetBodies(
   found: Query,
@@ -48,7 +51,7 @@ export function facetBodies(
   return { own: Object.fromEntries(bodies), others }
 }
 
-/** The counts of matches that are all here. */
+/** Facet counts computed from the hits, when these are all the matches. */
 export function facetsOf(hits: Hit[]): Record<string, Agg> {
   const counted = FACET_FIELDS.map((field): [string, Agg] => {
     const counts = new Map<unknown, number>()
@@ -60,14 +63,14 @@ export function facetsOf(hits: Hit[]): Record<string, Agg> {
   return Object.fromEntries(counted)
 }
 
-/** the server's order */
+/** same order as the server's */
 const byCount = (a: Bucket, b: Bucket): number =>
   b.doc_count - a.doc_count || Buffer.compare(Buffer.from(String(a.key)), Buffer.from(String(b.key)))
 
 const besides = (found: Query, filters: Filter[], field: FacetField): Query =>
   and([found, ...filters.filter(filter => filter.field !== field).map(filterQuery)])
 
-/** @param counts of every facet, see facetBodies */
+/** @param counts aggregations of every facet, see facetBodies */
 export async function readFacets(
   asking: Asking,
   counts: Record<string, Agg>,
@@ -90,7 +93,7 @@ export async function readFacets(
   return facets
 }
 
-/** The largest values of a long facet: of those counted first, of more of each shard, or last of all. */
+/** The largest values of a long facet: from the first counts, else with larger shard sizes, else from all values. */
 async function largest(asking: Asking, field: FacetField, query: Query, first: Agg): Promise<Bucket[]> {
   const ask = async (agg: Query): Promise<Agg> =>
     (await asking.one({ query, track_total_hits: false, aggs: { [field]: agg } })).aggs[field] ?? {}
@@ -111,9 +114,10 @@ async function largest(asking: Asking, field: FacetField, query: Query, first: A
 const isExact = ({ doc_count_error_upper_bound: error = 0 }: Bucket): boolean => error === 0
 
 /**
- * Values among which the largest are, whatever a shard has not said: each bucket has at least its count, and at most that
- * and its error; one that is not listed at most the error of all, and the count of the last one if it was cut off.
- * @returns null when others could be among them
+ * Values that certainly include the largest ones, whatever the shards left out. The true count of a bucket is between
+ * its count and its count plus its error; that of an unlisted value is at most the overall error, plus the count of the
+ * last bucket if the list was cut off.
+ * @returns null if an unlisted value could be among the largest
  */
 function candidates(agg: Agg): Bucket[] | null {
   const list = listIn(agg)
@@ -127,7 +131,7 @@ function candidates(agg: Agg): Bucket[] | null {
   )
 }
 
-/** Every value of a field with its exact count, in pages. */
+/** All values of a field with exact counts, page by page. */
 async function* everyBucket(asking: Asking, query: Query, field: string): AsyncGenerator<Bucket[]> {
   for (let after: Record<string, unknown> | undefined; ; ) {
     const composite = { size: PAGE, sources: [{ v: { terms: { field } } }], ...(after && { after }) }

@@ -1,4 +1,4 @@
-/** Who feeds the cluster: a thread of its own, restarted when it is lost, or this one where there is none. */
+/** Runs the feeder in a separate thread, restarted if it is lost, or in the calling thread. */
 import type { Worker } from 'node:worker_threads'
 import type { AnyFeed } from '../../store/feed.ts'
 import { endThread, startThread } from '../../store/sqlite-threads.ts'
@@ -15,7 +15,7 @@ export type FeedHandle = {
   state(): { isRunning: boolean; lost: number }
 }
 
-/** ms to end by itself */
+/** ms for the thread to end by itself */
 const CLOSING = 5000
 
 export function feedHere(

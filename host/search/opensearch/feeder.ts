@@ -1,7 +1,7 @@
 /**
- * Keeps the index of OpenSearch up to date from the library's feed. A new index is built beside the one that answers,
- * and takes its alias when it is complete. What has been done is written behind every batch, so that a host that dies is
- * continued by another; a batch written twice is the same as once.
+ * Keeps the OpenSearch index up to date from the library's feed. A new index is built beside the live one and takes
+ * over its alias when complete. Progress is saved after every batch, so that another host can continue if this one
+ * dies; batches are idempotent.
  */
 import { Backoff, type Pace } from '../backoff.ts'
 import type { SearchDocument } from '../document.ts'
@@ -14,18 +14,18 @@ import { indexed, MAPPINGS } from './mapping.ts'
 import { aliasOf, FEED_ID, feedAliasOf, newIndexOf, stateOf } from './names.ts'
 import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
-/** ms between looks for changes */
+/** ms between polls for changes */
 const POLL = 1000
-/** ids read at once, and in one batch */
+/** range of ids per read, and documents or changes per batch */
 const CHUNK = 200
 const BATCH = 2000
 const PACE: Pace = { first: POLL, most: 15_000, calm: Number.POSITIVE_INFINITY }
-/** ms between looks whether the index is there, and its aliases: others may remove them */
+/** ms between checks that the index and its aliases still exist: others may remove them */
 const LOOK = 5000
-/** deeper than readers may page */
+/** max_result_window: more than readers may page through */
 const WINDOW = 20_000
 
-/** How far the index has come. building: last id of the first pass, null when it is complete */
+/** Progress of the index. building: last id indexed by the initial build; null = build complete */
 export type Fed = {
   index: string
   seq: number
@@ -36,7 +36,7 @@ export type Fed = {
 export type FromFeeder =
   | { kind: 'fed'; role: 'keeps' | 'follows'; fed: Fed | null; isCurrent: boolean; at: number }
   | { kind: 'trouble'; reason: string }
-  /** a book that the server will never take */
+  /** a book that the server will never accept */
   | { kind: 'refused'; id: number; type: string }
   | { kind: 'closed' }
 
@@ -55,7 +55,7 @@ export class Feeder {
   readonly #state: VersionedDocument<Fed>
   readonly #backoff = new Backoff(PACE)
   readonly #now: () => number
-  /** as this host has written it; null = to be read */
+  /** state as last written by this host; null = must be read */
   #fed: Versioned<Fed> | null = null
   #isClosed = false
   #running: Promise<void> | null = null
@@ -72,13 +72,13 @@ export class Feeder {
 
   run(): void {
     this.#running ??= this.#loop()
-    // also during a batch that takes long; an error is met by the next batch
+    // also renews during a long batch; the next batch will run into any error
     this.#renewal ??= setInterval(() => {
       if (this.#lease.isHeld) this.#lease.hold().catch(() => {})
     }, RENEW).unref()
   }
 
-  /** Looks for changes now. */
+  /** Checks for changes now. */
   poke(): void {
     this.#isPoked = true
     this.#wake()
@@ -89,7 +89,7 @@ export class Feeder {
     this.#wake()
     await this.#running
     clearInterval(this.#renewal ?? undefined)
-    // the cluster may be away: then the lease runs out
+    // if the cluster is unreachable, the lease expires
     await this.#lease.release().catch(() => {})
     this.parts.tell({ kind: 'closed' })
   }
@@ -104,7 +104,7 @@ export class Feeder {
       } catch (error) {
         this.parts.tell({ kind: 'trouble', reason: reasonOf(error) })
         this.#fed = null
-        // another host may be able to; while the cluster is away nobody is
+        // another host may succeed; if the cluster is unreachable, releasing fails and none can
         await this.#lease.release().catch(() => {})
         pause = this.#backoff.next()
       }
@@ -152,7 +152,7 @@ export class Feeder {
 
   async #isHolding(): Promise<boolean> {
     if (this.#lease.isHeld) return true
-    // what another host may have written meanwhile is read again
+    // read again, since another host may have written it meanwhile
     this.#fed = null
     return this.#lease.hold()
   }
@@ -161,20 +161,20 @@ export class Feeder {
     this.parts.tell({ kind: 'fed', role, fed, isCurrent, at: this.#now() })
   }
 
-  /** @returns false when another host feeds by now */
+  /** @returns false if another host has taken over feeding */
   async #write(fed: Fed): Promise<boolean> {
     this.#fed = await this.#state.write(fed, this.#fed)
     return this.#fed !== null
   }
 
-  /** The index that is fed, or a new one when there is none of this library. @returns null when another host feeds */
+  /** Opens the current index, or creates one if this library has none. @returns null if another host is feeding */
   async #opened(): Promise<Versioned<Fed> | null> {
     const known = await this.#state.read()
     if (known !== null && (await this.parts.library.knows(known.value)) && (await this.#stands(known.value)))
       return known
     const { cluster, prefix, shards, replicas, library } = this.parts
     const index = newIndexOf(prefix, this.#now())
-    // until it is complete the new index answers only where there is no other
+    // until it is complete, the new index is only searched if there is no other
     const isFirst = (await this.#behind()).length === 0
     await cluster.ask({
       method: 'PUT',
@@ -185,7 +185,7 @@ export class Feeder {
           number_of_replicas: replicas,
           refresh_interval: '5s',
           max_result_window: WINDOW,
-          // an older write is refused for so long
+          // how long older writes of a deleted document are refused
           gc_deletes: '1h',
         },
         mappings: MAPPINGS,
@@ -197,7 +197,7 @@ export class Feeder {
     return this.#fed
   }
 
-  /** Gives the index the aliases that it lacks. @returns false when it is gone */
+  /** Adds missing aliases to the index. @returns false if the index is gone */
   async #stands({ index, building }: Fed): Promise<boolean> {
     this.#lookedAt = performance.now()
     const found = await this.#aliased(`/${index}/_alias`)
@@ -208,7 +208,7 @@ export class Feeder {
     return true
   }
 
-  /** @returns the indices that the alias stands for; of the library's own alone are asked, since its user may see no others */
+  /** @returns the indices behind the alias. Asks only about the library's own: its user may not be allowed others */
   async #behind(): Promise<string[]> {
     const alias = aliasOf(this.parts.prefix)
     return Object.keys(await this.#aliased(`/${alias}-*/_alias/${alias}`))
@@ -242,7 +242,7 @@ export class Feeder {
     return { ...fed, building: null, anchor }
   }
 
-  /** Its many segments cost a search more of the processor than one. The server goes on by itself; it may be forbidden. */
+  /** Many segments cost more CPU per search than one. Runs in the background on the server; may be forbidden to us. */
   async #mergeSoon(index: string): Promise<void> {
     try {
       const path = `/${index}/_forcemerge`
@@ -282,7 +282,7 @@ export class Feeder {
     await this.parts.cluster.ask({ method: 'POST', path: `/${index}/_refresh` }, { within: 30_000 })
   }
 
-  /** In one step for all who search; an index that it leaves is removed. One that is not complete takes no other's place. */
+  /** Switches the alias atomically and removes the old indices. An incomplete index never replaces another one. */
   async #moveAlias(index: string, isComplete: boolean): Promise<void> {
     const alias = aliasOf(this.parts.prefix)
     const behind = await this.#behind()
@@ -304,7 +304,7 @@ export class Feeder {
   }
 }
 
-/** shared: those whose work has another record. removed: unless they are among the documents */
+/** shared: ids whose work has another record. removed: ids to delete unless they are among the documents */
 type Batch = { docs: SearchDocument[]; shared: Set<number>; removed: number[]; version: number }
 
 function* writesOf({ docs, shared, removed, version }: Batch): Generator<Write> {

@@ -1,4 +1,4 @@
-/** Answers a query: records in order, exact totals and facets. */
+/** Answers a query: ordered records, exact totals and facets. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { SearchError } from '../errors.ts'
 import type { Plan } from '../leaves.ts'
@@ -29,7 +29,7 @@ export async function find(asking: Asking, groups: GroupCounts, query: SearchQue
   return show(asking, groups, query, { found, all, ranks, isLong: keys.length > 0 })
 }
 
-/** A text of many words could be split into title and author in many places: few give a title that there is. */
+/** A long text can be split into title and author in many places; keeps the splits whose title exists in the index. */
 async function withFirstsOfBooks(asking: Asking, plan: Plan, keys: Query[]): Promise<Plan> {
   if (keys.length === 0) return plan
   const counts = await asking.countEach(keys)
@@ -37,18 +37,18 @@ async function withFirstsOfBooks(asking: Asking, plan: Plan, keys: Query[]): Pro
 }
 
 export type Matched = {
-  /** without filters, and with them */
+  /** query without filters (found), and with them (all) */
   found: Query
   all: Query
-  /** what scores them by tier; null = all alike */
+  /** scores matches by tier; null = no ranking */
   ranks: Query | null
-  /** they have so many words that few will match */
+  /** the query has so many words that few records will match */
   isLong?: boolean
 }
 
 /**
- * The page, totals and facets of what matches. First the page alone: most searches find so little that all of it is on the
- * first page, and is counted here. The rest is counted by the server without any hit, which it remembers for everybody.
+ * The page, totals and facets of the matches. The page is requested first: most searches find so little that it all
+ * fits on the first page and can be counted here. Otherwise the server counts in a size-0 request, cached for all.
  */
 export async function show(
   asking: Asking,
@@ -98,13 +98,13 @@ export async function show(
   }
 }
 
-/** The first page of matches that are all here. */
+/** The first page, when the hits are all the matches. */
 function wholePage(query: SearchQuery, hits: Hit[], isFew: boolean): Row[] {
   const rows = isFew ? byLength(hits.map(rowOf)) : hits.map(rowOf)
   return (query.collapse ? worksOf(rows) : rows).slice(0, query.pageSize)
 }
 
-/** @param known all matches, or the answer to firstGroups */
+/** @param known all matches, or the result of firstGroups */
 async function groupSizes(
   asking: Asking,
   query: Query,

@@ -1,21 +1,21 @@
 /**
- * Number of distinct works among what matches, exact: the server's own count is an estimate. Records that are the only ones of
- * their works are works themselves; the others alone are gone through.
+ * Exact number of distinct works among the matches (the server's cardinality is an estimate). A record that is the only
+ * one of its work counts as one; only the groups of the other records are enumerated.
  */
 import { type Agg, type Asking, type Body, type Bucket, listIn } from './answers.ts'
 import { and, type Query, term } from './translate.ts'
 
-/** groups that come with the first answer */
+/** max groups returned with the first answer */
 const FIRST = 1000
-/** Numbers of groups are hashes, below 2^52: a part of their range has about as many as another. */
+/** Group numbers are hashes below 2^52, so that equal parts of the range hold about equally many. */
 const RANGE = 2 ** 52
-/** matches of one part, parts of one request, and groups of a page: most parts have one */
+/** matches per part of the range, parts per request, and groups per page; most parts need one page */
 const PART = 4000
 const TOGETHER = 8
 const PAGE = 10_000
-/** results whose number of works is remembered */
+/** max queries whose number of works is cached */
 const KNOWN = 500
-/** what is read of an answer */
+/** filter_path: the parts of the response that are used */
 const ONLY = ['error', 'status', 'timed_out', '_shards', 'aggregations.groups.after_key']
   .concat('aggregations.groups.buckets.doc_count')
   .map(part => `responses.${part}`)
@@ -27,10 +27,10 @@ const pageOf = (size: number, after?: Record<string, unknown>): Query => ({
 
 const SHARED = term('shared', 'true')
 
-/** Of the records that share their group: how many match, and their groups, where they are fewer. */
+/** Aggregation over matches that share their group: their number, and their groups if these are fewer than FIRST. */
 export const firstGroups = (): Query => ({
   filter: SHARED,
-  // below a filter a composite leaves the count of the filter at 0
+  // not a composite: below a filter it leaves the filter's doc_count at 0
   aggs: { first: { terms: { field: 'group', size: FIRST } } },
 })
 
@@ -42,12 +42,12 @@ const groupsIn = ({ first = {} }: Agg): Bucket[] | null => {
 export class GroupCounts {
   #known = new Map<string, number>()
 
-  /** after a change of the index */
+  /** Call after a change of the index. */
   forget(): void {
     this.#known.clear()
   }
 
-  /** @param total number of records that match @param first the answer to firstGroups */
+  /** @param total number of matching records @param first the result of firstGroups */
   async of(asking: Asking, query: Query, total: number, first: Agg): Promise<number> {
     const shared = first.doc_count ?? 0
     const alone = total - shared
@@ -63,7 +63,7 @@ export class GroupCounts {
   }
 }
 
-/** Every match is looked at once, however many groups there are. */
+/** Visits every match once, however many groups there are. */
 async function countGroups(asking: Asking, query: Query, parts: number): Promise<number> {
   const width = Math.ceil(RANGE / parts)
   const bodyOf = (part: number, after?: Record<string, unknown>): Body => ({
@@ -90,7 +90,7 @@ async function countGroups(asking: Asking, query: Query, parts: number): Promise
   return count
 }
 
-/** @returns the number of matching records of a group; null where there are too many groups to know it */
+/** @returns a function giving the number of matching records of a group; null if there are too many groups to know */
 export function sizesIn(first: Agg): (group: number) => number | null {
   const groups = groupsIn(first)
   if (groups === null) return () => null

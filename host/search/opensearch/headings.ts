@@ -1,4 +1,4 @@
-/** Headings for suggestions and by sound, from OpenSearch; and books beside each other on the shelf. */
+/** Headings from OpenSearch, for suggestions and by sound; and shelf neighbours. */
 import { headingKey } from '../analysis/fold.ts'
 import { callKey } from '../analysis/identifiers.ts'
 import { HEADING_KEYS, keyOf } from '../document.ts'
@@ -12,7 +12,7 @@ import { ALL, ALL_TOKENS, and, anyOf, prefix, type Query, term } from './transla
 type Of<Kind extends keyof Asks> = Asks[Kind][0]
 type To<Kind extends keyof Asks> = Promise<Asks[Kind][1]>
 
-/** values that each shard counts: its own most frequent ones need not be those of all */
+/** values that each shard returns: its most frequent ones may differ from those of the whole index */
 const OF_SHARD = 1000
 const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }]
 const LISTS = { author: 'authors', subject: 'subjects' } as const
@@ -54,8 +54,8 @@ export class Headings {
   }
 
   /**
-   * @param start letters and digits alone, which a regular expression takes as they are. Ended by `.*` the server looks for
-   * it itself, and fails where every word comes before it
+   * @param start letters and digits only, so that it needs no escaping in a regular expression. The pattern must not
+   * end in `.*`: the server then seeks the prefix itself, and fails if every word sorts before it
    */
   completions = async ({ start, most }: Of<'completions'>): To<'completions'> => {
     const { aggs } = await this.asking.one({
@@ -125,7 +125,7 @@ export class Headings {
   }
 }
 
-/** A title weighs as often as its records were lent, and once more for each; so does every heading of a record. */
+/** The weight of a title or heading is the sum, over its records, of loans + 1. */
 function weighed(field: Suggestion['field'], { hits }: Answer, most: number): Weighed[] {
   const weights = new Map<string, number>()
   const textsOf = ({ title = '', authors = [], subjects = [] }: Partial<Stored>) =>
@@ -137,10 +137,10 @@ function weighed(field: Suggestion['field'], { hits }: Answer, most: number): We
   return field === 'title' ? all : all.sort((a, b) => b.weight - a.weight).slice(0, most)
 }
 
-/** places looked at for one book: it may stand on several, and several on one */
+/** shelf places fetched per book: a book may have several places, and a place several books */
 const PLACES = 4
 
-/** @returns ids of books, in shelf order, the ones before first; distinct on each side */
+/** @returns ids of books in shelf order, those before the call number first; distinct on each side */
 export async function neighboursIn(
   asking: Asking,
   callNo: string,

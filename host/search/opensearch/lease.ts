@@ -1,6 +1,6 @@
 /**
- * Which host feeds the index. Its lease is a document beside the index that it renews; when it has not for a while, by
- * the clock of the one that waits, another takes it. Clocks need not agree.
+ * Decides which host feeds the index. The holder keeps renewing a lease document in the state index; if a waiting host
+ * sees no renewal for a while, by its own clock, it takes the lease. Clocks need not agree.
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts'
 import { LEASE_ID, stateOf } from './names.ts'
 import { type Versioned, VersionedDocument } from './versioned-document.ts'
 
-/** ms between renewals, and ms without one after which the lease is free */
+/** ms between renewals, and ms without renewal after which the lease is free */
 export const RENEW = 1500
 const LATE = 5000
 
@@ -34,7 +34,7 @@ export class FeedLease {
     return this.#own !== null
   }
 
-  /** Renews the lease, or takes it when it is free. @returns whether it is held */
+  /** Renews the lease, or takes it if it is free. @returns whether this host holds it */
   hold(): Promise<boolean> {
     return this.#inTurn(async () => {
       const known = this.#own ?? (await this.#document.read())
@@ -61,7 +61,7 @@ export class FeedLease {
     return this.now() - this.#seenAt >= LATE
   }
 
-  /** Another may take it at once. */
+  /** Frees the lease, so that another host can take it at once. */
   release(): Promise<void> {
     return this.#inTurn(async () => {
       const own = this.#own

@@ -1,16 +1,16 @@
 /**
- * The index of OpenSearch: its fields, and a book as a document of it. Every token is computed here (analysis/) and sent
- * as it is, so that what is found does not depend on the server's analysis.
+ * The OpenSearch index: its fields, and the conversion of a book to a document. All tokens are computed on our side
+ * (analysis/), so that results do not depend on the server's analyzers.
  */
 import { soundsOf } from '../analysis/pinyin.ts'
 import { indexTokens, isOffered } from '../analysis/words.ts'
 import { type SearchDocument, TEXT_FIELDS, type TextField } from '../document.ts'
 import type { FacetField } from '../engine.ts'
 
-/** raise it with every change of what is indexed: each version has an index and an alias of its own */
+/** increase it whenever the indexed data changes: each version has its own index and alias */
 export const MAPPING_VERSION = 3
 
-/** Tokens of one text field. Those of title to the level n (levels.ts) are also in `l<n>`, those of all fields in l3. */
+/** Token field of each text field. Its tokens are also copied to LEVEL_TOKENS of its level (levels.ts) and above. */
 export const TOKENS: Record<TextField, string> = {
   title: 'title_tokens',
   author: 'author_tokens',
@@ -19,10 +19,10 @@ export const TOKENS: Record<TextField, string> = {
   series: 'series_tokens',
   imprint: 'imprint_tokens',
 }
-/** tokens of every field up to a level of rank */
+/** by match level: the field with the tokens of all text fields up to that level */
 export const LEVEL_TOKENS = [TOKENS.title, 'tokens_1', 'tokens_2', 'tokens_3'] as const
 
-/** longer values are not facets: Lucene has no term of more than 32,766 bytes */
+/** longer values are left out of facets: Lucene terms are limited to 32,766 bytes */
 const VALUE_CHARS = 8000
 
 const terms = (...also: string[]) => ({
@@ -35,19 +35,19 @@ const [, one, two, three] = LEVEL_TOKENS
 
 export const MAPPINGS = {
   dynamic: 'strict',
-  // the rest is never read back
+  // other fields are never read back
   _source: { includes: ['title', 'authors', 'subjects', 'year', 'loans', 'title_length', 'group'] },
   properties: {
     id: { type: 'long' },
     title: { type: 'keyword', index: false, doc_values: false },
     year: { type: 'integer' },
     loans: { type: 'long' },
-    /** of its headings: as often as it was lent, and once more */
+    /** weight of its headings: loans + 1 */
     weight: { type: 'long' },
     in_date: { type: 'long' },
     title_length: { type: 'integer' },
     group: { type: 'long' },
-    /** whether its group has, or has had, another record: groups of one need not be counted */
+    /** whether its group has, or had, another record; groups of one need no counting */
     shared: { type: 'boolean' },
     doc_type: values,
     language: values,
@@ -68,14 +68,14 @@ export const MAPPINGS = {
     [one]: terms(),
     [two]: terms(),
     [three]: terms(),
-    /** words that complete what is typed */
+    /** words offered as completions of typed text */
     word: { type: 'keyword' },
-    /** sound, field and heading, parted by line feeds */
+    /** sound, field and heading, separated by line feeds */
     sound: { type: 'keyword' },
   },
 }
 
-/** fields of the facets */
+/** index field of each facet */
 export const FACETS: Record<FacetField, string> = {
   docType: 'doc_type',
   language: 'language',
@@ -86,7 +86,7 @@ export const FACETS: Record<FacetField, string> = {
   holdingType: 'holding_types',
 }
 
-/** what is read back of a document */
+/** the fields of a document that are read back */
 export type Stored = {
   title: string
   authors: string[]
@@ -99,12 +99,12 @@ export type Stored = {
 
 export const groupNumber = (group: string): number => Number.parseInt(group.slice(0, 13), 16) || 0
 
-/** Lucene sorts by code point, this project by UTF-16 unit: they differ above the surrogates alone */
+/** Lucene sorts by code point, this project by UTF-16 unit; they differ only for units above the surrogates */
 const byUnit = (text: string): string => text.replace(/[\ue000-\uffff]/g, unit => `\u{10ffff}${unit}`)
 
 const KEY_CHARS = 60
 
-/** @returns its sounds with field and heading */
+/** @returns the values of the field `sound` */
 function soundsIn(doc: SearchDocument): string[] {
   const out = new Set<string>()
   const headings = { title: doc.headings.title.slice(0, 1), author: doc.authors, subject: doc.subjects }
@@ -117,7 +117,7 @@ function soundsIn(doc: SearchDocument): string[] {
   return [...out]
 }
 
-/** @param isShared its work has another record */
+/** @param isShared whether its work has another record */
 export function indexed(doc: SearchDocument, isShared: boolean): Record<string, unknown> {
   const words = new Set<string>()
   const tokens = TEXT_FIELDS.map(field => {

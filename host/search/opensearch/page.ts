@@ -1,6 +1,6 @@
 /**
- * One page of what matches. The server gives records in order, and their works are told apart here: its own collapsing
- * looks at every match, while without it those that cannot be on the page are skipped.
+ * One page of the matches. Records come in order from the server and are collapsed to works here: the server's
+ * collapsing visits every match, whereas without it the server skips those that cannot be on the page.
  */
 import type { SearchQuery } from '../engine.ts'
 import { FEW, MOST_DEPTH, type Ordered, orderOf } from '../order.ts'
@@ -8,31 +8,31 @@ import type { Answer, Asking, Body, Hit } from './answers.ts'
 import { FACETS } from './mapping.ts'
 import type { Query } from './translate.ts'
 
-/** what matches; isRanked: it is scored by tier */
+/** isRanked: the query scores its matches by tier */
 export type Matching = { query: Query; isRanked: boolean }
-/** id: of a record; group: of its work */
+/** id of a record, and group number of its work */
 export type Row = { id: number; group: number; hit: Hit }
 
-/** records that are asked for beyond the page, and a quarter of it: as many may be of works that are there already */
+/** extra records requested, besides a quarter more: that many may belong to works already on the page */
 const MORE = 30
-/** of a page that ends further down the server collapses */
+/** max end of a page (in rows) collapsed here; further down the server collapses */
 const FARTHEST = 2000
-/** records are counted up to here: from here on there are not few */
+/** hits are counted up to this number: one above FEW */
 const COUNTED = FEW + 1
-/** what the order of few is read from, and the facets of records that are all here */
+/** fields for ordering few matches (byLength) and for counting facets from the hits */
 const READ = ['title_length', 'loans', ...Object.values(FACETS)]
-/** breaks ties; a row is read from its last two */
+/** tie-breakers; rowOf reads id and group from the last two sort values */
 const BY_LOANS: Query[] = [{ loans: 'desc' }, { id: 'asc' }, { group: 'asc' }]
 
 export const firstOf = ({ page, pageSize }: SearchQuery): number => (page - 1) * pageSize
-/** so far down nothing is shown */
+/** whether the page is too far down to be shown */
 export const isDeep = (query: SearchQuery): boolean => firstOf(query) >= MOST_DEPTH
 
 const lastOf = (query: SearchQuery): number => firstOf(query) + query.pageSize
 const isToldHere = (query: SearchQuery): boolean => query.collapse && lastOf(query) <= FARTHEST
 const sizeFor = (last: number): number => last + (last >> 2) + MORE
 
-/** @param isFew of at most FEW matches in the same tier shorter titles come first */
+/** @param isFew whether shorter titles come first within a tier (with at most FEW matches) */
 export function pageBody(
   query: SearchQuery,
   { query: matched, isRanked }: Matching,
@@ -78,7 +78,7 @@ export const rowOf = (hit: Hit): Row => {
   return { id: Number(id), group: Number(group), hit }
 }
 
-/** @param hits of the body of this page @returns null when they have too few works: then the server has to collapse */
+/** @param hits of pageBody @returns null if they contain too few works: then the server has to collapse */
 function rowsOfPage(query: SearchQuery, hits: Hit[]): Row[] | null {
   if (!isToldHere(query)) return hits.map(rowOf)
   const rows = worksOf(hits.map(rowOf))
@@ -86,13 +86,13 @@ function rowsOfPage(query: SearchQuery, hits: Hit[]): Row[] | null {
   return isEnough ? rows.slice(firstOf(query), lastOf(query)) : null
 }
 
-/** Of each work the record that comes first. */
+/** The first record of each work. */
 export const worksOf = (rows: Row[]): Row[] => {
   const seen = new Set<number>()
   return rows.filter(({ group }) => seen.size < seen.add(group).size)
 }
 
-/** The rows of the page, in a request more where the first was not enough. */
+/** The rows of the page; makes another request if the first did not return enough. */
 export const rowsOf = async (
   asking: Asking,
   query: SearchQuery,
@@ -102,7 +102,7 @@ export const rowsOf = async (
 ): Promise<Row[]> =>
   rowsOfPage(query, hits) ?? (await asking.one(pageBody(query, matching, isFew, false))).hits.map(rowOf)
 
-/** All that match are here: they are few, and in the order of few they need no second search. */
+/** Orders few matches, all of which are here, by title length within each tier; saves a second search. */
 export function byLength(rows: Row[]): Row[] {
   const compare = orderOf('relevance', 'desc', rows.length)
   const value = ({ hit }: Row, name: string): number => Number(hit.fields?.[name]?.[0] ?? 0)

@@ -1,16 +1,16 @@
-/** Looks at the server before the host starts: what is wrong with it, in one line that says what to do. */
+/** Checks the server before the host starts; reports a problem in one line that says what to do. */
 import { SearchAwayError } from '../../runtime/away-error.ts'
 import { ConfigError } from '../../runtime/env.ts'
 import { SearchError } from '../errors.ts'
 import { type Cluster, ClusterError, type SearchPlace } from './cluster.ts'
 import { stateOf } from './names.ts'
 
-/** the oldest that is tested */
+/** oldest tested version */
 const OLDEST = [2, 19] as const
 
 type Root = { version?: { distribution?: string; number?: string } }
 
-/** Makes the small index of the feed's state where there is none. @throws ConfigError */
+/** Checks the version, and creates the small state index of the feed if it is missing. @throws ConfigError */
 export async function prepare(cluster: Cluster, { urls, prefix, replicas }: SearchPlace): Promise<void> {
   const url = `SEARCH_URL=${urls.join()}`
   const within = { within: 10_000 }
@@ -77,9 +77,9 @@ function explained(error: unknown, url: string, prefix: string): unknown {
       `${url}: the user may not write ${prefix}-*; the role to copy is in docs/operate.md`,
     )
   const line = `${url} refuses to start: ${error.message}`
-  // a node without a cluster manager yet, an overload, a proxy before it
+  // no cluster manager elected yet, overload, or an error of a proxy in front
   return status === 429 || status >= 500 ? new SearchAwayError(line) : new ConfigError(line)
 }
 
-/** What another try would not change: no such host, a certificate, another program. */
+/** Errors that a retry would not fix: unknown host, certificate, another program. */
 const isSettled = (message: string): boolean => /ENOTFOUND|certificate|SSL|is no OpenSearch/i.test(message)

@@ -1,4 +1,4 @@
-/** A plan (plan.ts) as queries of OpenSearch: what it finds with its words in fields up to a level of rank. */
+/** Translates a plan (plan.ts) to OpenSearch queries, one per match level: words in the fields up to that level. */
 import { TEXT_FIELDS, type TextField } from '../document.ts'
 import type { Condition, Filter } from '../engine.ts'
 import { SearchError } from '../errors.ts'
@@ -11,9 +11,9 @@ export type Query = { [kind: string]: unknown }
 
 export const ALL: Query = { match_all: {} }
 const NONE: Query = { match_none: {} }
-/** up to so many are sent as they are */
+/** up to this many firsts are sent without checking their keys */
 const FEW_FIRSTS = 8
-/** clauses that a server takes unless it is configured otherwise, with some room */
+/** max clauses of a query: a server's default limit, minus some margin */
 const MOST_CLAUSES = 1000
 
 export const [NEAR_TOKENS, ALL_TOKENS] = [LEVEL_TOKENS[1], LEVEL_TOKENS[3]]
@@ -57,7 +57,7 @@ export const anyOf = (field: string, list: (string | number)[]): Query =>
   list.length === 0 ? NONE : { terms: { [field]: list } }
 export const prefix = (field: string, value: string): Query => ({ prefix: { [field]: value } })
 
-/** number of its leaves: what the server counts */
+/** number of leaf clauses, which the server limits */
 export function sizeOf(query: Query): number {
   const parts = Object.values((query.bool ?? query.dis_max ?? query.constant_score ?? {}) as Query).flatMap(
     part => (typeof part === 'object' ? part : []),
@@ -65,12 +65,12 @@ export function sizeOf(query: Query): number {
   return parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + sizeOf(part), 0)
 }
 
-/** number of levels of a plan; 1 = its matches have no rank */
+/** number of levels of a plan; 1 = matches are not ranked */
 const depthOf = (plan: Plan) => (plan.clauses.some(clause => clause.ranked) ? plan.levels : 1)
 
 /**
- * The plan of a query. One of so many long runs of characters that a server would refuse it is searched without cutting
- * them into pieces.
+ * The plan of a query. If it has so many long runs of characters that the server would refuse it, they are not split
+ * into pieces.
  * @throws SearchError TOO_LARGE
  */
 export function boundedPlan(conditions: Condition[], filters: number): Plan {
@@ -86,17 +86,17 @@ export function boundedPlan(conditions: Condition[], filters: number): Plan {
   throw new SearchError('TOO_LARGE', 'the query has too many words', MOST_UNITS)
 }
 
-/** @returns what the plan finds at all */
+/** @returns the query for all matches of the plan */
 export const matching = (plan: Plan): Query => matchingAt(plan, depthOf(plan) - 1)
 
-/** Keys of what comes first, where there are so many that it is worth asking which of them any book has. */
+/** Keys of the plan's firsts, if there are so many that it pays to ask first which of them exist. */
 export function keysToAsk({ firsts }: Plan): Query[] {
   return firsts.length > FEW_FIRSTS ? firsts.map(({ key }) => keyQuery(key)) : []
 }
 
 /**
- * @returns what gives each match the score of its tier, the higher the better (order.ts); null when all have the same.
- * Where all would be too many clauses, the costliest of what comes first are left out, and then the last levels.
+ * @returns a query that scores each match by its tier (order.ts), higher is better; null if all have the same tier.
+ * If that would be too many clauses, the costliest firsts are left out, and then the last levels.
  */
 export function ranking(plan: Plan, found: Query): Query | null {
   const depth = depthOf(plan)
@@ -123,7 +123,7 @@ export function ranking(plan: Plan, found: Query): Query | null {
   return scores.length === 0 ? null : { dis_max: { queries: scores } }
 }
 
-/** @returns those of its matches that have all words in the title, or come first */
+/** @returns the query for matches with all words in the title, or matching one of the firsts */
 export const titled = (plan: Plan): Query =>
   and([matching(plan), or([matchingAt(plan, 0), ...plan.firsts.map(coming)])])
 
@@ -151,7 +151,7 @@ const keyQuery = ({ key, prefix: isPrefix }: Leaf & { kind: 'key' }): Query => {
   return isPrefix ? prefix(field, value) : term(field, value)
 }
 
-/** @param depth number of levels; level is below it */
+/** @param level below depth @param depth number of levels */
 function leafQuery(leaf: Leaf, level: number, depth: number): Query {
   if (leaf.kind === 'key') return Math.min(leaf.level, depth - 1) <= level ? keyQuery(leaf) : NONE
   if (leaf.kind === 'word') {
@@ -183,10 +183,10 @@ function looseField(field: TextField | 'all', level: number, depth: number): str
   return level < Math.min(LOOSE_FAR, depth - 1) ? NEAR_TOKENS : ALL_TOKENS
 }
 
-/** runs so short are cut from their beginning, longer ones in their middle: both have few clauses */
+/** runs up to this length are split from the start, longer ones in the middle, which gives fewer clauses */
 const SHORT = 9
 
-/** all segmentations of a run into twos and threes */
+/** all segmentations of a run into bigrams and trigrams */
 function inPieces(chars: string[], field: string): Query {
   const size = chars.length
   const piece = (from: number, to: number) => term(field, chars.slice(from, to).join(''))

@@ -1,10 +1,10 @@
-/** A document of the state index, changed only by who has read its last version. */
+/** A document of the state index with optimistic locking: only written by a host that has read its latest version. */
 import type { Limits } from '../engine.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 
 export type Versioned<T> = { value: T; seqNo: number; term: number }
 
-/** ms: who feeds must be told apart from who is dead */
+/** ms; short, so that a live host can be told from a dead one */
 const WITHIN: Limits = { within: 5000 }
 
 export class VersionedDocument<T> {
@@ -28,7 +28,7 @@ export class VersionedDocument<T> {
     }
   }
 
-  /** @param known null = there is none yet @returns null when another has changed it meanwhile */
+  /** @param known null = the document does not exist yet @returns null if another host has changed it meanwhile */
   async write(value: T, known: Versioned<T> | null): Promise<Versioned<T> | null> {
     const only: Record<string, string | number> =
       known === null ? { op_type: 'create' } : { if_seq_no: known.seqNo, if_primary_term: known.term }

@@ -1,4 +1,4 @@
-/** What the rules make of a question, on any index. */
+/** Answers a query with all the rules, on any index. */
 import type { SearchQuery, SearchResult } from '../engine.ts'
 import { ask, type Steps } from './ask.ts'
 import { meantBy } from './meant.ts'

@@ -1,13 +1,13 @@
 /**
- * What the rules ask an index. A rule is a generator: it yields what it asks and goes on with the answer, so that an index
- * in this process answers at once, and one elsewhere when it can; the rules are the same.
+ * The questions that the rules ask an index. A rule is a generator: it yields a question and continues with the answer,
+ * so that the same rules work on an index in this process (synchronous) and on one elsewhere (asynchronous).
  */
 import type { CitedPart, Condition, Filter, SearchQuery, SearchResult, Suggestion } from '../engine.ts'
 import type { Weighed } from '../suggestions.ts'
 
-/** of the query's parts, those that a record has in title or author, and elsewhere, by index */
+/** near, far: indexes of the query's parts that the record has in title or author, and elsewhere */
 export type Candidate = {
-  /** where the index finds it again */
+  /** the index's own reference to the record */
   place: number
   id: number
   title: string
@@ -19,17 +19,17 @@ export type Candidate = {
   far: ReadonlySet<number>
 }
 
-/** tokens of which a record has one, or a key of which it has the whole */
+/** matches a record with any of these tokens; isKey: these are whole heading keys */
 export type Part = { tokens: string[]; isKey: boolean }
 
 export type Wanted = {
   parts: (Part & { weight: number })[]
-  /** indexes of those that bring candidates */
+  /** indexes of the parts that produce candidates */
   opening: number[]
   filters: Filter[]
-  /** what each candidate must match; null = nothing */
+  /** conditions that each candidate must match; null = none */
   required: Condition[] | null
-  /** least score, and factor for parts outside title and author */
+  /** minimum score, and weight factor for parts found outside title and author */
   least: number
   farShare: number
   most: number
@@ -39,25 +39,25 @@ export type GradedRow = {
   place: number
   id: number
   score: number
-  /** indexes of the words that it does not have */
+  /** indexes of the words that it lacks */
   missing: number[]
-  /** its title, in one piece, is in the query */
+  /** the query contains its title in one piece */
   isTold: boolean
-  /** it has all words, and an author whom they name */
+  /** it has all words, and an author named by the query */
   isCited: boolean
 }
 export type Graded = {
   words: string[]
   rows: GradedRow[]
-  /** the best row is what was meant, as far as can be told: all words, its title in one piece, or most of both */
+  /** the best row is probably what was meant: it has all words, or its title in one piece, or most of both */
   isSure: boolean
-  /** of a citation; [] of other queries */
+  /** for a citation; [] for other queries */
   readAs: CitedPart[]
-  /** heading of the best row's author whom the query names, and the number of rows that have it */
+  /** heading of the best row's author named by the query, and the number of rows with that heading */
   author: { name: string; rows: number } | null
 }
 type GradedBy = NonNullable<SearchResult['gradedBy']>
-/** what is counted besides */
+/** with the additional counts */
 export type GradedAnswer = Graded & Pick<GradedBy, 'whole' | 'by'>
 
 export const gradedBy = ({ words, rows, readAs, whole, by }: GradedAnswer): GradedBy => ({
@@ -69,7 +69,7 @@ export const gradedBy = ({ words, rows, readAs, whole, by }: GradedAnswer): Grad
 })
 
 type Hit = SearchResult['hits'][0]
-/** of a row of the page: what is known of its record */
+/** Adds missing and isCited to a hit of the page. */
 export function gradedHit(rows: GradedRow[]): (hit: Hit) => Hit {
   const known = new Map(rows.map(row => [row.id, row]))
   return hit => {
@@ -86,41 +86,41 @@ export type ListedBook = {
   year: number | null
 }
 
-/** what is asked, and its answer */
+/** by kind of question: [argument, answer] */
 export type Asks = {
   search: [SearchQuery, SearchResult]
   /** the page of a graded answer; its rows have passed the filters */
   rows: [{ query: SearchQuery; graded: GradedAnswer }, SearchResult]
-  /** number of records that match each */
+  /** number of records matching each */
   totals: [{ conditions: Condition[]; filters: Filter[] }[], Iterable<number>]
-  /** whether one of them has all words in its title, or comes first by it */
+  /** whether a matching record has all words in its title, or is a First (leaves.ts) of the query */
   isTitled: [{ conditions: Condition[]; filters: Filter[] }, boolean]
-  /** number of records that have each word, in any field */
+  /** number of records with each word in any field */
   frequencies: [words: string[], number[]]
-  /** the same, quick and never too low; 0 = none has it */
+  /** quick estimates of frequencies, never too low; 0 = in no record */
   estimates: [words: string[], number[]]
-  /** headings with this sound, or one that begins so, the most common first */
+  /** headings with this sound, or (isBeginning) a sound with this prefix; the most common first */
   sounds: [{ key: string; isBeginning: boolean; field: 'title' | 'author' | null; most: number }, string[]]
-  /** titles with at least so many of these pairs of characters, those with most of them first */
+  /** titles with at least `least` of these character pairs, those with most pairs first */
   nearTitles: [{ pairs: string[]; least: number; most: number }, string[]]
   size: [null, number]
-  /** number of records that have each part */
+  /** number of records matching each part */
   counts: [Part[], number[]]
   candidates: [Wanted, Candidate[]]
-  /** words that begin so, the most common first */
+  /** words with this prefix, the most common first */
   completions: [{ start: string; most: number }, string[]]
-  /** headings of the records, those of most circulation, that have one word of each list in the heading's field */
+  /** headings of the most lent records that have one word of each list in the heading's field */
   headings: [
     { words: string[][]; fields: Suggestion['field'][]; titles: number; records: number; most: number },
     Weighed[],
   ]
-  /** headings with this sound, or one that begins so, of all fields, by weight */
+  /** headings with this sound, or a sound with this prefix, of the given fields, by weight */
   heard: [{ key: string; fields: Suggestion['field'][]; most: number }, Weighed[]]
-  /** each heading, a title in full; null when no record has it */
+  /** each heading, titles in full; null if no record has it */
   living: [Suggestion[], (string | null)[]]
   /**
-   * books with one word of each list in any field, those of most circulation first, by part of the index; those that an
-   * index knows to have another word that begins as `begun`, in title or author, or such a year, may come before
+   * books with one word of each list in any field, the most lent first, by part of the index. An index may put books
+   * first that it knows to have another word with the prefix `begun` in title or author, or such a year
    */
   books: [{ words: string[][]; begun: string; most: number }, Iterable<Iterable<ListedBook>>]
 }

@@ -1,4 +1,4 @@
-/** The parts of a query that a graded answer counts: words, pairs of characters, numbers, each with its information. */
+/** The parts of a query that a graded answer scores: words, character pairs, numbers, weighted by their information. */
 import { ARTICLE, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
 import { FORM, queryParts } from '../analysis/words.ts'
@@ -10,12 +10,12 @@ import { ask, type Part, type Steps } from './ask.ts'
 import { likelyWords } from './spelling.ts'
 
 export type Concept = {
-  /** the word of the query that it is part of; -1 = none: it helps, and is not counted */
+  /** index of the query word it is part of; -1 = none: it adds to the score, but is not counted as a word */
   word: number
-  /** information: ln of the number of records per record that has it */
+  /** information: ln(all records / records that have it) */
   weight: number
   part: Part
-  /** as the query has it, for comparison with a title */
+  /** as in the query, for comparison with a title */
   token: string
   isKnown: boolean
 }
@@ -24,21 +24,21 @@ export type Concepts = {
   /** as typed, in order */
   words: string[]
   concepts: Concept[]
-  /** single letters of the query: initials of a name */
+  /** single letters of the query, taken as initials of a name */
   initials: string[]
-  /** number of words that no record has */
+  /** number of words that are in no record */
   unknown: number
 }
 
-/** more is no query; each is looked up in every segment */
+/** max parts: each is looked up in every segment, and longer texts are not queries */
 const MOST = 48
 const NEAR_WORDS = 6
-/** of a pair of characters: two adjacent ones share a character */
+/** weight factor of a character pair, since adjacent pairs share a character */
 const PAIR_SHARE = 0.6
-/** a part beside the words is worth so much of its information */
+/** weight factor of a part beside the words (imprint of a citation) */
 const BESIDE_SHARE = 0.15
 const HEADING_WEIGHT = 3
-/** of a word that only tells an edition */
+/** weight factor of a word that only names an edition */
 const EDITION_SHARE = 0.1
 const PARTICLE = /[的之与與和及了]/u
 

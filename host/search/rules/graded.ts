@@ -1,7 +1,7 @@
 /**
- * The graded answer: when no record has every word, records by how much of the query's information they have. Rare
- * words have more of it than common ones (ln of records per record); the best candidates are then compared with the
- * query as a reader would: is this title in it, is this its author, its volume, its year?
+ * The graded answer: when no record has every word, ranks records by how much of the query's information they have
+ * (ln of all records per matching record, so rare words have more). The best candidates are then compared with the
+ * query as a reader would: does it contain this title, author, volume, year?
  */
 import { fold, foldHeading, headingKey } from '../analysis/fold.ts'
 import { formOf } from '../analysis/forms.ts'
@@ -12,39 +12,39 @@ import type { Understood } from '../understand/understand.ts'
 import { ask, type Candidate, type Graded, type GradedRow, type Steps } from './ask.ts'
 import { type Concept, type Concepts, conceptsOf } from './concepts.ts'
 
-/** records compared with the query, and shown at most */
+/** max records compared with the query, and shown */
 const COMPARED = 200
-/** records without so much of the counted information are no candidates, unless a title is in the query */
+/** minimum share of the counted information for a candidate, unless a title is in the query */
 const CANDIDATE_SHARE = 0.25
-/** the floor: share of the information, less where most of the title is in the query */
+/** minimum share of the information to be shown; lower if at least TITLED of the title is in the query */
 const FLOOR = 0.6
 const FLOOR_TITLED = 0.45
 const TITLED = 0.6
-/** share of the information with which no other spelling is looked for */
+/** share of the information from which no other spelling is tried */
 const SURE = 0.7
-/** of the best score; below, a record is not near */
+/** fraction of the best score below which a record is left out */
 const NEAR_BEST = 0.66
-/** added where every word is found */
+/** score bonus if every word is found */
 const WHOLE = 4
-/** found outside title and author */
+/** weight factor of a part found outside title and author */
 const FAR_SHARE = 0.75
-/** a word of a title that the query does not have */
+/** weight of a title word that is not in the query: ordinary, short, number */
 const OTHER_WORD = 5
 const SMALL_WORD = 1
 const NUMBER_WORD = 3
-/** characters of a title that is told where it stands between blanks */
+/** min characters of a title that counts as named if typed between spaces */
 const PIECE = 3
-/** marks that end a title before another form of it */
+/** marks that end a title before a variant or subtitle */
 const HEAD_END = /[,;:(，；：（]/
-/** words without which no title is another one */
+/** small words, whose absence is not reported as missing */
 const SMALL = new Set('a an the of by and in on to for with from at or'.split(' '))
 const PAGES = /[,，]?\s*(?:年版?|第\s*[\d,–-]+\s*页|\bpp?\.\s*[\d,–-]+)[,，。.]?/gu
-/** years of editions that are named */
+/** max years of editions listed */
 const MOST_YEARS = 4
 
 /**
- * @param required what every row must have; null = nothing
- * @returns null when nothing is near enough
+ * @param required conditions that every row must match; null = none
+ * @returns null if nothing is near enough
  */
 export function* graded(
   { filters }: Pick<SearchQuery, 'filters'>,
@@ -79,14 +79,14 @@ export function* graded(
   }
 }
 
-/** of the best row */
+/** The author of the best row named by the query. */
 function authorOf(near: Compared[], asked: Understood, initials: string[]): Graded['author'] {
   const name = near[0]?.candidate.authors.find(each => namedBy([each], asked, initials) > 1)
   if (name === undefined) return null
   return { name, rows: near.filter(({ candidate }) => candidate.authors.includes(name)).length }
 }
 
-/** What a citation was read as, and which of it the best record has. */
+/** How a citation was parsed, and which of its parts the best record has. */
 function citedParts(near: Compared[], asked: Understood, { concepts, initials }: Concepts): CitedPart[] {
   const best = near[0]!.candidate
   const { title, authors } = best
@@ -101,7 +101,7 @@ function citedParts(near: Compared[], asked: Understood, { concepts, initials }:
   const years = [...new Set(editions.map(({ candidate }) => candidate.year).filter(each => each !== null))]
   const helping = [...concepts.entries()].filter(([, { token }]) => token.startsWith('+'))
   const helped = helping.filter(([at]) => best.near.has(at) || best.far.has(at))
-  // the stop of an initial is part of the name
+  // keep the stop after an initial: it is part of the name
   const author = asked.author.replace(/^[\s,;.]+|(?:[\s,;:，。：]|(?<!(?:^|[\s.])\p{Lu})\.)+$/gu, '')
   const { beside, year } = asked
   const imprint = beside
@@ -124,7 +124,7 @@ function citedParts(near: Compared[], asked: Understood, { concepts, initials }:
       has: years.sort().slice(0, MOST_YEARS).map(String),
     },
   ]
-  // what is the same need not be said twice
+  // don't repeat what equals the typed text
   const other = (text: string) => (has: string) => foldHeading(has) !== foldHeading(text)
   return parts
     .filter(({ text }) => text !== '')
@@ -134,8 +134,8 @@ function citedParts(near: Compared[], asked: Understood, { concepts, initials }:
 const sum = (concepts: Concept[]): number => concepts.reduce((all, { weight }) => all + weight, 0)
 
 /**
- * The most informative parts come first and bring candidates, as long as the rest could make one; common words only
- * count for those. @returns indexes of those that bring candidates
+ * Chooses the parts that produce candidates: the most informative ones, until the remaining parts alone could not reach
+ * the minimum. Other (common) words only add to the scores of these candidates. @returns indexes of the parts
  */
 function openingOf(concepts: Concept[], total: number): number[] {
   const ordered = [...concepts.entries()].sort(([, a], [, b]) => b.weight - a.weight)
@@ -163,7 +163,7 @@ function compare(
   const counted = having.filter(({ word }) => word >= 0)
   const near = concepts.filter(({ word }, at) => word >= 0 && candidate.near.has(at))
   const share = sum(counted) / total
-  // the title of a volume is rarely that of its series
+  // a volume's own title rarely equals that of its series
   const isInSeries = asked.numbers.length > 0 && takeVolumes(fold(title)).numbers.length === 0
   const covered = isInSeries ? share : share * FAR_SHARE + (sum(near) / total) * (1 - FAR_SHARE)
   const { part, phrase } = titleIn(title, tokens, asked)
@@ -182,14 +182,14 @@ function compare(
     missing.every(word => word < words.length - asked.numbers.length),
   )
   const isTold = phrase > 0 && (phrase >= 1 || named > 0 || volume >= 3)
-  // books by Dickens about whales: no title is asked for, and what his books are about is told as left out
+  // "books by Dickens about whales": no title is asked for; the topic is reported as left out
   const isBy = (asked.asked?.author ?? '') !== '' && asked.titles.length === 0 && named > 1
   const isNear = share >= FLOOR || (share >= FLOOR_TITLED && part >= TITLED) || isBy || isTold
   if (!isNear) return null
   const beside = sum(having.filter(({ word }) => word < 0))
   const year = asked.year !== null && candidate.year === asked.year ? 1 : 0
   const whole = missing.length === 0 ? WHOLE : 0
-  // a citation names more than its title, other queries are the title
+  // a citation contains more than the title, other queries mostly the title only
   const told = (5 * part + 3 * phrase) * (asked.citation === null ? share : 1) * (isInSeries ? 0.3 : 1)
   const right = share > 0.85 ? volume : Math.min(0, volume)
   const score = 13 * covered + whole + told + named + 1.5 * year + Math.min(3, 0.4 * beside) + right
@@ -198,8 +198,8 @@ function compare(
 }
 
 /**
- * How much of a title the query has: of all of it, or of the part before its subtitle.
- * @returns part 0 … 1 by information; phrase 0 … 1.2 when the query has the title in one piece, by its length
+ * How much of a title (whole, or the part before its subtitle) is in the query.
+ * @returns part: 0 … 1, by information; phrase: 0 … 1.2, by length, if the query contains the title in one piece
  */
 function titleIn(
   title: string,
@@ -212,13 +212,13 @@ function titleIn(
   let phrase = 0
   const whole = ` ${foldHeading([asked.core, ...asked.titles].join(' | '))} `
   const run = headingKey([...asked.titles, asked.core].join(' '))
-  // characters between blanks are set apart on purpose: 红楼梦 量子
+  // a run between spaces was separated on purpose: 红楼梦 量子
   const isPiece = (key: string) =>
     key.length >= PIECE &&
     /\p{sc=Han}/u.test(key) &&
     asked.core.split(/\s+/).some(piece => headingKey(piece) === key)
   const isVolumeOf = (key: string) => asked.volumeOf.some(title => headingKey(title) === key)
-  // Hamlet, Prince of Denmark: what stands before the first mark
+  // "Hamlet, Prince of Denmark": the part before the first mark
   const [head = '', ...others] = asked.citation === null ? asked.core.split(HEAD_END) : []
   const isHead = (key: string) => others.length > 0 && headingKey(head) === key
   for (const [at, text] of texts.entries()) {
@@ -258,7 +258,7 @@ function titleIn(
   return { part, phrase }
 }
 
-/** @returns above 0 when the query names an author of the record, the more the surer; below 0 for other initials */
+/** @returns score > 0 if the query names an author of the record, higher = surer; 0.3 if only the initials differ */
 function namedBy(authors: string[], { core, author }: Understood, initials: string[]): number {
   const query = new Set(foldHeading(`${core} ${author}`).split(' '))
   const run = headingKey(`${core} ${author}`)
@@ -292,7 +292,7 @@ function namedBy(authors: string[], { core, author }: Understood, initials: stri
   return best
 }
 
-/** the volume of the title is the wanted one, or another; a number elsewhere, as in a series, counts for less */
+/** Score for the title having the wanted volume number, or another; a number elsewhere (as in a series) counts less. */
 function volumeIn(title: string, { numbers, titles }: Understood, hasNumbers: boolean): number {
   const { numbers: own } = takeVolumes(fold(title))
   if (numbers.length === 0) return own.length > 0 && titles.length > 0 ? -0.5 : 0

@@ -1,17 +1,17 @@
-/** Chinese headings by their sound: a title, an author, or both, typed in pinyin or with some characters in pinyin. */
+/** Finds Chinese headings by sound: a title, an author or both, typed wholly or partly in pinyin. */
 import { fold } from '../analysis/fold.ts'
 import { hasHan, soundsOf } from '../analysis/pinyin.ts'
 import { plainPinyin, readPinyin, soundKeys } from '../understand/pinyin.ts'
 import { ask, type Steps } from './ask.ts'
 
-/** headings of one sound */
+/** max headings per sound */
 const HEADINGS = 4
-/** a beginning shorter than this has too many */
+/** min letters for a prefix search: shorter prefixes have too many matches */
 const BEGINNING = 5
-/** places where a text is split into title and author */
+/** max positions where a text is split into title and author */
 const MOST_SPLITS = 12
 
-/** @returns headings that sound so, or begin so, the most common first */
+/** @returns headings with this sound, or else with this beginning, the most common first */
 export function* headingsBySound(typed: string): Steps<string[]> {
   const key = fold(typed).replace(/[\s-]/g, '')
   if (key.length < 2 || !/^[a-z0-9]+$/.test(key) || !/[a-z]/.test(key)) return []
@@ -26,7 +26,7 @@ function* exactly(keys: string[], field: 'title' | 'author' | null = null): Step
   return found
 }
 
-/** @returns texts that the typed text is the sound of, all of them; none when it is no pinyin or nothing sounds so */
+/** @returns all texts that sound like the typed text; none if it is not pinyin or nothing matches */
 export function* soundsMeant(typed: string): Steps<string[]> {
   if (hasHan(typed)) return yield* mixed(typed)
   const letters = typed.trim().toLowerCase()
@@ -45,7 +45,7 @@ export function* soundsMeant(typed: string): Steps<string[]> {
   return all.length < 3 ? [] : yield* beginning(soundKeys(all)[0] ?? '')
 }
 
-/** a title of which the beginning was typed */
+/** headings of which only the beginning was typed */
 const beginning = (key: string): Steps<string[]> =>
   ask('sounds', { key, isBeginning: true, field: null, most: HEADINGS })
 
@@ -55,7 +55,10 @@ function splitsOf(groups: string[][]): [string[], string[]][] {
     .map((_, at) => [groups.slice(0, at + 1).flat(), groups.slice(at + 1).flat()])
 }
 
-/** 红lou梦: the sound of all of it, and the characters must be in it; xi you ji 吴承恩: of a title and an author */
+/**
+ * 红lou梦: searched by the sound of the whole, and the result must contain the typed characters; xi you ji 吴承恩: by
+ * the sounds of a title and an author.
+ */
 function* mixed(typed: string): Steps<string[]> {
   if (!/[a-z]{2}/i.test(typed) || typed.length > 60) return []
   const chars = [...fold(typed)].filter(hasHan)
@@ -71,8 +74,8 @@ function* mixed(typed: string): Steps<string[]> {
 }
 
 /**
- * A title and an author by their sounds, in either order.
- * @param splits the sounds of the parts before and after each place where one may end
+ * Finds a title and an author by sound, in either order.
+ * @param splits sounds of the parts before and after each possible split
  */
 function* titleAndAuthor(
   splits: [left: string[], right: string[]][],
@@ -92,7 +95,7 @@ function* titleAndAuthor(
   return []
 }
 
-/** @returns the sounds that a text in pinyin, in characters or in both may have */
+/** @returns the possible sounds of a text in pinyin, characters or both */
 function keysOf(text: string): string[] {
   if (!hasHan(text)) return soundKeys(readPinyin(text)?.flat() ?? []).filter(Boolean)
   const plain = text.replace(/[A-Za-z\u00c0-\u01dc'’]+/g, letters => plainPinyin(letters).replace(/ /g, ''))

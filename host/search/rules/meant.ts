@@ -1,6 +1,6 @@
 /**
- * What is shown for a query that finds nothing as it is typed: what its frame asks for (a question, a citation), a
- * Chinese heading by its sound, another spelling, and last a graded answer. Only where the request allows it.
+ * What is shown for a query that finds nothing as typed: what the question or citation asks for, a Chinese heading by
+ * sound, another spelling, and finally a graded answer. Only if the request allows it (SearchQuery.instead).
  */
 import type { QueryText } from '../../../src/core/rules/query-text.ts'
 import { hasHan } from '../analysis/pinyin.ts'
@@ -11,14 +11,14 @@ import { graded } from './graded.ts'
 import { soundsMeant } from './meant-by-sound.ts'
 import { onlyTyped, otherSpelling, withoutMarks } from './spelling.ts'
 
-/** so few hits, none of them by its title, may be of words that stand anywhere in a long record */
+/** up to this many hits, none by title, may be chance matches of words anywhere in a long record */
 const FEW_HITS = 5
-/** longer queries are no title */
+/** max words of a query that may be a title */
 const TITLE_WORDS = 10
 
 type Shown = Steps<Partial<SearchResult> | null>
 
-/** @param total of the query as it is typed @returns null when nothing better is known */
+/** @param total number of hits of the query as typed @returns null if nothing better is known */
 export function* meantBy(query: SearchQuery, total: number): Steps<Partial<SearchResult> | null> {
   const typed = onlyTyped(query)
   if (typed === null) return null
@@ -36,7 +36,7 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
   function* texts(values: string[]): Shown {
     return values.length === 0 ? null : yield* shown([{ ...condition, values }], values[0]!)
   }
-  // a graded answer could have what was excluded
+  // no graded answer with exclusions: it could contain what was excluded
   if (read.not.length > 0) return yield* byWords(query, texts)
   for (const number of isAll ? [asked.doi, asked.isbn] : []) {
     const found = number && (yield* shown([{ ...condition, values: [number] }], number))
@@ -51,18 +51,19 @@ export function* meantBy(query: SearchQuery, total: number): Steps<Partial<Searc
   }
   const required = isFramed ? null : requiredOf(read, condition)
   if (!isFramed && required === null) {
-    // a graded answer names no word where all are found but not together: without the marks, which the page tells
+    // If all words are found but not together, a graded answer has no missing word to name. So search without the
+    // marks first, which the page tells the reader.
     const bare = yield* withoutMarks(query)
     if (bare !== null) return yield* texts([bare])
   }
   const near = yield* graded(query, asked, required)
   if (near !== null && (near.isSure || required !== null)) return yield* answered(query, near, total)
   const other = (yield* byWords(query, texts)) ?? (required === null ? yield* grade(query, asked) : null)
-  // some titles have a citation's marks
+  // some titles look like citations
   return other ?? (asked.citation === null ? null : yield* grade(query, understand(text, false)))
 }
 
-/** @returns what stands in quotes, when there is more besides; null otherwise */
+/** @returns the quoted phrases if the query also has other words; null otherwise */
 function requiredOf({ any }: QueryText, condition: Condition): Condition[] | null {
   const [side = [], ...others] = any
   const phrases = side.filter(({ kind }) => kind === 'phrase')
@@ -75,7 +76,7 @@ function* byWords(query: SearchQuery, texts: (values: string[]) => Shown): Shown
   return other === null ? null : yield* texts([other])
 }
 
-/** the author as an author, then all of it anywhere */
+/** Searches by what the question asks for: the author as an author, then all words in any field. */
 function* byFrame(
   { asked, core }: Understood,
   condition: Condition,
@@ -83,7 +84,7 @@ function* byFrame(
 ): Shown {
   if (asked === null) return null
   const { author, about, titles, whole } = asked
-  // a name alone asks for books by it
+  // a name alone asks for books by that person, not for a title
   const titled =
     whole === '' || whole === author
       ? null
@@ -115,17 +116,17 @@ function* byFrame(
   return found ?? (yield* shown([{ ...condition, values: [core] }], core, [{ part: 'words', text: core }]))
 }
 
-/** Jane Austen as the heading has it, and as it is */
+/** @returns "Jane Austen" inverted as in headings, and as typed */
 function inverted(name: string): string[] {
   const parts = name.trim().split(/\s+/)
   return [...new Set([[parts.at(-1), ...parts.slice(0, -1)].join(' '), name])]
 }
 
-/** few hits that do not have the words in their titles: what the query is the title of comes before them */
+/** For few hits, none with the words in its title: a graded answer if the query contains the title of its best row. */
 function* better(query: SearchQuery, asked: Understood, total: number): Shown {
   const [condition] = query.conditions
   const text = condition?.values[0] ?? ''
-  // a citation names more than a title has, and a run of characters is found in pieces
+  // not for citations, which contain more than a title, or Chinese runs, which are matched in pieces
   if (!condition || asked.citation !== null || hasHan(text) || text.split(/\s+/).length > TITLE_WORDS)
     return null
   const { conditions, filters } = query
@@ -140,7 +141,7 @@ function* grade(query: SearchQuery, asked: Understood): Shown {
   return found === null ? null : yield* answered(query, found, 0)
 }
 
-/** @param whole number of records with every word */
+/** Shows a graded answer. @param whole number of records with every word */
 function* answered(query: SearchQuery, found: Graded, whole: number): Shown {
   const { author } = found
   const filters: Filter[] = author === null ? [] : [{ field: 'author', values: [author.name] }]

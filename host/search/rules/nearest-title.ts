@@ -1,11 +1,11 @@
-/** Finds the title with the most shared bigrams for a misspelt Chinese query, and the part of it that was meant. */
+/** For a misspelt Chinese query: finds the titles sharing most bigrams, and the part of each that was likely meant. */
 import { fold } from '../analysis/fold.ts'
 import { ask, type Steps } from './ask.ts'
 
 const MAX_CHARS = 24
 const CANDIDATES = 6
 
-/** @returns texts to search instead, the nearest first; none when nothing is near */
+/** @returns texts to search instead, nearest first; none if nothing is near */
 export function* nearestTitle(typed: string): Steps<string[]> {
   const text = [...fold(typed).replace(/[^\p{L}\p{N}]/gu, '')].slice(0, MAX_CHARS)
   if (text.length < 3) return []

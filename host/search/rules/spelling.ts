@@ -18,18 +18,18 @@ import { ask, type Steps } from './ask.ts'
 import { headingsBySound } from './meant-by-sound.ts'
 import { nearestTitle } from './nearest-title.ts'
 
-/** with so many hits no correction is tried */
+/** with this many hits, no correction is tried */
 const ENOUGH = 3
-/** with few hits, a word with at most this frequency may be a typo */
+/** if the query has hits, a word in at most this many records may be a typo */
 const RARE = 2
-/** candidates tried per word, and in all: each costs a search */
+/** max candidates tried per word, and in total: each costs a search */
 const TRIES_WORD = 12
 const TRIES = 30
-/** a query with hits is corrected only when the candidate has so many times as many */
+/** a query with hits is corrected only if the candidate has this many times more */
 const TIMES_MORE = 5
-/** well known words that may be a typo for another, rarest first */
+/** max known words tried as possible typos, rarest first */
 const KNOWN_TRIED = 3
-/** one record that has another form of a word says that the word is right */
+/** a record with another form of the word counts this many times: it suggests that the word is right */
 const FORM_COUNTS = 3
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -67,14 +67,14 @@ export function* otherSpelling(query: SearchQuery, total: number): Steps<string 
   return best
 }
 
-/** @returns the only condition as typed; null when there are more, or another kind */
+/** @returns the only condition as typed; null if there are several, or it is of another kind */
 export function onlyTyped({ conditions }: SearchQuery): { condition: Condition; read: QueryText } | null {
   const [condition, ...more] = conditions
   if (condition?.operator !== 'contains' || condition.logic === 'not' || more.length > 0) return null
   return condition.values.length === 1 ? { condition, read: readQueryText(condition.values[0]!) } : null
 }
 
-/** @returns the plain words of a phrase, alternatives or exclusions; null when they find nothing either */
+/** @returns the query without marks for phrases, prefixes and alternatives; null if that finds nothing either */
 export function* withoutMarks(query: SearchQuery): Steps<string | null> {
   const typed = onlyTyped(query)
   if (typed === null || isPlainQuery(typed.read)) return null
@@ -87,12 +87,12 @@ export function* withoutMarks(query: SearchQuery): Steps<string | null> {
 }
 
 /**
- * Replaces unknown or very rare words by known ones at edit distance 1, most common first. When every word is well
- * known but no document has all, the rarest is tried.
+ * Replaces unknown or very rare words by known ones at edit distance 1, most common first. If every word is well known
+ * but no document has all, the rarest ones are tried.
  */
 function* byWord(typed: string, total: number): Steps<string[]> {
   const spelt = [...new Set(pieces(wordsOfQuery(readQueryText(typed))))].filter(isSpelt)
-  // colours is found by color: that is no slip
+  // "colours" also matches "color", so it is not a typo
   const forms = total === 0 ? [] : spelt.map(word => FORM + formOf(word))
   const counts = yield* ask('frequencies', [...spelt, ...forms])
   const words = spelt
@@ -127,7 +127,7 @@ function* byWord(typed: string, total: number): Steps<string[]> {
 
 const isSpelt = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\d/.test(word)
 
-/** @returns words at edit distance 1 with more than so many records, most common first */
+/** @returns words at edit distance 1 with more than `least` records, most common first */
 function* nearWords(word: string, least: number): Steps<string[]> {
   const likely = yield* likelyWords(word, 2 * TRIES_WORD, least)
   const counts = yield* ask('frequencies', likely)
@@ -139,7 +139,7 @@ function* nearWords(word: string, least: number): Steps<string[]> {
     .map(({ other }) => other)
 }
 
-/** @returns the same by the index's estimate */
+/** Like nearWords, but by estimated counts. */
 export function* likelyWords(word: string, most: number, least = 0): Steps<string[]> {
   if (!isSpelt(word) || hasHan(word)) return []
   const edits = [...editsOf(word)]
@@ -168,7 +168,7 @@ function editsOf(word: string): Set<string> {
   return out
 }
 
-/** leaves the rest as typed */
+/** Replaces a word, and leaves the rest as typed. */
 function replaceWord(typed: string, word: string, other: string): string {
   const parts = typed.split(/([^\p{L}\p{N}\p{M}]+)/u)
   const replaced = parts.map(part => (fold(part) === word ? other : part)).join('')

@@ -18,15 +18,15 @@ const FIELDS: Field[] = ['title', 'author', 'subject']
 const TYPED_CHARS = 100
 /** max completions of an incomplete word */
 const COMPLETIONS = 12
-/** max titles by circulation, and headings by weight */
+/** max titles (by circulation), and max headings (by weight) */
 const CANDIDATES = 40
 /** max records per segment, by circulation, whose headings are weighed */
 const WEIGHED = 400
 /** max records per segment, by circulation, whose titles are read for a word just begun */
 const READ = 200
-/** words with another letter that are tried for one that no book has */
+/** max similar words tried for a word that is in no book */
 const NEAR_WORDS = 4
-/** least length of a word that may be one with another letter */
+/** min length of a word treated as a possible typo */
 const SLIP_LETTERS = 4
 
 export function* suggest(typed: string, field: SearchField, size: number): Steps<Suggestion[]> {
@@ -35,14 +35,14 @@ export function* suggest(typed: string, field: SearchField, size: number): Steps
   const found = [...(yield* byWords(text, fields)), ...(yield* bySound(text, fields, size))]
   const offered = yield* living(bestFirst(found, text), size)
   if (offered.length >= size || field !== 'all') return offered
-  // headings that do not have all the words: books that do, in title, author and year together
+  // too few headings have all the words: add books that do, across title, author and year
   const core = understand(text).asked?.core ?? text
   const more = yield* byBooks(core)
   const known = new Set(offered.map(each => headingKey(each.text)))
   return [...offered, ...more.filter(each => !known.has(headingKey(each.text)))].slice(0, size)
 }
 
-/** Some belong to no live book any more, and two of the same sound may be one title. */
+/** Drops headings that no live book has any more, and duplicates: two headings with one sound may be the same title. */
 function* living(found: Suggestion[], size: number): Steps<Suggestion[]> {
   const out = new Map<string, Suggestion>()
   for (let at = 0; at < found.length && out.size < size; ) {
@@ -78,9 +78,9 @@ function* byWords(typed: string, fields: Field[]): Steps<Weighed[]> {
 }
 
 /**
- * Titles of books that have every word in title, author, subject or imprint; a word that no book has may be one with
- * another letter, and where no book has all of them, any may. The last one may be a beginning: of a word of title or
- * author, or of the year; where no book has it so, it counts for nothing.
+ * Titles of books that have every word in any field. Words that are in no book are replaced by similar ones (another
+ * letter); if no book has all words, similar words are tried for all of them. The last word may be a prefix of a word
+ * of title or author, or of the year; if no book matches it, it is ignored.
  */
 function* byBooks(typed: string): Steps<Suggestion[]> {
   const tokens = queryTokens(typed)
@@ -117,7 +117,7 @@ function* byBooks(typed: string): Steps<Suggestion[]> {
     .map(({ book }) => ({ text: book.title, field: 'title' }))
 }
 
-/** no word begins so, but with another letter it is one */
+/** Whether the last word is a typo: no word has it as prefix, but similar words exist. */
 function* isSlipOf(last: string): Steps<boolean> {
   if (last.length < SLIP_LETTERS || (yield* ask('completions', { start: last, most: 1 })).length > 0)
     return false

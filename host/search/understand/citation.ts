@@ -1,13 +1,16 @@
-/** Pasted citations: GB/T 7714, APA, MLA, Chicago, BibTeX, RIS, and title lines of shops, recognised by their marks. Pure. */
+/**
+ * Parses pasted citations: GB/T 7714, APA, MLA, Chicago, BibTeX, RIS, and title lines of shops, each recognised by its
+ * typical marks. Pure.
+ */
 import { isbnKey } from '../analysis/identifiers.ts'
 
 export type Citation = {
-  /** likely titles, likeliest first */
+  /** possible titles, likeliest first */
   titles: string[]
-  /** the part that has the authors */
+  /** the part with the authors */
   author: string
   year: number | null
-  /** publisher and place: they only help to choose between editions */
+  /** publisher and place; only used to choose between editions */
   beside: string
   isbn: string | null
 }
@@ -20,7 +23,7 @@ const ADDRESS = /\b(?:https?:\/\/|doi:?\s*(?:10\.)?|www\.)\S+|\b10\.\d{4,9}\/\S+
 const SHOP =
   /\bamazon\.[a-z.]+|豆瓣|\bgoodreads\b|当当|京东|\bbook depository\b|\bbarnes & noble\b|\babebooks\b/i
 
-/** @returns null when the text has none of the marks */
+/** @returns null if the text has none of the marks of a citation */
 export function readCitation(typed: string): Citation | null {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (text.length < 12 && !SHOP.test(text)) return null
@@ -33,7 +36,7 @@ export function readCitation(typed: string): Citation | null {
   return titles.length === 0 ? null : { ...found, titles, isbn: isbnIn(text) }
 }
 
-/** @returns the ISBN within a longer text */
+/** @returns the ISBN contained in a longer text */
 export function isbnIn(text: string): string | null {
   const found = ISBN.exec(text)
   return found ? isbnKey(found[1]!) : null
@@ -72,7 +75,7 @@ function bibtex(text: string): Parts | null {
   }
 }
 
-/** @returns the value that follows: in braces, which may hold others, in quotes, or a number */
+/** @returns the value after `name`: in braces (may be nested), in quotes, or a number */
 function valueAfter(text: string, name: RegExp): string {
   const found = name.exec(text)
   if (!found) return ''
@@ -148,12 +151,12 @@ function shop(text: string): Parts | null {
   return { titles, author: parts.slice(1).join(' '), year, beside: `${series} ${publisher}`.trim() }
 }
 
-/** without the number in a list; one blank for several, so that no pattern here has many ways to divide them */
+/** Strips the list number and collapses spaces, so that the patterns below cannot backtrack over runs of spaces. */
 const numbered = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/^ ?(?:\[\d+\]|\(\d+\)|\d+[.、]) ?/, '')
 const withoutAddress = (text: string): string => text.replace(ADDRESS, ' ').trim()
 
-/** each part after a stop, with what follows: the author may have stops of their own */
+/** @returns the text after each match of `at`; several, since the author may contain stops too */
 function after(text: string, at: RegExp): string[] {
   const places = [...text.matchAll(at)].map(found => found.index + found[0].length)
   return places.map(place => text.slice(place))
@@ -206,10 +209,10 @@ function apa(text: string): Parts | null {
   return { ...titleThenImprint(found[3]!), author: found[1]!, year: Number(found[2]) }
 }
 
-/** a text that begins with a title, and ends with publisher or place: each stop may be the title's end */
+/** Parses a text that begins with a title and ends with publisher or place; any stop may end the title. */
 function titleThenImprint(text: string): { titles: string[]; beside: string } {
   const ends = [...text.matchAll(/[.?!)]["”’]?(?=\s|$)/g)].map(found => found.index + found[0].length)
-  // W. Taylor: an initial of the publisher hardly ends a title
+  // "W. Taylor": a publisher's initial hardly ends a title
   const isInitial = (end: number) => /(?:^|[\s.])\p{Lu}\.$/u.test(text.slice(0, end))
   const whole = ends.filter(end => !isInitial(end))
   const [last] = whole.slice(-2)

@@ -1,4 +1,4 @@
-/** Numbers of volumes and parts in every script: 3, 03, III, Ⅲ, three, third, 三, 第三卷. Pure; texts are folded. */
+/** Volume and part numbers in every script: 3, 03, III, Ⅲ, three, third, 三, 第三卷. Pure; expects folded text. */
 import { FORM } from '../analysis/words.ts'
 
 const ONES =
@@ -8,10 +8,10 @@ const ORDINALS =
 const words = ONES.split(' ')
 const ordinals = ORDINALS.split(' ')
 const HAN = '零一二三四五六七八九'
-/** higher numbers of volumes are written in digits */
+/** higher volume numbers are written in digits */
 const MOST = 99
 
-/** @returns the value of a folded word, 1 … 999; null when it is no number. `isLoose`: single Roman letters count */
+/** @returns the value of a folded word, 1 … 999; null if it is not a number. `isLoose`: accepts single Roman letters */
 export function numberOf(word: string, isLoose = false): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word) || null
   const ordinal = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)
@@ -59,7 +59,7 @@ function fromHan(word: string): number | null {
   return null
 }
 
-/** @returns the tokens by which the index has a number: 3, 03, iii, ~3 (three), 3rd, 三 */
+/** @returns the tokens under which a number may be indexed: 3, 03, iii, ~3 (three), 3rd, 三 */
 export function numberTokens(number: number): string[] {
   const digits = String(number)
   const tokens = [digits, `0${digits}`, FORM + digits]
@@ -82,8 +82,8 @@ const ORDINAL_VOLUME =
   /(?<![\p{L}\p{N}])(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th))\s+(?:volume|book|part|tome)(?![\p{L}\p{N}])(?:\s+(?:of|in)(?:\s+the)?(?![\p{L}\p{N}]))?/gu
 
 /**
- * Takes the numbers of volumes out of a folded text: `史记 第三卷` → 史记 and 3.
- * @returns the rest, and the numbers in order
+ * Extracts volume numbers from a folded text: `史记 第三卷` → 史记 and 3.
+ * @returns the remaining text, and the numbers in order
  */
 export function takeVolumes(folded: string): { rest: string; numbers: number[] } {
   const numbers: number[] = []
@@ -101,7 +101,10 @@ export function takeVolumes(folded: string): { rest: string; numbers: number[] }
 /** Unwind 4; Cambridge studies ; 45 */
 const LAST_NUMBER = /(?<=\p{L}{3})[\s;,.]+(\d{1,3})$/u
 
-/** The same, and where there is none a number at the end. @param digits at most so many: a longer one is part of the title */
+/**
+ * Like takeVolumes, but falls back to a number at the end of the text.
+ * @param digits max digits of that number: a longer one is part of the title
+ */
 export function takeVolumeOrLast(folded: string, digits: number): ReturnType<typeof takeVolumes> {
   const taken = takeVolumes(folded)
   const [whole = '', last = ''] = LAST_NUMBER.exec(folded) ?? []

@@ -1,6 +1,6 @@
 /**
- * Words of an edition, a set or a file beside a title: 三体全集（套装共3册）, 红楼梦电子版下载, Emma pdf. They tell no book from
- * another, so that they count little where not every word is found. Pure.
+ * Words for an edition, set or file typed with a title: 三体全集（套装共3册）, 红楼梦电子版下载, Emma pdf. They don't
+ * distinguish books, so they count little when not all words are found. Pure.
  */
 
 const ZH =
@@ -9,14 +9,14 @@ const WHOLE_ZH = new RegExp(`^(?:${ZH.source}|[册本卷套])+$`, 'u')
 const EN =
   /^(?:pdf|epub|mobi|azw3?|txt|djvu|kindle|ebooks?|audiobooks?|paperback|hardcover|hardback|edition|download|online|free|boxed|set|unabridged|illustrated|annotated)$/
 
-/** @returns the text with such words of a run of characters apart from the title */
+/** @returns the text with spaces around such words within a run of Chinese characters */
 export const withEditionApart = (text: string): string => text.replace(ZH, ' $& ').replace(/\s+/g, ' ').trim()
 
-/** @returns what stands before the first of them; '' when there is none, or nothing before it */
+/** @returns the text before the first such word; '' if there is none, or nothing before it */
 export const beforeEdition = (text: string): string => {
   const at = text.search(ZH)
   return at > 0 ? text.slice(0, at).replace(/[\s（(【[]+$/u, '') : ''
 }
 
-/** @param word folded: a word, or a whole run of characters */
+/** @param word folded; a word, or a whole run of characters */
 export const isOfEdition = (word: string): boolean => EN.test(word) || WHOLE_ZH.test(word)

@@ -1,4 +1,4 @@
-/** A text typed in pinyin: in syllables or joined, with tones, apostrophes, ü as v or u, mixed with characters. Pure. */
+/** Parses text typed in pinyin: syllables or joined, tones, apostrophes, ü as v or u, mixed with characters. Pure. */
 const FINALS: Record<string, string> = {
   '': 'a o e ai ei ao ou an en ang eng er yi ya yo ye yao you yan yin yang ying yong wu wa wo wai wei wan wen wang weng yu yue yuan yun',
   b: 'a o ai ei ao an en ang eng i ie iao ian in ing u',
@@ -28,10 +28,10 @@ const SYLLABLES = new Set(
 )
 const LONGEST = 6
 const MOST_LETTERS = 60
-/** so many u may stand for ü */
+/** max syllables with u that are tried as ü */
 const MOST_ROUND = 3
 
-/** @returns the fewest syllables that a joined text of letters consists of; null when it is no pinyin */
+/** @returns the split of joined letters into the fewest syllables; null if it is not pinyin */
 export function syllablesOf(letters: string): string[] | null {
   if (letters.length > MOST_LETTERS || !/^[a-z]+$/.test(letters)) return null
   const ways: (string[] | null)[] = [[]]
@@ -48,7 +48,7 @@ export function syllablesOf(letters: string): string[] | null {
   return ways[letters.length] ?? null
 }
 
-/** tones and marks off, ü as v: Nǚ'ér guó → nv er guo */
+/** Strips tones and marks, and writes ü as v: Nǚ'ér guó → nv er guo. */
 export function plainPinyin(typed: string): string {
   return typed
     .toLowerCase()
@@ -63,8 +63,8 @@ export function plainPinyin(typed: string): string {
 }
 
 /**
- * The sounds of a text that reads as pinyin: the letters of each group between blanks, in syllables.
- * @returns null when a group is no pinyin, or there is only one syllable
+ * The syllables of each space-separated group of a pinyin text.
+ * @returns null if a group is not pinyin, or if there is only one syllable
  */
 export function readPinyin(typed: string): string[][] | null {
   if (/\p{sc=Han}/u.test(typed) || typed.length > 2 * MOST_LETTERS) return null
@@ -74,7 +74,7 @@ export function readPinyin(typed: string): string[][] | null {
   return all.flat().length > 1 ? all : null
 }
 
-/** @returns the keys that may be meant: where u may be ü, with and without */
+/** @returns the possible sound keys: where u may mean ü, with both */
 export function soundKeys(syllables: string[]): string[] {
   let keys = ['']
   let round = 0

@@ -1,12 +1,12 @@
-/** Questions and polite words around what is looked for, in English and Chinese, and roles beside a name. Pure. */
+/** Parses questions and requests, in English and Chinese, and roles next to a name; strips the polite frame. Pure. */
 
-/** what shows that a text is a question, a request, or names a role; not found in titles as a rule */
+/** signs that a text is a question, a request, or names a role; rarely found in titles */
 const STRONG: RegExp[] = [
   /\b(?:do|does|did|have|has|would|could|can|may|might) (?:you|the library|your library|we|i|they)\b/i,
   /\b(?:is|are|was|were) there\b/i,
   /^(?:is|are) .+ (?:available|in stock|on the shelf)\s*\??$/i,
   /^who (?:wrote|has written|is the author of)\b/i,
-  // sherlock holmes by conan doyle: only looked at where no record has all of it
+  // "sherlock holmes by conan doyle": only parsed if no record has all words
   /\S{2} by \p{L}[^\s,]*(?: [^\s,]+){0,3}$/iu,
   /\bi(?:['’]m| am| was| need| want| would|['’]d|['’]ve| have)\b/i,
   /\b(?:looking|searching) for\b/i,
@@ -53,17 +53,17 @@ const ROLES_ZH =
 const ROLES_EN =
   /[,;]?\s*\(?\b(?:eds?|trans|transl|editors?|translators?|edited by|translated by|ed by|by the author)\b\.?\)?/gi
 
-/** what is no title beside an author or a subject */
+/** words that are not a title when next to an author or a subject */
 const ANY_BOOKS = /^(?:[的一几本部套些]|书籍?|書籍?|小说|小說|作品|著作|文章|资料|資料|有|没|\s)+$/u
 
 export type Asked = {
-  /** what tells the book, without the frame */
+  /** the words that identify the book, without the frame */
   core: string
-  /** likely titles */
+  /** possible titles */
   titles: string[]
   author: string
   about: string
-  /** the text without the frame: it may be a title of its own, as `The works of Plato` */
+  /** the text without the frame; may itself be a title, such as `The works of Plato` */
   whole: string
 }
 
@@ -75,7 +75,7 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:–-]+|[\s,;:–-]+$/g, '')
 
-/** @returns null when the text is no question and names no role */
+/** @returns null if the text is not a question and names no role */
 export function readQuestion(typed: string): Asked | null {
   if (typed.length > 300 || !STRONG.some(each => each.test(typed))) return null
   return /\p{sc=Han}/u.test(typed) ? chinese(typed) : english(typed)
@@ -85,7 +85,7 @@ function english(typed: string): Asked | null {
   let text = typed
   for (const gone of GONE_EN) text = text.replace(gone, ' ')
   text = text.replace(/\?/g, ' ').replace(/\s+/g, ' ').trim()
-  // what has Ann Lee written on gardens
+  // "what has Ann Lee written on gardens"
   const wrote = /^(?:has |have |did )?(.+?) (?:written|wrote|write|published)(?: (?:on|about) (.+))?$/i.exec(
     text,
   )
@@ -102,7 +102,7 @@ function english(typed: string): Asked | null {
 }
 
 function chinese(typed: string): Asked | null {
-  // 有没有关于: 有关 stands in it by chance
+  // (?!于): 有没有关于 contains 有关 by chance
   const about =
     /(?:关于|關於|有关(?!于))(.+?)(?:方面)?的(?:[英中日法德俄外][文语語])?(?:书|書|书籍|图书|資料|资料|著作|作品|小说|小說|教材)/u.exec(
       typed,

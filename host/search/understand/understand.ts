@@ -1,4 +1,4 @@
-/** What a typed text asks for, when it is more than words: a citation, a question, a number of a volume. Pure. */
+/** Interprets a typed text that is more than words: a citation, a question, a volume number. Pure. */
 import { fold } from '../analysis/fold.ts'
 import { doiKey } from '../analysis/identifiers.ts'
 import { type Citation, isbnIn, readCitation } from './citation.ts'
@@ -7,17 +7,17 @@ import { beforeEdition, withEditionApart } from './of-an-edition.ts'
 import { type Asked, readQuestion } from './question.ts'
 
 export type Understood = {
-  /** the words that tell the book: what is left out of them is named */
+  /** the words that identify the book; those not found are reported */
   core: string
-  /** likely titles */
+  /** possible titles */
   titles: string[]
   author: string
   year: number | null
-  /** helps to choose, need not be found */
+  /** helps to choose an edition; need not be found */
   beside: string
-  /** numbers of volumes */
+  /** volume numbers */
   numbers: number[]
-  /** a title before the number and the name of one of its volumes, and that name; else nothing */
+  /** [title, name of the volume] when a volume number stands between them; otherwise empty */
   volumeOf: string[]
   isbn: string | null
   doi: string | null
@@ -25,7 +25,7 @@ export type Understood = {
   citation: Citation | null
 }
 
-/** where a book was seen is none of its words */
+/** URLs are not part of the words of a book */
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
 const DOI = /\b10\.\d{4,9}\/\S+/
 
@@ -35,12 +35,12 @@ const NAMED_VOLUME =
 
 const doiIn = (typed: string): string | null => doiKey(DOI.exec(typed)?.[0] ?? '')
 
-/** @param isPasted whether it may be a citation */
+/** @param isPasted whether the text may be a citation */
 export function understand(typed: string, isPasted = true): Understood {
   const citation = isPasted ? readCitation(typed) : null
   if (citation !== null) {
     const [title = ''] = citation.titles
-    // what helps to choose is not counted as the title's
+    // leave out titles that end with the imprint
     const imprint = citation.beside.replace(/^[\s.,;:]+|[\s.,;:]+$/g, '')
     const longest = citation.titles
       .filter(each => imprint === '' || !each.endsWith(imprint))
@@ -61,7 +61,7 @@ export function understand(typed: string, isPasted = true): Understood {
     }
   }
   const question = readQuestion(typed)
-  // Stories by American authors, vol. 2, is a title
+  // "Stories by American authors, vol. 2" is a title
   const isTitle =
     question !== null && question.titles.length === 0 && takeVolumes(fold(question.whole)).numbers.length > 0
   const asked = isTitle ? null : question
