@@ -7,21 +7,21 @@ import {
 } from '../../src/core/rules/reader-blocks.ts'
 
 export type RenewFacts = BlockFacts & {
-  /** epoch ms, all of them */
+  /** all times are epoch ms */
   now: number
   dueAt: number
-  /** from when a renewal extends the loan by at least a day */
+  /** time from which a renewal extends the loan by at least a day */
   gainsFrom: number
-  /** from when the rules allow renewal; before every other time = always */
+  /** time from which the rules allow renewal; earlier than any other time = always */
   opensAt: number
   renewTimes: number
   /** recalled by the library */
   isRecalled: boolean
-  /** another reader waits for it */
+  /** another reader is waiting for it */
   isHeld: boolean
 }
 
-/** renewOverdue 1: overdue loans, too */
+/** renewOverdue 1: overdue loans can be renewed as well */
 export type RenewRules = BlockRules & { maxRenewTimes: number; renewOverdue: number }
 
 export type RenewFault = ReaderBlock | 'overdue' | 'recalled' | 'held' | 'limit' | 'tooEarly' | 'window'
@@ -29,7 +29,7 @@ export type RenewFault = ReaderBlock | 'overdue' | 'recalled' | 'held' | 'limit'
 /** null = may be renewed. The reader's own state comes first, since it blocks every loan alike. */
 export function renewFault(facts: RenewFacts, rules: RenewRules): RenewFault | null {
   const isOverdue = facts.dueAt < facts.now
-  // for an overdue loan its own reason is more specific
+  // for an overdue loan, 'overdue' is more specific than 'overdueLoans'
   const block = readerBlocks(facts, rules).find(one => !isOverdue || one !== 'overdueLoans')
   if (block) return block
   if (isOverdue && !rules.renewOverdue) return 'overdue'

@@ -1,7 +1,7 @@
 /**
- * What whoever connects the library's own system wants to know, asked of the driver itself, so that nothing is
- * written here: does it answer, are our copies its copies, can readers sign in, what do they see. Nothing is changed
- * there either: the one renewal is of a copy that the reader does not have.
+ * Checks the connection to the library's own system: does it answer, does it know our copies, can readers sign in, what
+ * do they see. Calls the driver directly, so nothing is written here. Nothing is changed in the system either: the one
+ * renewal attempted is of a copy that the reader does not have.
  */
 import { sql } from 'kysely'
 import type { HostContext } from '../runtime/context.ts'
@@ -12,13 +12,13 @@ import { type CatalogueCopy, type Driver, NotSupported } from './driver.ts'
 export type Finding = { what: string; isWell: boolean; told: string; advice: string }
 export type TestReader = { userId: string; password: string }
 
-/** copies asked for */
+/** copies checked */
 const SAMPLE = 100
-/** copies of one question: what a page of books asks for */
+/** copies per request, like a page of books */
 const AT_ONCE = 25
-/** ms; what is written within it is of today */
+/** tolerated clock difference, ms: dates still fall on the same day */
 const SKEW = 120_000
-/** loans of the test reader looked at */
+/** max loans of the test reader that are checked */
 const LOANS = 20
 
 const well = (what: string, told: string): Finding => ({ what, isWell: true, told, advice: '' })
@@ -30,8 +30,8 @@ const amiss = (what: string, told: string, advice: string): Finding => ({
 })
 
 /**
- * @param problem the reason of the driver's last failure, as it was logged
- * @returns what was found, one after the other as it is asked; it ends where the system does not answer
+ * @param problem the reason for the driver's last failure, as logged
+ * @returns the findings, one by one as they are made; ends when the system does not answer
  */
 export async function* checkConnection(
   { store, driver, clock }: Pick<HostContext, 'store' | 'clock'> & { driver: Driver },
@@ -137,7 +137,7 @@ async function* ofReader(
   await driver.signOut?.(call())
 }
 
-/** of a copy that the reader does not have */
+/** Tries to renew a copy that the reader does not have. */
 async function ofRenewal(
   driver: Driver,
   call: { reader: string; signal?: AbortSignal },
@@ -170,7 +170,7 @@ async function availabilityOf(
   return known
 }
 
-/** Spread over the whole catalogue. */
+/** A sample spread over the whole catalogue. */
 async function sampleOf({ db }: HostContext['store']): Promise<CatalogueCopy[]> {
   const { n } = await db
     .selectFrom('item')

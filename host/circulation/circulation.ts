@@ -1,6 +1,6 @@
 /**
- * The circulation system as the portal calls it: readers by their uid, every answer within the driver's time-out. A
- * read that comes too late is "away". Of a change that comes too late nobody knows whether it was done; it is never
+ * The circulation system as the portal calls it: readers are given by uid, and every answer comes within the driver's
+ * time-out. A read that times out is "away". If a change times out, it is unknown whether it was made; it is never
  * repeated.
  */
 import { Refusal } from '../http/errors.ts'
@@ -41,35 +41,35 @@ export type Circulation = OfReader<ReaderMethods> &
     ): DriverAnswer<{ row: SigninRow | undefined; password: string | null }>
     /** After the last session of a reader has ended. */
     signOut(uid: number): Promise<void>
-    /** The row of a reader of whom another server vouched, provisioned as at a sign-in; undefined: nobody there. */
+    /** The row of a reader vouched for by another server, provisioned as at sign-in; undefined: no such reader. */
     named(userId: string): DriverAnswer<SigninRow | undefined>
-    /** as the driver's, by uid; readers who never signed in here are left out */
+    /** like the driver's, but by uid; readers who have never signed in here are omitted */
     borrowers(): DriverAnswer<{ uid: number; dept: string; count: number }[]>
   }
 
-/** The portal's readers by the system's keys. */
+/** Maps the portal's readers to the system's keys and back. */
 export type Readers = {
   keyOf(uid: number): ReaderKey | Promise<ReaderKey>
   uidsOf(keys: ReaderKey[]): Map<ReaderKey, number> | Promise<Map<ReaderKey, number>>
   /** undefined: the portal does not know the reader yet */
   find(key: ReaderKey): Promise<SigninRow | undefined>
-  /** After a sign-in: the row follows the system. null: the system does not answer now. */
+  /** After a sign-in: updates the row from the system's data. null: the system does not answer. */
   provision(key: ReaderKey, patron?: Patron): Promise<SigninRow | null>
 }
 
 type AnyMethod = (call: object, ...rest: unknown[]) => DriverAnswer<unknown>
 
 type Options = {
-  /** ends what the driver holds open */
+  /** closes the driver's connections */
   close?: () => void
-  /** waits without occupying a request slot: a slow system makes no other page wait */
+  /** waits without occupying a request slot, so that a slow system does not hold up other pages */
   releaseWhile?: <T>(waiting: () => Promise<T>) => Promise<T>
   clock?: { now(): number }
 }
 
-/** ms that a page of books waits for the states of its copies; they are shown as unknown then */
+/** ms that a page of books waits for the states of its copies; after that they are shown as unknown */
 const STATES_WAIT = 1000
-/** ms for a system that has no time-out of its own */
+/** ms, for drivers without a time-out of their own */
 const SIGN_OUT_WAIT = 5000
 const later = (ms: number) => new Promise<NotSupported>(done => setTimeout(done, ms, AWAY).unref())
 
@@ -80,7 +80,7 @@ export function circulationOf(
 ): Circulation {
   const breaker = createBreaker(clock)
   const call = async (method: Method, fields: object, rest: unknown[]) => {
-    // each driver's method has the parameters of its type; here only the first one is known
+    // parameters are checked by the method's type in the driver; here only the first one is known
     const run = driver[method] as unknown as AnyMethod
     const { timeout } = driver
     if (timeout === undefined || !driver.supports.has(method)) return run.call(driver, fields, ...rest)
@@ -100,12 +100,12 @@ export function circulationOf(
         throw new Refusal('circulation.unknown')
       return answer
     } finally {
-      // not by the answer: it may be of a reader whom the system does not know any more, or have waited for its turn
+      // judged by status, not by the answer: AWAY may also mean an unknown reader, or a call that was still queued
       if ((await driver.status()).isAway) breaker.failed()
       else if (!signal.aborted) breaker.answered()
     }
   }
-  /** A renewal that is under way: a double click gets its answer, where the system would renew twice. */
+  /** Renewals in progress: a double click shares the first answer, since the system would renew twice. */
   const renewing = new Map<string, Promise<unknown>>()
   const renewOnce = (uid: number, rest: unknown[], run: () => Promise<unknown>) => {
     const key = `${uid} ${JSON.stringify(rest)}`
@@ -126,7 +126,7 @@ export function circulationOf(
   ) as unknown as OfReader<ReaderMethods>
   return {
     ...ofReader,
-    // what comes too late for this page is in the driver's cache for the next one
+    // an answer that is too late for this page is in the driver's cache for the next one
     availability: (...rest) => {
       const answer = call('availability', {}, rest) as ReturnType<Circulation['availability']>
       if (driver.timeout === undefined) return answer

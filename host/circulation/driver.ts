@@ -1,8 +1,8 @@
 /**
- * Driver of a circulation system: what the embedded library, a system of the library's own, or none can do. The first
- * methods are PAIA's, the others what the specifications need beyond it. Times are epoch ms, money is fen, flags
+ * Driver interface for circulation systems: the embedded library, the library's own system, or none. The first methods
+ * are PAIA's; the others are what the specifications need beyond it. Times are epoch ms, money is in fen, flags are
  * 0 | 1. Reasons are message keys, so drivers are language-independent. The portal calls drivers through
- * circulation.ts, which knows readers by their sessions and limits the time of an answer.
+ * circulation.ts, which identifies readers by their sessions and limits the response time.
  */
 import type { RequestState, RequestType } from '../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../src/core/rules/reader-blocks.ts'
@@ -19,29 +19,29 @@ export const AWAY = new NotSupported('away')
 export const NEVER = new NotSupported('never')
 export type DriverAnswer<T> = Promise<T | NotSupported>
 
-/** The system's own key of a reader, opaque to the portal; it never changes and is never given to another. */
+/** The system's own key of a reader, opaque to the portal; it never changes and is never reassigned. */
 export type ReaderKey = string
-/** signal: aborted when nobody waits for the answer any more */
+/** signal: aborted when nobody is waiting for the answer any more */
 type LibraryCall = { signal?: AbortSignal }
 export type ReaderCall = LibraryCall & { reader: ReaderKey }
 
 export type Slice = { offset: number; limit: number }
-/** total of all, not of the slice alone */
+/** total: of all rows, not only this slice */
 export type Rows<T> = { rows: T[]; total: number }
 export type Reason = { key: MessageKey; values?: Values }
 /** of a copy */
 export type CopyState = 'available' | 'onLoan' | 'readingOnly' | 'cataloguing' | 'binding' | 'lost' | 'onHold'
 
 /**
- * key null: no such reader. password: the one of the given forms that matches; null = none does. patron: where the
- * answer to the sign-in has it
+ * key null: no such reader. password: the given form that matches; null = none does. patron: if the system returns it
+ * at sign-in
  */
 type SignedIn = { key: ReaderKey | null; password: string | null; patron?: Patron }
 
-/** status: id_status as of today. A card past its last day is expired whatever is stored. Days are yyyy-MM-dd. */
+/** status: id_status as of today; a card past its last day is expired, whatever is stored. Days are yyyy-MM-dd. */
 export type Patron = {
   key: ReaderKey
-  /** number of the card, with which the reader signs in */
+  /** card number, used to sign in */
   userId: string
   name: string
   group: string
@@ -67,7 +67,7 @@ type Book = {
   classNo: string
   docType: string
 }
-/** itemId: of the catalogue */
+/** itemId: our catalogue's */
 type Copy = {
   itemId: number
   barCode: string
@@ -82,8 +82,8 @@ type Copy = {
 }
 
 /**
- * reason null = renewable, with dueAt as the new due date; refused: the system's own reason, in `values.text`;
- * denied: it gives none.
+ * reason null = renewable, with dueAt as the new due date; refused: by the system, with its own reason in
+ * `values.text`; denied: by the system, without a reason.
  * from null = unknown; most = max renewals, null = unknown
  */
 export type Renewable = {
@@ -93,7 +93,7 @@ export type Renewable = {
   dueAt: number | null
   most: number | null
 }
-/** fine: fen, if it came back now */
+/** fine: fen, if it were returned now */
 export type Loan = Book &
   Copy & {
     loanId: string
@@ -106,7 +106,7 @@ export type Loan = Book &
     renewal: Renewable
     fine: number
   }
-/** A loan as history and statistics need it; returnedAt null = still out */
+/** A loan as history and statistics need it; returnedAt null = still on loan */
 export type LoanEver = {
   bibId: string
   classNo: string
@@ -117,13 +117,13 @@ export type LoanEver = {
 }
 export type PastLoan = Book &
   Copy & { loanId: string; loanedAt: number; dueAt: number; returnedAt: number; renewTimes: number }
-/** keyword: words in title, author or barcode, folded as in the catalogue. from, to: of the return, to exclusive */
+/** keyword: words in title, author or barcode, folded as in the catalogue. from, to: return time, `to` is exclusive */
 export type PastFilter = { keyword?: string; from?: number; to?: number; isLate?: boolean }
 
 /** The loan afterwards; refusal null = renewed. dueAt null = there is no such loan. */
 export type Renewal = { loanId: string; refusal: Reason | null; dueAt: number | null; renewTimes: number }
 
-/** growing 1: an accruing fine of a book not yet returned; it has no id yet, so a negative one here */
+/** growing 1: an accruing fine of a book not yet returned; it has no id yet, so a negative one is used here */
 export type Fee = {
   id: number
   loanId: string | null
@@ -137,7 +137,7 @@ export type Fee = {
 }
 export type Fees = Rows<Fee> & { unpaid: number; unpaidCount: number }
 
-/** soon: due within the days of the rules, including overdue ones */
+/** soon: due within the rules' soonDays, including overdue loans */
 export type Counts = {
   loans: number
   soon: number
@@ -171,7 +171,7 @@ export type RequestOutcome = {
   requestId: number | null
   position: number | null
 }
-/** Copies of a call number at one location, as they can be requested. */
+/** Copies with one call number at one location, the unit of requests. */
 export type CopyGroup = {
   callNo: string
   locaCode: string
@@ -205,7 +205,7 @@ export type Hold = {
   callNo: string
   locaCode: string
   takeLocaCode: string
-  /** where the system has pickup locations of its own */
+  /** if the system has its own pickup locations */
   takeName?: string
   state: string
   createdAt: number
@@ -225,7 +225,7 @@ type HoldSteps = {
   id: number
   locaCode: string
   takeLocaCode: string
-  /** as of a hold */
+  /** as in Hold */
   takeName?: string
   words: string
   steps: { state: string; at: number }[]
@@ -248,7 +248,7 @@ type Loss = {
 /** docType '' = the general rule */
 type RuleOfType = { docType: string; rules: CircRules }
 
-/** A copy of the catalogue whose state is wanted. kind of its location: open | reading | stacks */
+/** A copy of our catalogue whose state is wanted. kind: of its location, open | reading | stacks */
 export type CatalogueCopy = {
   itemId: number
   bib: number
@@ -266,10 +266,10 @@ export type Erased = { loanId: string } | { from: number; until: number } | 'all
 /** pausedSince null = history is recorded. returnTimes: latest first */
 type HistoryState = { pausedSince: number | null; returnTimes: number[] }
 
-/** What concerns one reader. */
+/** Methods that concern one reader. */
 export type ReaderMethods = {
   patron(call: ReaderCall): DriverAnswer<Patron>
-  /** Due soonest first. isDueSoon: only those due within the days of the rules, and overdue ones */
+  /** Due soonest first. isDueSoon: only loans due within the rules' soonDays, and overdue ones */
   items(call: ReaderCall, filter: Slice & { isDueSoon?: boolean }): DriverAnswer<Rows<Loan>>
   renew(call: ReaderCall, loan: { loanId?: string; barCode?: string }): DriverAnswer<Renewal>
   request(call: ReaderCall, wanted: Wanted, beans: RequestedCopy[]): DriverAnswer<RequestOutcome[]>
@@ -277,19 +277,19 @@ export type ReaderMethods = {
   cancel(call: ReaderCall, id: number): DriverAnswer<true>
   fees(call: ReaderCall, slice: Slice): DriverAnswer<Fees>
   /**
-   * @param old the password so far, where the reader has given it just now and the system is to check it; null: the
-   * reader has been verified in another way
+   * @param old the current password as the reader has just typed it, for the system to check; null: the reader has been
+   * verified in another way
    */
   change(call: ReaderCall, password: string, old: string | null): DriverAnswer<true>
 
   counts(call: ReaderCall): DriverAnswer<Counts>
   history(call: ReaderCall, filter: PastFilter, slice: Slice): DriverAnswer<Rows<PastLoan>>
-  /** Every loan, current and returned, the first one first. */
+  /** Every loan, current and returned, oldest first. */
   loansEver(call: ReaderCall): DriverAnswer<LoanEver[]>
   historyState(call: ReaderCall): DriverAnswer<HistoryState>
-  /** Idempotent: the first date of a pause stays. */
+  /** Idempotent: a pause keeps its first date. */
   pauseHistory(call: ReaderCall, isPaused: boolean): DriverAnswer<true>
-  /** Fines of late returns remain. @returns how many were erased */
+  /** Fines for late returns remain. @returns how many loans were erased */
   eraseHistory(call: ReaderCall, what: Erased): DriverAnswer<number>
   copies(call: ReaderCall, wanted: Wanted): DriverAnswer<Copies>
   /** states: [] = all */
@@ -297,47 +297,47 @@ export type ReaderMethods = {
   /** undefined: the reader has no such request */
   holdSteps(call: ReaderCall, id: number): DriverAnswer<HoldSteps | undefined>
   blocks(call: ReaderCall): DriverAnswer<ReaderBlock[]>
-  /** the general rules of the reader first, then those of document types with their own */
+  /** the reader's general rules first, then those of document types with their own */
   rules(call: ReaderCall): DriverAnswer<RuleOfType[]>
   losses(call: ReaderCall, slice: Slice): DriverAnswer<Rows<Loss>>
   /** Idempotent: a card is reported lost once. */
   loseCard(call: ReaderCall): DriverAnswer<{ isNew: boolean; at: number | null }>
 }
 
-/** What concerns no single reader. */
+/** Methods that do not concern a single reader. */
 export type LibraryMethods = {
   /** @param passwords alternative forms of one password */
   login(call: LibraryCall, userId: string, passwords: string[]): DriverAnswer<SignedIn>
-  /** The state of each of these copies, by itemId; one that the system does not know has none. */
+  /** The states of these copies by itemId; copies unknown to the system are omitted. */
   availability(call: LibraryCall, copies: CatalogueCopy[]): DriverAnswer<Map<number, Availability>>
-  /** When the book was lent since a time, in no order. */
+  /** Loan times of the book since a given time, unordered. */
   bibLoans(call: LibraryCall, bib: number, since: number): DriverAnswer<number[]>
-  /** Number of returned loans of every reader who has any. */
+  /** Number of returned loans per reader; readers without any are omitted. */
   borrowers(call: LibraryCall): DriverAnswer<Borrower[]>
 }
 type Borrower = { key: ReaderKey; dept: string; count: number }
 
 export type Driver = ReaderMethods &
   LibraryMethods & {
-    /** ms within which an answer must come; absent: the system is in this process */
+    /** ms within which an answer must arrive; absent: the system runs in this process */
     readonly timeout?: number
-    /** other methods answer NotSupported to everybody */
+    /** all other methods always answer NotSupported */
     readonly supports: ReadonlySet<Method>
-    /** loans are decided here: the staff's desk, notices of what is due and imports of loans write this library's tables */
+    /** loans are decided here: the staff desk, due notices and loan imports write our own tables */
     readonly hasDesk: boolean
     /**
      * isAway: answers are the last known state, as of `at`; null = not known. skew: ms by which the system's clock was
-     * ahead at its last answer that had a time
+     * ahead in its last answer with a timestamp
      */
     status(): Promise<{ isAway: boolean; at: number | null; skew?: number | null }>
-    /** Forgets what the system gave for this reader's session; absent where it gives nothing. */
+    /** Discards what the system issued for this reader's session; absent if it issues nothing. */
     signOut?(call: ReaderCall): Promise<void>
     /**
-     * The reader of whom another server vouched that the number is theirs; key null: the system knows none. Absent: it
+     * Finds a reader whose number another server has verified; key null: unknown to the system. Absent: the system
      * cannot be asked without the password. @throws Refusal when the account there is closed
      */
     find?(call: LibraryCall, userId: string): DriverAnswer<{ key: ReaderKey | null }>
-    /** Periodic work: expired requests, fines of late returns, the time of the last contact. */
+    /** Periodic work: expired requests, fines for late returns, the time of the last contact. */
     runScheduled(): Promise<void>
   }
 export type Method = keyof ReaderMethods | keyof LibraryMethods

@@ -1,17 +1,17 @@
 /**
- * Every method of a driver, in one table: the lists of methods anywhere else are derived from it. A new method is an entry
- * here, its type in driver.ts, and its code in the drivers that have it.
+ * All driver methods in one table, from which all other lists of methods are derived. To add a method, add an entry
+ * here, its type in driver.ts, and its code in the drivers that support it.
  */
 import type { Driver, DriverAnswer, LibraryMethods, Method, ReaderMethods } from './driver.ts'
 import { AWAY, NEVER } from './driver.ts'
 
 type MethodFacts = {
   of: 'reader' | 'library'
-  /** only the system at work can answer it; without one, there is no last known state to show */
+  /** only a running system can answer it: there is no last known state to show */
   live?: true
-  /** it changes something: it is never repeated after a time-out */
+  /** it makes a change, so it is never repeated after a time-out */
   writes?: true
-  /** paths of calls under /opac that the portal hides where the system does not support it */
+  /** paths of calls under /opac that the portal hides if the system does not support the method */
   hides?: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const METHOD_TABLE = {
 }
 
 type Table = typeof METHOD_TABLE
-/** methods that only the system at work can answer */
+/** methods that only a running system can answer */
 export type LiveMethod = { [Name in Method]: Table[Name] extends { live: true } ? Name : never }[Method]
 
 const facts: Record<Method, MethodFacts> = METHOD_TABLE
@@ -77,7 +77,7 @@ const LIVE = METHODS.filter(method => facts[method].live) as LiveMethod[]
 export const isWrite = (method: Method): boolean => !!facts[method].writes
 export const hiddenWithout = (method: Method): readonly string[] => facts[method].hides ?? []
 
-/** These methods with one answer for all of them; what each takes and gives is typed by the driver. */
+/** Gives all these methods the same answer; their parameters and results are typed by the driver. */
 const answering = <Name extends Method>(
   methods: Name[],
   answer: () => DriverAnswer<never>,
@@ -85,7 +85,7 @@ const answering = <Name extends Method>(
   Object.fromEntries(methods.map(method => [method, answer])) as unknown as Pick<Driver, Name>
 
 export const never = async () => NEVER
-/** What the driver of a system begins with: each method answers that it is not supported. */
+/** Base for the drivers: every method answers that it is not supported. */
 export const NOTHING = answering(METHODS, never)
-/** What a library without its system answers to what only the system can do. */
+/** Used when the system is missing: the methods that only it can answer are "away". */
 export const LIVE_AWAY = answering(LIVE, async () => AWAY)

@@ -1,6 +1,6 @@
 /**
- * No circulation system is available. Readers sign in with stored data and see the last known state; every change is
- * refused, and none is queued.
+ * Driver for when no circulation system is available. Readers sign in with stored data and see the last known state;
+ * changes are refused, not queued.
  */
 import type { HostContext } from '../runtime/context.ts'
 import { type Driver, type Method, NotSupported } from './driver.ts'
@@ -9,7 +9,7 @@ import { LIVE_AWAY } from './methods.ts'
 import { lastStatusAt } from './system-status-queries.ts'
 
 export function noSystem({ store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>): Driver {
-  // accrued fines since then are unknown
+  // fines accrued since the last contact are unknown
   const { ofReader, ofLibrary } = recordsOf(
     { store, clock, dates },
     async () => (await lastStatusAt(store.db)) ?? 0,

@@ -15,14 +15,14 @@ import type { System, SystemLog } from './system/way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'config'> & {
   log: SystemLog
-  /** of the host; a command has none */
+  /** only in the host; commands have none */
   answers?: HostContext['answers']
 }
 
-/** system: the name under which readers have the system's keys; '' where they are the portal's own rows */
+/** system: prefix of the readers' system keys; '' = readers are the portal's own rows */
 type Opened = { driver: Driver; system: string; close: () => void }
 
-/** The configured driver by itself: a call of it writes nothing here. */
+/** Opens the configured driver alone: calling another system's driver directly writes nothing here. */
 export function openDriver(parts: Parts): Opened {
   const { config } = parts
   if (config.sip2) {
@@ -45,7 +45,7 @@ export function openDriver(parts: Parts): Opened {
   return { driver, system: '', close: () => {} }
 }
 
-/** @param variable that has its address */
+/** @param variable name of the environment variable with the address */
 function openSystem(variable: string, url: string, system: System, parts: Parts): Opened {
   const { protocol, hostname } = new URL(url)
   if (isOpenLine(hostname.replace(/^\[|\]$/g, ''), protocol === 'https:'))
@@ -54,7 +54,7 @@ function openSystem(variable: string, url: string, system: System, parts: Parts)
       `${variable} is http://, beyond this network: passwords and names travel in clear. Use https://`,
     )
   const driver = systemDriver(system, parts)
-  // a host says at start whom it talks to; what goes wrong is in the log
+  // at start the host logs which system it talks to, or what went wrong
   if (parts.answers) void driver.probe()
   return { driver, system: system.name.toLowerCase(), close: () => {} }
 }
@@ -82,7 +82,7 @@ function warnOfOpenLine({ log }: Pick<Parts, 'log'>, name: string, addresses: st
     )
 }
 
-/** Unencrypted and neither loopback nor a private network; a name may lead anywhere. */
+/** Unencrypted, and neither loopback nor a private network; a host name may resolve to anything. */
 function isOpenLine(host: string, isTls: boolean): boolean {
   if (isTls || host === 'localhost') return false
   if (!ipaddr.isValid(host)) return true

@@ -1,4 +1,4 @@
-/** The portal's readers by the keys of the circulation system. */
+/** Maps the portal's readers to the keys of the circulation system. */
 import { SESSION_TIMEOUT } from '../../src/core/limits.ts'
 import type { HostContext } from '../runtime/context.ts'
 import { findByUid, type SigninRow } from '../signin/patron-queries.ts'
@@ -6,7 +6,7 @@ import type { Library, Writing } from '../store/library.ts'
 import type { Readers } from './circulation.ts'
 import { type Driver, NotSupported, type Patron } from './driver.ts'
 
-/** The system's readers are the portal's own rows: the key is the uid. */
+/** For circulation on the portal's own tables: the key is the uid. */
 export const ownReaders = ({ db }: Library): Readers => ({
   keyOf: String,
   uidsOf: keys => new Map(keys.map(key => [key, Number(key)])),
@@ -14,13 +14,13 @@ export const ownReaders = ({ db }: Library): Readers => ({
   provision: async key => (await findByUid(db, Number(key))) ?? null,
 })
 
-/** no hash of a password looks like this: who signs in through the system has none here */
+/** not a valid password hash: readers who sign in through the system have no password here */
 const NO_PASSWORD = '!'
 
 /**
- * Readers of a system of the library's own. A row is made on first sign-in and belongs to the system's key for good: a
- * card number that passes to another person never takes anything of the first one along.
- * @param name of the driver; keys of another system are other readers
+ * Readers of the library's own system. A row is created on first sign-in and belongs to the system's key for good: if a
+ * card number passes to another person, none of the first person's data goes with it.
+ * @param name of the driver; keys of other systems are different readers
  */
 export function systemReaders(
   { store, writes, clock }: Pick<HostContext, 'store' | 'writes' | 'clock'>,
@@ -36,7 +36,7 @@ export function systemReaders(
   return {
     async keyOf(uid) {
       const row = await db.selectFrom('patron').select('system_key').where('uid', '=', uid).executeTakeFirst()
-      // a reader of another system has a session still: unknown to this one
+      // '': the session belongs to a reader of another system, unknown to this one
       return row?.system_key?.startsWith(`${name}:`) ? row.system_key.slice(name.length + 1) : ''
     },
     async uidsOf(keys) {
@@ -60,7 +60,7 @@ export function systemReaders(
   }
 }
 
-/** Which of a system's readers have a session that may still be used. */
+/** Which of a system's readers have a session that is still valid. */
 export async function signedInReaders(
   { store, clock }: Pick<HostContext, 'store' | 'clock'>,
   name: string,
@@ -97,7 +97,7 @@ async function putReader(trx: Writing, systemKey: string, patron: Patron, now: n
     expires_on: patron.expiresOn,
     updated_at: now,
   }
-  // who had this card number before keeps the row, without the number
+  // the previous holder of this card number keeps the row, without the number
   const others = await trx
     .selectFrom('patron')
     .select('uid')

@@ -9,6 +9,6 @@ const closed = preparedQuery<Record<never, never>, { day: string }>(db =>
   db.selectFrom('closed_day').select('day'),
 )
 
-/** Read fresh: a library changes them while the host runs. A handful of rows. */
+/** Not cached: the library may change the rules while the host runs, and there are only a few rows. */
 export const readRules = async (db: Reading): Promise<RuleBook> =>
   ruleBook(await all(db, {}), new Set((await closed(db, {})).map(({ day }) => day)))

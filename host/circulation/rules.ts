@@ -9,19 +9,19 @@ export type CircRules = {
   maxRenewTimes: number
   /** renewable only within this many days before the due date; 0 = at any time */
   renewWindow: number
-  /** 1 = an overdue loan can be renewed, too; its fine is recorded then */
+  /** 1 = overdue loans can be renewed as well; the fine is recorded at renewal */
   renewOverdue: number
   maxLoans: number
-  /** a loan is due soon when no more than this is left */
+  /** a loan is due soon when it has no more than this many days left */
   soonDays: number
   finePerDay: number
-  /** a loan that is late by no more days than this costs nothing */
+  /** no fine if a loan is late by no more days than this */
   graceDays: number
-  /** the most that one loan costs for being late; 0 = no limit */
+  /** max overdue fine per loan; 0 = no limit */
   fineCap: number
-  /** unpaid fines above it block renewals and requests */
+  /** unpaid fines above this block renewals and requests */
   unpaidLimit: number
-  /** more overdue loans than this block renewals of others, and requests */
+  /** more overdue loans than this block renewals of other loans, and requests */
   overdueLimit: number
   /** max open requests of a reader */
   maxRequests: number
@@ -68,7 +68,7 @@ export const RULE_COLUMNS = {
   maxPurchases: 'max_purchases',
 } as const satisfies Record<keyof CircRules, keyof CircRuleTable>
 
-/** days in a row that a library may be closed */
+/** max days in a row that a library may be closed */
 const MOST_CLOSED = 180
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
@@ -76,17 +76,17 @@ export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 export type RuleBook = {
-  /** The rules for a group and, for one book, its type (doc.02 …): the most specific row with a value wins. */
+  /** The rules for a group and, for one book, its document type (doc.02 …): the most specific row with a value wins. */
   of(userGroup: string, docType?: string): CircRules
   /** groups with rules of their own, '' = all others */
   groups: string[]
   /** document types with rules of their own for this group */
   typesOf(userGroup: string): string[]
-  /** The end of the day that lies `days` after a time, or of the next one on which the library is open. */
+  /** The end of the day `days` after a time, or of the next day on which the library is open. */
   endOfOpenDay(dates: Dates, time: number, days: number): number
 }
 
-/** @param closed days of the table closed_day */
+/** @param closed the days in table closed_day */
 export function ruleBook(rows: CircRuleTable[], closed: ReadonlySet<string> = new Set()): RuleBook {
   const read = new Map<string, CircRules>()
   const rowOf = (group: string, type: string) =>
@@ -98,7 +98,7 @@ export function ruleBook(rows: CircRuleTable[], closed: ReadonlySet<string> = ne
       const key = `${userGroup}\n${docType}`
       const known = read.get(key)
       if (known) return known
-      // a rule for a type wins over one for a group: maps are lent as briefly to professors as to anybody
+      // a rule for a type wins over one for a group: maps have the same short loan period for professors as for anybody
       const order = [rowOf(userGroup, docType), rowOf('', docType), rowOf(userGroup, ''), rowOf('', '')]
       const rules = { ...CIRC_RULES }
       for (const [name, column] of Object.entries(RULE_COLUMNS) as [keyof CircRules, keyof CircRuleTable][]) {

@@ -23,7 +23,7 @@ export function scheduleCirculation(ctx: HostContext): void {
     await jobs.run('mails', () => mailLeft(ctx))
   }
   let working = guarded(run)
-  // after a restart within the day notices are not repeated
+  // not run at start, so that a restart within the day does not repeat notices
   const timer = setInterval(() => {
     working = guarded(async () => {
       await run()

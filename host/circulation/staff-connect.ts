@@ -1,4 +1,4 @@
-/** `npm run admin -- connect check`: the connection to the library's own system, walked through for who sets it up. */
+/** `npm run admin -- connect check`: checks the connection to the library's own system, for whoever sets it up. */
 import { UsageError } from '../commands/usage.ts'
 import type { Area } from '../staff/area.ts'
 import { atDesk } from '../staff/desk.ts'

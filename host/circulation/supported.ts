@@ -3,7 +3,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Circulation } from './circulation.ts'
 import { type DriverAnswer, type Method, NotSupported } from './driver.ts'
 
-/** the envelope's code of an unsupported call */
+/** the envelope's code for an unsupported call */
 const NOT_SUPPORTED = 501
 
 const notSupported = (why: NotSupported['why']) => new Refusal(`circulation.${why}`, {}, NOT_SUPPORTED)
@@ -20,12 +20,12 @@ export function requireMethod({ supports }: Pick<Circulation, 'supports'>, metho
   if (!supports.has(method)) throw notSupported('away')
 }
 
-/** For what changes this library's own rows of a reader, which a system of its own would overwrite. @throws Refusal */
+/** For changes to our own rows of a reader, which the library's own system would overwrite. @throws Refusal */
 export function requireOwnRows({ hasDesk }: Pick<Circulation, 'hasDesk'>): void {
   if (!hasDesk) throw notSupported('never')
 }
 
-/** undefined where it is not supported: for a figure that an answer can do without. */
+/** undefined if not supported; for optional parts of an answer. */
 export async function ifSupported<T>(answer: DriverAnswer<T>): Promise<T | undefined> {
   const result = await answer
   return result instanceof NotSupported ? undefined : result

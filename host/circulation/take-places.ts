@@ -3,8 +3,8 @@ import type { LocationRow } from '../modules/bibs/queries.ts'
 /**
  * Pickup locations of requested copies.
  *
- * @param named codes from the configuration; without any, the first named lending location of each library: locations
- * added by an import have only a code
+ * @param named codes from the configuration; if empty, the first lending location with a name in each library is used
+ * (locations added by an import have only a code)
  */
 export function takePlaces(places: LocationRow[], named: string): LocationRow[] {
   const codes = named
@@ -16,6 +16,6 @@ export function takePlaces(places: LocationRow[], named: string): LocationRow[] 
   return open.filter((place, at) => open.findIndex(other => other.libCode === place.libCode) === at)
 }
 
-/** ingest/place-of.ts uses the code without the library's prefix as the name */
+/** ingest/place-of.ts uses the code without the library's prefix as the name, which does not count as a name here */
 const isNamed = ({ locaCode, libCode, zh, en }: LocationRow): boolean =>
   [zh, en].some(name => name !== '' && name !== locaCode && `${libCode}-${name}` !== locaCode)

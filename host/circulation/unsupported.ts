@@ -2,10 +2,10 @@
 import type { Circulation } from './circulation.ts'
 import { hiddenWithout, METHODS } from './methods.ts'
 
-/** of a system that keeps these itself */
+/** hidden if the library's own system keeps this data */
 const OF_OWN_ROWS = ['sys/change/contacts']
 
-/** Paths of calls under /opac. */
+/** @returns paths of calls under /opac */
 export const unsupportedCalls = ({
   supports,
   hasDesk,

@@ -9,9 +9,9 @@ export type Operator = 'and' | 'or' | 'not'
 
 export type DiscoveryQuery = {
   view: DiscoveryView
-  /** joined left to right, each by its own operator; field '' = all. Terms are not blank */
+  /** joined left to right, each by its own operator; field '' = all fields. Terms are not blank */
   queries: { operator: Operator; field: string; term: string }[]
-  /** ids of the enabled ones */
+  /** ids of the enabled limiters */
   limiters: string[]
   expanders: string[]
   sort: string
@@ -24,7 +24,7 @@ export type DiscoveryQuery = {
   abstracts: boolean
   /** values are ORed, filters are ANDed */
   filters: { id: string; values: string[] }[]
-  /** yyyy-mm, both ends included; null = open */
+  /** yyyy-mm, inclusive at both ends; null = open */
   from: string | null
   to: string | null
 }
@@ -61,7 +61,7 @@ export type Entry = {
   inLibrary: boolean
   links: Link[]
   pLink: string
-  /** code of a thesis' degree: doctor, master */
+  /** code of a thesis's degree: doctor, master */
   degree: string
   /** location codes of the holding library */
   locations: string[]
@@ -83,7 +83,7 @@ export type Found = {
 }
 
 export type Choice = { code: string; label: string; isOn?: boolean }
-/** Its capabilities; a label is the index's own and may be '' where the code is well known. */
+/** The index's capabilities; labels are the index's own and may be '' for well-known codes. */
 export type Abilities = {
   fields: Choice[]
   sorts: Choice[]
@@ -95,7 +95,7 @@ export type Abilities = {
 }
 
 export type DiscoveryProvider = {
-  /** code of its name in the messages */
+  /** selects its name in the message texts */
   name: 'demo' | 'eds'
   isSynthetic(view: DiscoveryView): boolean
   /** @throws DiscoveryFailure, as all methods do */
@@ -114,7 +114,7 @@ export type DiscoveryProvider = {
 export class DiscoveryFailure extends Error {
   constructor(
     readonly trouble: 'slow' | 'broken' | 'deep',
-    /** for the log: no address, no key, nothing that a reader typed */
+    /** for the log: contains no address, no key, and nothing that a reader typed */
     readonly reason: string,
   ) {
     super(`${trouble}: ${reason}`)

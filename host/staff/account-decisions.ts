@@ -1,4 +1,4 @@
-/** Accounts of the staff's pages: made, edited, removed, given a new password; a second factor is taken off. */
+/** Decisions on staff accounts: create, edit, remove, reset the password, remove the second factor. */
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/call.ts'
 import { newPassword } from '../modules/users/decisions.ts'
 import { hashPassword } from '../signin/passwords.ts'
@@ -14,7 +14,7 @@ const NAME = /^(?=.{1,40}$)[\p{L}\p{N}._@-]+(?: [\p{L}\p{N}._@-]+)*$/u
 
 export const isAccountName = (name: string): boolean => NAME.test(name)
 
-/** What of an account the trail keeps: no password, no secret. */
+/** The account facts recorded in the audit trail: no password, no secret. */
 const shown = ({ role, removed_at, totp_secret }: Pick<Account, 'role' | 'removed_at' | 'totp_secret'>) => ({
   role,
   isRemoved: removed_at !== null,
@@ -27,7 +27,7 @@ async function named(trx: Writing, name: string): Promise<Account> {
   return account
 }
 
-/** @throws Cannot unless another administrator is left */
+/** @throws Cannot unless another administrator remains */
 async function keepsAdministrator(trx: Writing, { id, role, removed_at }: Account): Promise<void> {
   if (role !== 'administrator' || removed_at !== null) return
   const others = (await allAccounts(trx)).filter(
@@ -38,7 +38,7 @@ async function keepsAdministrator(trx: Writing, { id, role, removed_at }: Accoun
 
 type WithPassword = Outcome & { password: string }
 
-/** @returns with it the password, which is stored nowhere */
+/** @returns also the password, which is not stored in plain text anywhere */
 export async function addStaff(
   ctx: DecisionContext,
   operator: string,
@@ -47,7 +47,7 @@ export async function addStaff(
   if (!isAccountName(name))
     throw new Cannot('A name has letters, digits and . _ - @, 40 at most. Nothing was changed.', 'invalid')
   const password = newPassword(ctx)
-  // before the transaction, which waits for nothing else
+  // hashed before the transaction, which must not wait for anything else
   const hash = await hashPassword(password)
   return decide<WithPassword>(ctx, operator, async trx => {
     if (await accountNamed(trx, name))
@@ -64,7 +64,7 @@ export async function addStaff(
 
 type Change = { role?: StaffRole | undefined; isRemoved?: boolean; withoutFactor?: boolean }
 
-/** All its sessions end. */
+/** Ends all sessions of the account. */
 export function editStaff(ctx: DecisionContext, operator: string, name: string, change: Change) {
   return decide(ctx, operator, async trx => {
     const before = await named(trx, name)
@@ -93,7 +93,7 @@ export function editStaff(ctx: DecisionContext, operator: string, name: string, 
   })
 }
 
-/** @returns with it the new password, which is stored nowhere */
+/** @returns also the new password, which is not stored in plain text anywhere */
 export async function newStaffPassword(ctx: DecisionContext, operator: string, name: string) {
   const password = newPassword(ctx)
   const hash = await hashPassword(password)

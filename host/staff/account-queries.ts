@@ -1,4 +1,4 @@
-/** SQL of the staff's accounts. */
+/** SQL of staff accounts. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import type { Schema } from '../store/schema.ts'
@@ -22,7 +22,7 @@ export const accountFrom = (db: Reading, issuer: string, subject: string): Promi
 export const allAccounts = (db: Reading): Promise<Account[]> =>
   db.selectFrom('staff_account').selectAll().orderBy('name').execute()
 
-/** The pages are there once there was an administrator to open them. */
+/** The staff pages are available once an administrator has been created. */
 export async function hasAdministrator(db: Reading): Promise<boolean> {
   const found = await db
     .selectFrom('staff_account')

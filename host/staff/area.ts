@@ -1,4 +1,4 @@
-/** What an area of `npm run admin` is. */
+/** Interface of an area of `npm run admin`. */
 export type Io = { write(text: string): void; error(text: string): void }
 
 export type Asked = { io: Io; env: NodeJS.ProcessEnv; clock: { now(): number } }
@@ -6,8 +6,8 @@ export type Asked = { io: Io; env: NodeJS.ProcessEnv; clock: { now(): number } }
 export type Area = {
   /** the first word of the command */
   name: string
-  /** what it is for, in one line */
+  /** its purpose in one line */
   line: string
-  /** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
+  /** @returns the exit code: 0 done, 1 cannot be done now, 2 wrong arguments */
   run(argv: string[], asked: Asked): Promise<number>
 }

@@ -1,4 +1,4 @@
-/** Every area of `npm run admin`, in the order in which it is told. */
+/** All areas of `npm run admin`, in the order of its help text. */
 
 import { charges } from '../circulation/embedded/staff-charges.ts'
 import { fines } from '../circulation/embedded/staff-fines.ts'

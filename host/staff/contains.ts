@@ -1,8 +1,8 @@
-/** Text search in SQL, alike on both engines. */
+/** Text search in SQL that behaves the same on both database engines. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 
-/** By no pattern: engines disagree about the case of LIKE, and in a name % and _ are letters. */
+/** Does not use LIKE: its case sensitivity differs between engines, and % and _ in a name must match literally. */
 export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, never>()
   const lowered = (part: Expression<string | null>) => eb.fn<string>('lower', [part])

@@ -1,6 +1,6 @@
 /**
- * The one way through which a decision of the staff runs, whoever asks for it (a command, a page): its change, its line in
- * the audit trail and the readers' notices stand or fall together; then the mail.
+ * Runs all staff decisions, whether from a command or a page: the change, its line in the audit trail and the readers'
+ * notices are one transaction; mail is sent afterwards.
  */
 import { cutText } from '../../src/core/rules/shown-text.ts'
 import { cleanLines } from '../modules/bibs/detail-html.ts'
@@ -17,7 +17,7 @@ import type { StaffMessage } from '../runtime/staff-message.ts'
 import type { Writing } from '../store/library.ts'
 import { addAct, hasBatch } from './queries.ts'
 
-/** What decisions stand on: a host has it, and so has a command. */
+/** What decisions need; both the host and the commands provide it. */
 export type DecisionContext = Pick<
   HostContext,
   'store' | 'writes' | 'clock' | 'dates' | 'conf' | 'circulation' | 'config' | 'mail' | 'random' | 'revisions'
@@ -25,39 +25,39 @@ export type DecisionContext = Pick<
 
 type TrailLine = {
   area: string
-  /** the number of the thing, or the reader's */
+  /** id of the thing decided on, or the reader's */
   subject: string | number
   act: string
   words?: StaffMessage
-  /** what was changed, as it was and as it is: what an undo puts back */
+  /** what was changed, before and after; used by an undo */
   before?: Facts
   after?: Facts
-  /** the line that this one takes back */
+  /** id of the line that this one undoes */
   undoes?: number
 }
 export type Facts = Record<string, unknown>
 export type Outcome = {
-  /** one line for who decided */
+  /** one line of text for the operator */
   said: string
-  /** without it nothing was changed, for it is so already */
+  /** absent: nothing was changed, since it was so already */
   trail?: TrailLine
   notices?: (NewNotice & { uid: number })[]
-  /** letters to people who are no readers, in their language */
+  /** letters to people who are not readers, in their language */
   visitors?: VisitorLetter[]
-  /** numbers of notices that are written already */
+  /** ids of notices that have already been written */
   written?: number[]
 }
-/** unsent: how many mails could not be sent, once all were tried; it never rejects, so that nobody has to wait for it */
+/** unsent: how many mails could not be sent after trying all; never rejects, so it need not be awaited */
 type Mailed = { unsent: Promise<number> }
 export type Decided = Outcome & Mailed
 
 /**
- * missing: there is no such thing; state: not as things stand; invalid: never with this input; changed: somebody else has
- * changed it since it was read; shown: readers see it already; time: at no such time
+ * missing: does not exist; state: not possible in the current state; invalid: never possible with this input; changed:
+ * somebody else has changed it since it was read; shown: readers already see it; time: not at that time
  */
 export type Why = 'missing' | 'state' | 'invalid' | 'changed' | 'shown' | 'time'
 
-/** It cannot be done, or not now, and nothing was changed: one line for who wanted it. */
+/** The decision is not possible, or not now; nothing was changed. The message is one line for the operator. */
 export class Cannot extends Error {
   constructor(
     line: string,
@@ -67,16 +67,16 @@ export class Cannot extends Error {
   }
 }
 
-/** For what a question must find. */
+/** For queries that must find a row. */
 export const missing = (list: string, id: number | string) => () =>
   new Cannot(`There is no ${id} in ${list}.`, 'missing')
 
-/** What checks and changes within a transaction; it waits for nothing else. */
+/** Checks and makes a change within a transaction; must not wait for anything else. */
 export type Deciding<Result extends Outcome = Outcome> = (trx: Writing) => Promise<Result>
 
 /**
- * @param operator who decides, for the audit trail
- * @throws what the work throws, Cannot above all; LockedError, UnwritableError
+ * @param operator for the audit trail
+ * @throws whatever the work throws, mainly Cannot; LockedError, UnwritableError
  */
 export async function decide<Result extends Outcome>(
   ctx: DecisionContext,
@@ -88,8 +88,8 @@ export async function decide<Result extends Outcome>(
 }
 
 /**
- * Several decisions that stand or fall together.
- * @param batch names them for an undo, and keeps them from being made twice: a batch that is known is done already
+ * Runs several decisions in one transaction.
+ * @param batch identifies them for an undo, and prevents repetition: a known batch has already been done
  */
 export async function decideAll<Result extends Outcome>(
   ctx: DecisionContext,
@@ -105,7 +105,7 @@ export async function decideAll<Result extends Outcome>(
       const at = ctx.clock.now()
       const notices = await recorded(trx, outcome, { at, operator, batch })
       const { visitors = [] } = outcome
-      // what cannot be mailed here is no mail of a later host, either
+      // if mail is off here, do not leave it for a later host to send
       const due = ctx.mail.isOn ? await addMailDue(trx, { notices, visitors, at }) : NO_MAILS
       made.push({ outcome, due })
     }
@@ -113,7 +113,7 @@ export async function decideAll<Result extends Outcome>(
   })
   const outcomes = (made ?? []).map(({ outcome, due }) => {
     const never = ctx.mail.isOn ? 0 : (outcome.visitors ?? []).length
-    // the decision stands, whatever becomes of its mail
+    // the decision stands even if its mail fails
     return {
       ...outcome,
       unsent: mailDue(ctx, due)
@@ -124,7 +124,7 @@ export async function decideAll<Result extends Outcome>(
   return { outcomes, isRepeated: made === null }
 }
 
-/** Writes the readers' notices and the line of the trail. @returns the notices that are mailed, too */
+/** Writes the readers' notices and the line of the audit trail. @returns ids of the notices that are also mailed */
 async function recorded(
   trx: Writing,
   { trail, notices = [], written = [] }: Outcome,
@@ -143,12 +143,12 @@ async function recorded(
   return [...written, ...told]
 }
 
-/** characters of what readers are told; more than that nobody reads in a notice */
+/** max characters of a message to readers; nobody reads a longer notice */
 export const LONGEST_WORDS = 2000
 
 /**
- * @returns what may be shown of the words, without a language that says nothing
- * @throws Cannot for too much, and for nothing where something is to be said
+ * @returns the cleaned text, without languages that are empty
+ * @throws Cannot if the text is too long, or empty although needed
  */
 export function checkedWords(given: StaffMessage, { isNeeded = false } = {}): StaffMessage {
   const words: StaffMessage = {}
@@ -162,13 +162,13 @@ export function checkedWords(given: StaffMessage, { isNeeded = false } = {}): St
   return words
 }
 
-/** for readers of neither language */
+/** the text when no language is preferred */
 export const plainOf = ({ zh, en }: StaffMessage): string => zh ?? en ?? ''
 
-/** What something is called in a notice. */
+/** A name shortened for use in a notice. */
 export const nameOf = (text: string): string => cutText(text.replaceAll('\n', ' '), 60)
 
-/** @throws Cannot where another system decides on loans */
+/** @throws Cannot if another system decides on loans */
 export function needsDesk({ circulation }: Pick<DecisionContext, 'circulation'>): void {
   if (!circulation.hasDesk)
     throw new Cannot('Loans and requests are not kept here (CIRCULATION). Nothing was changed.')

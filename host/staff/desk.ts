@@ -1,4 +1,4 @@
-/** What the daily work stands on: the library, opened beside the running server, and who is at the desk. */
+/** Opens the library beside the running server and identifies the operator, for commands of the daily work. */
 import { randomBytes } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ import { Cannot, type Decided, type DecisionContext, LONGEST_WORDS, plainOf } fr
 
 export type Desk = DecisionContext & {
   io: Io
-  /** who decides, for the trail */
+  /** for the audit trail */
   operator: string
 }
 export type Flags = Record<string, string | boolean | undefined>
@@ -28,7 +28,7 @@ export type Options = NonNullable<ParseArgsConfig['options']>
 
 type Work = (desk: Desk, words: string[], flags: Flags) => Promise<void>
 
-/** @returns the exit code: 0 done, 1 it cannot be done, 2 wrong arguments */
+/** @returns the exit code: 0 done, 1 cannot be done, 2 wrong arguments */
 export function atDesk(
   argv: string[],
   { usage, options }: { usage: string; options: Options },
@@ -83,7 +83,7 @@ export function atDesk(
   })
 }
 
-/** A number below zero is no option: -5 stands for itself. */
+/** Negative numbers such as -5 are arguments, not options. */
 function numbersLast(argv: string[]): string[] {
   const isNumber = (word: string) => /^-\d/.test(word)
   if (argv.includes('--') || !argv.some(isNumber)) return argv
@@ -102,8 +102,8 @@ function lineOf(error: unknown): string | null {
 }
 
 /**
- * What was decided, said to who decided it; then which mails could not be sent.
- * @param hint what else may be done, where nothing was changed
+ * Tells the operator the outcome, then the mails that could not be sent.
+ * @param hint shown if nothing was changed: what else can be done
  */
 export async function report({ io }: Desk, deciding: Promise<Decided>, hint = ''): Promise<void> {
   const { said, trail, unsent } = await deciding
@@ -114,7 +114,7 @@ export async function report({ io }: Desk, deciding: Promise<Decided>, hint = ''
 
 export const WORDS: Options = { zh: { type: 'string' }, en: { type: 'string' } }
 
-/** What --zh and --en say. @throws UsageError for too much, and for nothing where something is to be said */
+/** The text of --zh and --en. @throws UsageError if it is too long, or empty although needed */
 export function wordsOf(flags: Flags, { isNeeded = false } = {}): StaffMessage {
   const words: StaffMessage = {}
   for (const lang of ['zh', 'en'] as const) {
@@ -128,13 +128,13 @@ export function wordsOf(flags: Flags, { isNeeded = false } = {}): StaffMessage {
   return words
 }
 
-/** The number of the card that a command was given. @throws UsageError */
+/** The card number given to a command. @throws UsageError if missing */
 export function cardNumber(word = ''): string {
   if (word === '') throw new UsageError('Which reader? The number of the card is needed.')
   return word
 }
 
-/** @returns epoch ms at which the day begins @throws UsageError for what is no day (yyyy-MM-dd) */
+/** @returns start of the day, epoch ms @throws UsageError if it is not a day (yyyy-MM-dd) */
 export function dayStart(flag: string, value: string, { dates }: Pick<Desk, 'dates'>): number {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
   const time = isDay ? dates.startOf(value) : Number.NaN

@@ -1,4 +1,4 @@
-/** The command of a list (list.ts): listed, shown, exported and decided alike, whatever it is. */
+/** Generic command for a list (list.ts): list, show, export and decide. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { toCsv } from '../../src/core/rules/csv.ts'
 import { maskName, maskNumber } from '../../src/core/rules/mask.ts'
@@ -12,7 +12,7 @@ import { countRows, type Filter, listRows, rowOf, type StaffList, type StaffRow 
 import { trailOf } from './queries.ts'
 
 type Verb<Id> = {
-  /** what stands behind the verb, and what it does */
+  /** arguments after the verb, and what it does */
   usage: string
   run(desk: Desk, id: Id, flags: Flags): Promise<void>
 }
@@ -20,10 +20,10 @@ type ListCommand<Id extends number | string = number | string> = {
   list: StaffList<Id>
   line: string
   options?: Options
-  /** where these are no numbers */
+  /** pattern of the ids, if they are not numbers */
   ids?: RegExp
   verbs: Record<string, Verb<Id>>
-  /** further lines about one */
+  /** further lines about one row */
   more?(desk: Desk, id: Id): Promise<string[]>
 }
 
@@ -115,7 +115,7 @@ const lineOf = ({ id, state, at, name, reader, what }: StaffRow, { dates }: Desk
 const masked = (row: StaffRow, { plain }: Flags): StaffRow =>
   plain ? row : { ...row, reader: maskNumber(row.reader), name: maskName(row.name) }
 
-/** @throws UsageError when it is no number */
+/** @throws UsageError if it is not a valid id */
 function idOf<Id extends number | string>({ ids }: ListCommand<Id>, target = ''): Id {
   const id = target.replace(/^#/, '')
   if (!(ids ?? /^\d{1,15}$/).test(id)) throw new UsageError('Which one? Its number stands first in the list.')
@@ -158,7 +158,7 @@ async function exported(
     })
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
-    // half a table looks like a whole one
+    // delete a partly written table, which would look complete
     if (syscall !== 'open') rmSync(file, { force: true })
     throw new Cannot(`${file} cannot be written (${code}).`)
   }

@@ -1,9 +1,9 @@
-/** What readers send and the staff decides, listed: filtered by state and day, a page at a time, newest first. */
+/** Lists of what readers send and staff decide: filtered by state and day, paged, newest first. */
 import type { AliasableExpression } from 'kysely'
 import type { Reading } from '../store/library.ts'
 import { missing } from './decide.ts'
 
-/** at: epoch ms; what: it in one line; reader and name are masked before they are shown; the rest is shown and exported */
+/** at: epoch ms; what: one-line summary; reader and name are masked before display; the rest is shown and exported */
 export type StaffRow<Id extends number | string = number | string> = Record<
   string,
   string | number | null
@@ -16,20 +16,20 @@ export type StaffRow<Id extends number | string = number | string> = Record<
   what: string
 }
 export type StaffList<Id extends number | string = number | string> = {
-  /** in the audit trail, and the first word of its command */
+  /** its name in the audit trail, and the first word of its command */
   name: string
   states: readonly string[]
-  /** those that wait for the staff: what a list shows unless told otherwise */
+  /** states that wait for staff; the default filter */
   waiting: readonly string[]
-  /** all of them, unordered */
+  /** all rows, unordered */
   rows(db: Reading): AliasableExpression<StaffRow<Id>>
-  /** adds to some rows what no SQL says alike on every engine */
+  /** adds to the rows what SQL cannot express in the same way on every engine */
   complete?(db: Reading, rows: StaffRow<Id>[]): Promise<StaffRow<Id>[]>
 }
 /** since: epoch ms */
 export type Filter = { states: readonly string[]; since: number }
 
-/** rows that are completed together: an engine takes only so many values */
+/** max rows completed together: engines limit the number of values in a query */
 const AT_ONCE = 500
 
 const all = ({ rows }: StaffList, db: Reading) => db.selectFrom(rows(db).as('listed'))
@@ -44,7 +44,7 @@ export async function countRows(list: StaffList, db: Reading, filter: Filter): P
   return count
 }
 
-/** One page, or without its size all there is. */
+/** One page, or all rows if no limit is given. */
 export async function listRows(
   list: StaffList,
   db: Reading,
@@ -61,7 +61,7 @@ export async function listRows(
   return completed(list, db, rows)
 }
 
-/** @throws Cannot when there is no such thing */
+/** @throws Cannot if there is no such row */
 export async function rowOf<Id extends number | string>(
   list: StaffList<Id>,
   db: Reading,

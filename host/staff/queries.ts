@@ -5,7 +5,7 @@ import type { Schema } from '../store/schema.ts'
 
 export type TrailRow = { at: number; operator: string; act: string; said: string }
 
-/** What was done with one, oldest first. */
+/** The audit trail of one subject, oldest first. */
 export const trailOf = (db: Reading, area: string, subject: string): Promise<TrailRow[]> =>
   db
     .selectFrom('staff_act')

@@ -1,14 +1,14 @@
-/** The second factor: codes of thirty seconds (TOTP, RFC 6238), and recovery codes that count once. */
+/** The second factor: 30-second codes (TOTP, RFC 6238), and single-use recovery codes. */
 import { createHash } from 'node:crypto'
 import { MAX_BYTES } from '../../src/core/rules/qr-code.ts'
 import type { Account } from './account-queries.ts'
 
 const STEP = 30
 const RECOVERY_CODES = 8
-/** 32 letters without what is easily mistaken for another */
+/** 32 characters, without ones that are easily confused */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz234567890'.slice(0, 32)
 
-// loaded lazily: the library of who has a second factor
+// loaded lazily: only needed for accounts with a second factor
 const library = () => import('otpauth')
 
 export const newSecret = async (): Promise<string> => {
@@ -22,20 +22,20 @@ const totpOf = async (secret: string, label: string, issuer: string) => {
   return new TOTP({ ...own, issuerInLabel: false })
 }
 
-/** What an authenticator takes from a picture of it: names are cut so that it fits one. */
+/** The address in the QR code for an authenticator; names are cut so that it fits. */
 export async function addressFor(secret: string, label: string, issuer: string): Promise<string> {
   const [name, library] = [[...label], [...issuer]]
   for (;;) {
     const address = (await totpOf(secret, name.join(''), library.join(''))).toString()
-    // the address has no letters beyond ASCII
+    // the address is pure ASCII, so its length is its size in bytes
     if (address.length <= MAX_BYTES) return address
     ;(library.length > name.length ? library : name).pop()
   }
 }
 
 /**
- * A code of this step, the one before or the one after; each counts once.
- * @param last the last step whose code was taken @returns the step; null = wrong
+ * Accepts a code of the current, previous or next step; each code is accepted only once.
+ * @param last the last step whose code was accepted @returns the step; null = wrong
  */
 export async function stepOf(
   secret: string,
@@ -55,7 +55,7 @@ export async function stepOf(
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** @returns what is shown once, and what is stored of it */
+/** @returns the codes, which are shown once, and what is stored of them */
 export function newRecoveryCodes(random: (size: number) => Buffer): { codes: string[]; stored: string } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...random(12)]
@@ -66,7 +66,7 @@ export function newRecoveryCodes(random: (size: number) => Buffer): { codes: str
   return { codes, stored: JSON.stringify(codes.map(code => hashOf(plain(code)))) }
 }
 
-/** @returns what is left to store; null = it is none of them */
+/** @returns the remaining codes to store; null = not a valid code */
 export function withoutRecovery({ recovery }: Pick<Account, 'recovery'>, code: string): string | null {
   const left = JSON.parse(recovery) as string[]
   const hash = hashOf(plain(code))

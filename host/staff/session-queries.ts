@@ -1,9 +1,9 @@
-/** SQL of the staff's sessions. */
+/** SQL of staff sessions. */
 import type { Insertable } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import type { Schema } from '../store/schema.ts'
 
-/** None of an account that was removed. */
+/** undefined if the account was removed. */
 export const findStaffSession = (db: Reading, hash: string) =>
   db
     .selectFrom('staff_session')
@@ -25,7 +25,7 @@ export async function endStaffSession(trx: Writing, hash: string): Promise<void>
   await trx.deleteFrom('staff_session').where('hash', '=', hash).execute()
 }
 
-/** Those of an account, but one. */
+/** Ends all sessions of an account except one. */
 export async function endSessionsOf(trx: Writing, account: number, but = ''): Promise<void> {
   await trx.deleteFrom('staff_session').where('account', '=', account).where('hash', '<>', but).execute()
 }

@@ -1,4 +1,4 @@
-/** Sessions of the staff's pages: ten idle minutes, twelve hours at most, ended with their account. */
+/** Sessions of the staff pages: end after ten idle minutes, after twelve hours, or with their account. */
 import { createHash } from 'node:crypto'
 import { STAFF_ROLES, type StaffRole } from '../../src/contract/call.ts'
 import type { Library, Writing } from '../store/library.ts'
@@ -7,12 +7,12 @@ import * as rows from './session-queries.ts'
 
 const STAFF_IDLE = 600_000
 const LONGEST = 12 * 3_600_000
-/** ms between writes of the last use */
+/** min ms between writes of the last-used time */
 const TOUCH_INTERVAL = 15_000
-/** ms to give the code of the second factor */
+/** ms to enter the code of the second factor */
 const STEP_LIVES = 300_000
 
-/** code: the second factor is asked; enrol: it has to be set up first */
+/** code: the second factor is required; enrol: it has to be set up first */
 export type Step = 'in' | 'code' | 'enrol'
 export type StaffSession = {
   hash: string
@@ -48,7 +48,7 @@ export function openStaffSessions({ store: { db }, clock, random, writes }: Part
   }
 
   return {
-    /** @param value of the cookie; null when missing or over, or the account is gone */
+    /** @param value of the cookie @returns null if the session is missing or over, or its account is gone */
     async find(value: string | undefined, { isQuiet = false } = {}): Promise<StaffSession | null> {
       if (!value || value.length > 100) return null
       const row = await rows.findStaffSession(db, hashOf(value))
@@ -66,7 +66,7 @@ export function openStaffSessions({ store: { db }, clock, random, writes }: Part
     },
 
     /**
-     * Begins a session under a new value; the one before it ends.
+     * Starts a session with a new cookie value and ends the previous one.
      * @param also what to write in the same transaction @returns the cookie's value
      */
     async start(

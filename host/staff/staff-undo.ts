@@ -1,4 +1,4 @@
-/** `npm run admin -- undo`: the latest decisions of today, and how they are taken back. */
+/** `npm run admin -- undo`: lists today's latest decisions and undoes them. */
 import { UsageError, wholeNumber } from '../commands/usage.ts'
 import { cleanText } from '../modules/bibs/detail-html.ts'
 import type { Area } from './area.ts'

@@ -1,4 +1,4 @@
-/** SQL of decisions that are taken back. */
+/** SQL of undoing decisions. */
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 
@@ -7,7 +7,7 @@ const COLUMNS = ['id', 'at', 'area', 'subject', 'act', 'before', 'after', 'notic
 export const actOf = (db: Reading, id: number) =>
   db.selectFrom('staff_act').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The lines of one decision; what it took back itself is none of them. */
+/** The lines of one decision, except those by which it undid an earlier one. */
 export const actsOf = (db: Reading, batch: string) =>
   db
     .selectFrom('staff_act')
@@ -17,7 +17,7 @@ export const actsOf = (db: Reading, batch: string) =>
     .orderBy('id')
     .execute()
 
-/** Numbers of acts that were taken back. */
+/** Ids of acts that were undone. */
 export const takenBack = (db: Reading) =>
   db
     .selectFrom('staff_act as back')
@@ -25,7 +25,7 @@ export const takenBack = (db: Reading) =>
     .where('back.undoes', 'is not', null)
     .$narrowType<{ undoes: number }>()
 
-/** Decisions since a time that can be taken back and were not, latest first. */
+/** Decisions since a given time that can be undone and have not been, latest first. */
 export const undoableSince = (db: Reading, since: number, areas: string[]) =>
   db
     .selectFrom('staff_act')
@@ -44,16 +44,16 @@ export async function isUndone(db: Reading, id: number): Promise<boolean> {
   )
 }
 
-/** A notice that is taken back is gone from the reader's messages. */
+/** Removes notices of an undone decision from the readers' messages. */
 export async function dropNotices(trx: Writing, ids: number[]): Promise<void> {
   if (ids.length) await trx.deleteFrom('notice').where('id', 'in', ids).execute()
 }
 
-/** Tables of which a decision changes columns of one row. */
+/** Tables in which a decision changes columns of a single row. */
 export type DecidedTable = 'trial' | 'purchase' | 'review'
 type Columns = Record<string, unknown>
 
-/** These columns of a row; they are told at run time, so that the query has no types. */
+/** These columns of a row. Their names are known only at run time, so the query is untyped. */
 export async function columnsOf(
   trx: Writing,
   table: DecidedTable,

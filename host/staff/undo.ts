@@ -1,4 +1,4 @@
-/** A decision taken back within the day, or replaced later: what it changed is put back, and its notice is gone. */
+/** Undoes a decision on the same day, or replaces it later: its change is reverted and its notice removed. */
 import type { Library, Writing } from '../store/library.ts'
 import {
   Cannot,
@@ -19,7 +19,7 @@ import {
   putColumns,
 } from './undo-queries.ts'
 
-/** Puts back what a decision changed. @throws Cannot where it is no longer as the decision left it */
+/** Reverts the change of a decision. @throws Cannot if it has been changed again since */
 export type Undo = (
   ctx: DecisionContext,
   trx: Writing,
@@ -28,13 +28,13 @@ export type Undo = (
 ) => Promise<void>
 export type Undos = Readonly<Record<string, Undo>>
 
-/** @throws Cannot when somebody has decided anew since */
+/** @throws Cannot if it has been decided again since */
 export function needsSame(now: Facts, then: Facts): void {
   const differs = Object.keys(now).some(key => JSON.stringify(now[key]) !== JSON.stringify(then[key]))
   if (differs) throw new Cannot('It was decided anew since. Nothing was changed.')
 }
 
-/** Puts these columns of a row back. @param area for whoever is told that there is no such row */
+/** Restores these columns of a row. @param area for the message if there is no such row */
 export const undoRow =
   (area: string, table: DecidedTable, columns: readonly string[]): Undo =>
   async (ctx, trx, id, { before, after }) => {
@@ -42,12 +42,12 @@ export const undoRow =
     if (!now) throw missing(area, id)()
     needsSame(now, after)
     const stood = Object.fromEntries(columns.map(name => [name, before[name]]))
-    // a review does not say when it was last touched
+    // reviews have no column for the time of the last change
     const touched = table === 'review' ? {} : { updated_at: ctx.clock.now() }
     await putColumns(trx, table, { ...stood, ...touched }, id)
   }
 
-/** What one undo takes back: all lines of one decision. @throws Cannot */
+/** All lines of the decision that an undo reverts. @throws Cannot */
 async function linesOf(db: Library['db'], undos: Undos, id: number) {
   const named = await actOf(db, id)
   const lines = named?.batch ? await actsOf(db, named.batch) : named ? [named] : []
@@ -56,7 +56,7 @@ async function linesOf(db: Library['db'], undos: Undos, id: number) {
   return lines
 }
 
-/** One line of the trail for each that is taken back. */
+/** Undoes one line of the audit trail, which adds a line of its own. */
 const takingBack =
   (
     ctx: DecisionContext,
@@ -75,8 +75,8 @@ const takingBack =
   }
 
 /**
- * Takes back a decision of today.
- * @param id a line of the trail @throws Cannot of another day, or one that is not the latest
+ * Undoes a decision made today.
+ * @param id a line of the audit trail @throws Cannot if it is from another day, or not the latest
  */
 export async function undo(ctx: DecisionContext, operator: string, undos: Undos, id: number) {
   const lines = await linesOf(ctx.store.db, undos, id)
@@ -87,7 +87,7 @@ export async function undo(ctx: DecisionContext, operator: string, undos: Undos,
   return decideAll(ctx, operator, works)
 }
 
-/** Replaces a decision by another one: whom it is about is told once, by one notice instead of the former. */
+/** Replaces a decision by another one; the reader gets a single notice in place of the former one. */
 export async function correct<Result extends Outcome>(
   ctx: DecisionContext,
   operator: string,

@@ -1,4 +1,4 @@
-/** How the decisions of each area are taken back. */
+/** The undo function of each area's decisions. */
 import { undoCharge, undoCredit } from '../circulation/embedded/charge-decisions.ts'
 import { undoAtDesk } from '../circulation/embedded/copy-row-queries.ts'
 import { undoFine } from '../circulation/embedded/desk-decisions.ts'

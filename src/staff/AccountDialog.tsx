@@ -1,4 +1,4 @@
-/** The own account: password and second factor. */
+/** The user's own account: password and second factor. */
 import { type FormEvent, useState } from 'react'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'
@@ -11,7 +11,7 @@ import { takeSession } from './session.ts'
 type Props = {
   session: StaffSessionAnswer
   onClose: () => void
-  /** to the accounts of others, for who gives them */
+  /** opens the accounts of others, for those who manage them */
   onPeople: () => void
 }
 

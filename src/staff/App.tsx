@@ -1,4 +1,4 @@
-/** The staff's pages: sign-in, then the rooms of the role. */
+/** The staff pages: sign-in, then the rooms of the user's role. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -29,7 +29,7 @@ export function App() {
   return (
     <>
       {isOver && <SignIn session={{ ...session, step: 'out' }} isOver />}
-      {/* another account that goes on sees nothing of what this one typed */}
+      {/* keyed by account: whoever signs in next must not see what this user typed */}
       <div key={session.name} hidden={isOver}>
         <Shell session={session} rooms={rooms} room={room}>
           {room ? (
@@ -43,13 +43,13 @@ export function App() {
   )
 }
 
-/** rooms that have been fetched, drawn at once when they are entered */
+/** rooms already fetched, which are drawn at once when entered */
 const fetched: Partial<Record<StaffRoom, RoomScreen>> = {}
 async function fetchRoom(room: StaffRoom): Promise<void> {
   fetched[room] ??= await roomScreens[room]!()
 }
 
-/** Is fetched when it is entered; then the others, while nothing else is to be done. */
+/** A room is fetched when it is entered; the others follow when the browser is idle. */
 function Room({ room, others, place }: { room: StaffRoom; others: StaffRoom[]; place: string }) {
   const t = useT()
   const [, redraw] = useReducer((n: number) => n + 1, 0)

@@ -1,21 +1,21 @@
-/** A form with one code: of an authenticator, or a recovery code. */
+/** A form for one code: from an authenticator, or a recovery code. */
 import { type ReactNode, useState } from 'react'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSending } from './use-sending.ts'
 
 type Props = {
   label: string
-  /** what the button says */
+  /** button label */
   go: string
   onCode: (code: string) => Promise<void>
-  /** digits only, or letters too */
+  /** digits only, or letters as well */
   inputMode?: 'numeric' | 'text'
   hasFocus?: boolean
   isReady?: boolean
-  /** above the field, and below the button */
+  /** shown above the field and below the button */
   children?: ReactNode
   foot?: ReactNode
-  /** a fault that another call than this one's met */
+  /** error of a call other than this form's own */
   fault?: string
 }
 

@@ -1,4 +1,4 @@
-/** What was left unsaved is there again, and may be dropped. */
+/** Tells the user that unsaved changes were restored, and lets them discard these. */
 import { useT } from '../i18n/use-t.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { history } from '../ui/icons-pages.ts'

@@ -1,4 +1,4 @@
-/** Sets up the second factor: a picture for the authenticator, its first code, the recovery codes to keep. */
+/** Sets up the second factor: QR code for the authenticator, its first code, the recovery codes to keep. */
 import { useEffect, useState } from 'react'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'

@@ -1,4 +1,4 @@
-/** The keys of a page at its foot, and all that hold there in a list. */
+/** The page's main keyboard shortcuts at its foot, and a list of all shortcuts. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useKeys } from './keys.ts'
 import { $session } from './session.ts'
 
-/** keys and what they do */
+/** shortcuts and what they do */
 type Rows = [keys: string[], does: string][]
 
 export function KeyBar({ keys }: { keys: Rows }) {

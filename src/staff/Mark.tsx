@@ -1,4 +1,4 @@
-/** The house's mark: an arch with books in it. */
+/** The logo: an arch with books in it. */
 export const Mark = () => (
   <svg
     viewBox="0 0 38 38"

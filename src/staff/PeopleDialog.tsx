@@ -1,4 +1,4 @@
-/** Accounts of colleagues: made with a role, changed, removed; a password is shown once. */
+/** Accounts of colleagues: create with a role, change, remove; a password is shown only once. */
 import { type FormEvent, useEffect, useState } from 'react'
 import type { StaffRole } from '../contract/call.ts'
 import type { StaffAccount } from '../contract/staff-accounts.ts'
@@ -11,7 +11,7 @@ const ROLES: StaffRole[] = ['administrator', 'collections', 'figures']
 
 type Answer = { items: StaffAccount[]; password?: string }
 
-/** own: the name of who is signed in */
+/** own: name of the signed-in user */
 export function PeopleDialog({ own, onClose }: { own: string; onClose: () => void }) {
   const t = useT()
   const [items, setItems] = useState<StaffAccount[]>([])

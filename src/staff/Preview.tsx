@@ -9,7 +9,7 @@ const VIEWS = [
   { name: 'english', lang: 'en', scheme: 'light', width: 1280, height: 900 },
 ] as const
 
-/** address: of the page, without its look; null = not there yet */
+/** address: of the page, without the parameters for its look; null = not available yet */
 type PreviewProps = { address: string | null }
 
 export function Preview({ address }: PreviewProps) {

@@ -1,4 +1,4 @@
-/** The bar above with the rooms, the work, and the keys of the page below. */
+/** Page frame: the bar with the rooms at the top, the content, and the shortcuts at the foot. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-/** Sign-in of the staff: name and password, the code of the second factor, or setting one up. */
+/** Staff sign-in: name and password, then the code of the second factor, or setting one up. */
 import { useState } from 'react'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import { call } from '../core/http.ts'
@@ -10,7 +10,7 @@ import { signOut, takeSession } from './session.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSending } from './use-sending.ts'
 
-/** isOver: somebody was signed in, and is to go on where they were */
+/** isOver: the session has ended, and the user continues where they were */
 export function SignIn({ session, isOver = false }: { session: StaffSessionAnswer; isOver?: boolean }) {
   const t = useT()
   return (

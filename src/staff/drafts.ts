@@ -1,6 +1,6 @@
 /**
- * What was typed in a room and is not kept yet: one store for all rooms, by place. It outlives the room, a reload and the
- * end of a session, is of one account, and is asked about before the window closes or its account signs out.
+ * Unsaved edits of all rooms in one store, by place. Drafts survive leaving the room, a reload, and the session's end.
+ * They belong to one account, whose user is warned before closing the window or signing out.
  */
 import { atom } from 'nanostores'
 import { useLayoutEffect } from 'react'
@@ -10,7 +10,7 @@ import { $session } from './session.ts'
 type Drafts = Record<string, unknown>
 const NOTE = 'staff-drafts:'
 
-/** of who is signed in; places begin with the room: look, collections/topic/5 */
+/** of the signed-in user; places begin with the room: look, collections/topic/5 */
 export const $drafts = atom<Drafts>({})
 let owner = ''
 
@@ -24,7 +24,7 @@ function readDrafts(name: string): Drafts {
 }
 
 $session.subscribe(session => {
-  // while nobody is signed in the page below is still of the same account
+  // while nobody is signed in, the page below still belongs to the same account
   const name = session?.step === 'in' ? session.name : owner
   if (name === owner) return
   owner = name
@@ -43,13 +43,13 @@ export function dropDraft(place: string): void {
 
 export const dropDrafts = (): void => put({})
 
-/** @returns undefined = nothing was left there; its shape is what useDraft was given at this place */
+/** @returns what useDraft was last given at this place; undefined = no draft */
 export const draftAt = <T>(place: string): T | undefined => $drafts.get()[place] as T | undefined
 
-/** @param unsaved null = everything is kept; undefined = what is kept has not been read yet */
+/** @param unsaved null = everything is saved; undefined = the saved state has not been loaded yet */
 export function useDraft(place: string, unsaved: object | null | undefined): void {
   const text = unsaved === undefined ? undefined : JSON.stringify(unsaved)
-  // before anything else can be pressed
+  // a layout effect, so that it runs before any further key or click
   useLayoutEffect(() => {
     if (unsaved === null) dropDraft(place)
     else if (unsaved) put({ ...$drafts.get(), [place]: unsaved })

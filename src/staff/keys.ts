@@ -1,4 +1,4 @@
-/** Keys of a page: single letters while nothing is typed, and those with Ctrl or Alt everywhere. */
+/** Keyboard shortcuts of a page: single letters work outside of text fields, those with Ctrl or Alt everywhere. */
 import { useLayoutEffect, useRef } from 'react'
 
 /** e.g. { j: next, '/': find, 'ctrl+Enter': send, 'alt+1': first room } */
@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
 
-/** With Alt some keyboards write another letter: a digit is known by its place. */
+/** With Alt, some keyboards produce another character, so digits are identified by their key code. */
 function nameOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
   const plain = altKey && /^Digit\d$/.test(code) ? code.slice(5) : key.length === 1 ? key.toLowerCase() : key
   return `${ctrlKey || metaKey ? 'ctrl+' : ''}${altKey ? 'alt+' : ''}${plain}`
@@ -18,7 +18,7 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string 
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
-  // from the first picture on
+  // a layout effect, so that shortcuts work from the first paint on
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return

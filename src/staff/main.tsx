@@ -1,4 +1,4 @@
-/** Entry of the staff's pages (/staff/): an app of its own, drawn in the browser. */
+/** Entry point of the staff pages (/staff/): a separate app, rendered in the browser. */
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/forms.css'

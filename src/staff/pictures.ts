@@ -1,4 +1,4 @@
-/** Sends a picture of the library's; one from a camera is made smaller first, which takes its place and time off, too. */
+/** Uploads a picture. A large cover photo is scaled down first, which also removes its place and time. */
 import { useState } from 'react'
 import { PICTURE_SIZES } from '../core/limits.ts'
 import { sendFile } from '../core/send-file.ts'
@@ -10,12 +10,12 @@ type Use = keyof typeof PICTURE_SIZES
 export type SentPicture = { name: string; address: string }
 
 export const PICTURE_TYPES = '.svg,.png,.jpg,.jpeg,.webp,.avif'
-/** bytes; a smaller file goes as it is */
+/** bytes; smaller files are sent unchanged */
 const LARGE = 1_000_000
-/** px of the longer side */
+/** max px of the longer side */
 const LONGEST = 2000
 
-/** @returns the file itself where the browser cannot draw it: the server says what is wrong with it */
+/** @returns the file itself if the browser cannot decode it; the server then reports what is wrong with it */
 async function smaller(file: File): Promise<File> {
   if (file.size <= LARGE || !/^image\/(jpeg|png|webp|avif)$/.test(file.type)) return file
   try {
@@ -25,7 +25,7 @@ async function smaller(file: File): Promise<File> {
     canvas.width = Math.round(bitmap.width * scale)
     canvas.height = Math.round(bitmap.height * scale)
     const pen = canvas.getContext('2d')!
-    // a JPEG has no transparency
+    // white background, since JPEG has no transparency
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -36,7 +36,7 @@ async function smaller(file: File): Promise<File> {
   }
 }
 
-/** part: 0 … 1 while one is sent; null = none is. fault: why it was not taken */
+/** part: upload progress 0 … 1, null = no upload. fault: why the picture was not accepted */
 export function usePicture(use: Use, onSent: (picture: SentPicture) => void) {
   const t = useT()
   const [part, setPart] = useState<number | null>(null)

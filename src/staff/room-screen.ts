@@ -1,4 +1,4 @@
 import type { JSX } from 'react'
 
-/** place: what stands behind the room in the address; '' = nothing */
+/** place: the part of the address after the room; '' = none */
 export type RoomScreen = (props: { place: string }) => JSX.Element

@@ -1,4 +1,4 @@
-/** The rooms that there are: one that is not here stands in no menu. */
+/** All existing rooms; the menu shows only rooms listed here. */
 import type { StaffRoom } from '../contract/staff.ts'
 import { needMessages } from '../i18n/index.ts'
 import type { RoomScreen } from './room-screen.ts'

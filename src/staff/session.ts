@@ -1,11 +1,11 @@
-/** Who is signed in at the staff's pages, and the token that goes with what changes something. */
+/** Who is signed in to the staff pages, and the token that is sent with the calls. */
 import { atom } from 'nanostores'
 import type { StaffSessionAnswer } from '../contract/staff.ts'
 import type { OpacError } from '../core/errors.ts'
 import { call, httpSettings, transport } from '../core/http.ts'
 
 export const $session = atom<StaffSessionAnswer | null>(null)
-/** what was typed when the session ended stands in the page below the sign-in */
+/** the session has ended; the page below the sign-in still holds what was typed */
 export const $isOver = atom(false)
 
 export function followSession(): void {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For the field that a page begins with. Preact would write the attribute autofocus with a value that HTML does not know. */
+/** Focuses the first field of a page. Preact would write the autofocus attribute with a value invalid in HTML. */
 export function useFirstFocus(isWished: boolean): RefObject<HTMLInputElement> {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../ui/error-text.ts'
 
-/** One form: what it sends, whether it is on its way, and why it was refused. */
+/** State of one form: its submit function, whether it is being sent, and why it was refused. */
 export function useSending(send: () => Promise<void>) {
   const t = useT()
   const [fault, setFault] = useState('')

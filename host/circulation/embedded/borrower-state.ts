@@ -1,4 +1,4 @@
-/** A reader's facts that decide on loans, renewals and requests. */
+/** The facts about a reader that determine loans, renewals and requests. */
 import { type ReaderBlock, readerBlocks } from '../../../src/core/rules/reader-blocks.ts'
 import { findPatron } from '../../modules/users/reader-queries.ts'
 import type { Dates } from '../../runtime/dates.ts'
@@ -14,13 +14,13 @@ export type BorrowerState = {
   idStatus: number
   unpaid: number
   overdue: number
-  /** open ones */
+  /** open requests */
   requests: number
   /** rules of the reader's group */
   group: CircRules
-  /** … for a document type */
+  /** rules for a document type */
   rulesOf(docType: string): CircRules
-  /** when a loan of so many days from now is due, on a day on which the library is open */
+  /** due time of a loan of this many days from now, on a day when the library is open */
   dueAfter(days: number): number
 }
 

@@ -1,4 +1,4 @@
-/** Whether copies may be reserved or commissioned, and if not, why. Pure: shared by the panel and the request itself. */
+/** Whether copies may be reserved or commissioned, and if not, why. Pure: used by the panel and the request itself. */
 import type { RequestType } from '../../../src/contract/codes.ts'
 import {
   type BlockFacts,
@@ -7,22 +7,22 @@ import {
   readerBlocks,
 } from '../../../src/core/rules/reader-blocks.ts'
 
-/** requests: own ones that are not over */
+/** requests: the reader's own open requests */
 export type RequesterFacts = BlockFacts & { requests: number }
 export type RequesterRules = BlockRules & { maxRequests: number }
 
 /** Copies of one call number at one location, by state. */
 export type GroupFacts = {
-  /** can be lent now and promised to nobody */
+  /** lendable now, and not promised to anybody */
   available: number
-  /** on loan, promised, or in processing: will be lendable */
+  /** on loan, promised, or in processing: will become lendable */
   coming: number
   readingOnly: number
-  /** new ones in processing */
+  /** new copies in processing */
   cataloguing: number
   /** open requests of other readers at this location */
   promised: number
-  /** no queue: a copy here is for one reader */
+  /** no queue: each copy here is for one reader */
   isExclusive: boolean
   hasPlace: boolean
   /** closed stacks */
@@ -49,12 +49,12 @@ export type GroupFault =
   | 'taken'
   | 'notNew'
 
-/** What blocks every request of the reader; null = nothing. */
+/** What blocks all requests of the reader; null = nothing. */
 export const requesterFault = (facts: RequesterFacts, rules: RequesterRules): RequesterFault | null =>
   readerBlocks(facts, rules)[0] ?? (facts.requests >= rules.maxRequests ? 'limit' : null)
 
 /**
- * A reservation is for what is on loan, a commission for what is at another location, a priority loan for new books in
+ * A reservation is for copies on loan, a commission for copies at another location, a priority loan for new books in
  * processing. null = may be requested.
  */
 export function groupFault(type: RequestType, facts: GroupFacts): GroupFault | null {

@@ -1,4 +1,4 @@
-/** What the staff decides about cards that were reported lost: the report ends when the card is back or there is a new one. */
+/** Staff decisions on cards reported lost: a report is closed when the card is found or replaced. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import { putEvent } from '../../signin/audit-queries.ts'
@@ -40,7 +40,7 @@ export function endingLoss(
     const now = ctx.clock.now()
     const after = { ended_at: now, id_status: row.id_status, words: JSON.stringify(words) }
     await trx.updateTable('card_loss').set({ ended_at: now }).where('id', '=', id).execute()
-    // what the desk has done to the card meanwhile stands
+    // keep any change that the desk has made to the card in the meantime
     if (row.id_status === ID_STATUS.lost) {
       after.id_status = before === ID_STATUS.lost ? ID_STATUS.valid : before
       await setCard(trx, uid, after.id_status, now)
@@ -60,7 +60,7 @@ export function endingLoss(
 const setCard = (trx: Writing, uid: number, id_status: number, updated_at: number) =>
   trx.updateTable('patron').set({ id_status, updated_at }).where('uid', '=', uid).execute()
 
-/** The card is reported lost again. */
+/** Reopens the report. */
 export const undoLoss: Undo = async (ctx, trx, id, { before, after }) => {
   const { uid, ...now } = await trx
     .selectFrom('card_loss')

@@ -23,7 +23,7 @@ export async function putCardLoss(
   uid: number,
   { before, after, now }: { before: number; after: number; now: number },
 ): Promise<void> {
-  // an old report that the desk has undone without closing it
+  // closes an old report that the desk has undone without closing it
   await trx
     .updateTable('card_loss')
     .set({ ended_at: now })

@@ -6,7 +6,7 @@ import { openCardLoss, putCardLoss, storedStatus } from './card-loss-queries.ts'
 
 type Parts = Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates'>
 
-/** isNew: not reported before; at = time of the report, epoch ms */
+/** isNew: not reported before; at: time of the report, epoch ms */
 export async function loseCard(
   { store, writes, clock, dates }: Parts,
   uid: number,

@@ -1,4 +1,4 @@
-/** What the staff charges readers for besides being late, and how it changes their credit. */
+/** Staff decisions on charges other than overdue fines, and on readers' credit. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -19,9 +19,9 @@ import { settleRenewed } from './fines.ts'
 
 const CHARGES = 'charges'
 const CREDITS = 'credits'
-/** fen; what no charge of a library exceeds */
+/** max charge, fen */
 export const MOST_CHARGED = 10_000_000
-/** credit that one act gives or takes */
+/** max credit that one act adds or deducts */
 const MOST_CREDIT = 10_000
 
 export const CHARGE_KINDS = ['damage', 'other'] as const
@@ -41,7 +41,7 @@ type Charge = {
   kind: (typeof CHARGE_KINDS)[number]
   /** fen */
   amount: number
-  /** of the copy that it is about */
+  /** of the copy concerned */
   barCode?: string | undefined
   words: StaffMessage
 }
@@ -82,7 +82,7 @@ export function charging(ctx: DecisionContext, charge: Charge): Deciding {
   }
 }
 
-/** The charge was a mistake: it is gone, unless it is paid. */
+/** Removes a mistaken charge, unless it has been paid. */
 export const undoCharge: Undo = async (_ctx, trx, id, { after }) => {
   const now = await trx
     .selectFrom('fine')
@@ -93,7 +93,7 @@ export const undoCharge: Undo = async (_ctx, trx, id, { after }) => {
   await trx.deleteFrom('fine').where('id', '=', id).execute()
 }
 
-/** Writes down what an overdue loan has cost up to now, so that it can be paid; from then on it grows anew. */
+/** Records the fine that an overdue loan has accrued so far, so that it can be paid; accrual then starts again. */
 export async function writeDownFine(
   ctx: DecisionContext,
   operator: string,

@@ -1,13 +1,13 @@
 /**
- * Everything that an act at the desk may change of one copy, as rows: its state, its loan, fines, loss and the requests for
- * its book. Rows before and after an act are stored until the day is over, and an undo puts them back.
+ * All rows about one copy that an act at the desk may change: its state, loan, fines, loss, and the requests for its
+ * book. The rows before and after an act are stored until the end of the day, and an undo restores them.
  */
 import { sql } from 'kysely'
 import { Cannot, type DecisionContext, type Outcome } from '../../staff/decide.ts'
 import { needsSame, type Undo } from '../../staff/undo.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 
-/** tables and their keys, in the order in which rows are put in; they are taken out in the other one */
+/** tables and their keys, in the order of inserts; deletes are in reverse order */
 const KEYS = {
   item: 'id',
   loan_loss: 'id',
@@ -24,10 +24,10 @@ const TABLES = Object.keys(KEYS) as Table[]
 type Row = Record<string, string | number | null>
 export type CopyRows = Record<Table, Row[]>
 
-/** loans: also those that have ended meanwhile; requests: also those that have */
+/** loans and requests to include even if they have ended in the meantime */
 type Seen = { loans: string[]; requests: number[] }
 
-/** @param barCode of the copy; an unknown one has no rows */
+/** @param barCode of the copy; an unknown barcode gives no rows */
 export async function copyRows(
   db: Reading,
   barCode: string,
@@ -81,7 +81,7 @@ export async function copyRows(
   }
 }
 
-/** PostgreSQL takes no empty list; no key of ours is null. */
+/** PostgreSQL does not accept an empty list; none of our keys is null. */
 const someOf = <T extends string | number>(keys: T[]): (T | null)[] => (keys.length ? keys : [null])
 
 const seenIn = ({ loan, request }: CopyRows): Seen => ({
@@ -89,7 +89,7 @@ const seenIn = ({ loan, request }: CopyRows): Seen => ({
   requests: request.map(row => Number(row.id)),
 })
 
-/** An act at the desk on a copy, which can be undone until the day is over. */
+/** Runs an act at the desk on a copy, which can be undone until the end of the day. */
 export async function undoable<Result extends Outcome>(
   trx: Writing,
   { clock, random }: Pick<DecisionContext, 'clock' | 'random'>,
@@ -135,7 +135,7 @@ export const undoAtDesk: Undo = async (_ctx, trx, _subject, { before: facts }) =
 
 const keyOf = (table: Table, row: Row): string => String(row[KEYS[table]])
 
-/** Rows that the act made. */
+/** Deletes rows that the act created. */
 async function takeOut(trx: Writing, table: Table, before: Row[], after: Row[]): Promise<void> {
   const stood = new Set(before.map(row => keyOf(table, row)))
   for (const row of after)
@@ -145,7 +145,7 @@ async function takeOut(trx: Writing, table: Table, before: Row[], after: Row[]):
       )
 }
 
-/** Rows that the act changed or removed. */
+/** Restores rows that the act changed or removed. */
 async function putIn(trx: Writing, table: Table, before: Row[], after: Row[]): Promise<void> {
   const now = new Map(after.map(row => [keyOf(table, row), JSON.stringify(row)]))
   for (const row of before) {
@@ -162,7 +162,7 @@ async function putIn(trx: Writing, table: Table, before: Row[], after: Row[]): P
   }
 }
 
-/** What was done before today cannot be undone. @param day epoch ms of its start */
+/** Acts before today cannot be undone any more. @param day start of today, epoch ms */
 export async function dropUndoBefore(trx: Writing, day: number): Promise<void> {
   await trx.deleteFrom('desk_undo').where('at', '<', day).execute()
 }

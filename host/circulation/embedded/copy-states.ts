@@ -1,4 +1,4 @@
-/** States of copies from loans and requests. Pure. */
+/** Derives the states of copies from loans and requests. Pure. */
 import type { CopyState } from '../driver.ts'
 
 export type Copy = {
@@ -16,8 +16,8 @@ export type Copy = {
 }
 
 /**
- * A request of a reader for some copy of a bib: open, on its way, or ready. libCode, takeLibCode: the libraries of the
- * location that was asked for and of the one where it is picked up; null = the location is in no library
+ * A reader's request for some copy of a bib: open, in transit, or ready. libCode, takeLibCode: the libraries of the
+ * requested location and of the pickup location; null = the location belongs to no library
  */
 export type Claim = {
   bib: number
@@ -30,8 +30,8 @@ export type Claim = {
 }
 
 /**
- * The state of each copy, by item id; withdrawn copies have none. Claimed ones are on hold, so that promised copies are
- * not shown as free.
+ * The state of each copy by item id; withdrawn copies have none. Claimed copies are on hold, so that promised copies
+ * are not shown as available.
  */
 export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopyState> {
   const states = new Map<number, CopyState>()
@@ -41,9 +41,9 @@ export function copyStates(copies: Copy[], claims: Claim[]): Map<number, CopySta
 }
 
 /**
- * Claims by the copy that each is assigned to, by item id. A claim names no copy: it takes one that could be lent and from
- * which it is served, of its own location first, then of the place where it is picked up. A claim without such a copy
- * waits; a claim for a new copy waits for that copy.
+ * Assigns claims to copies. A claim names no copy: it gets a lendable copy that it can be served from, at the requested
+ * location first, then in a library that serves the claim (see isServedFrom). A claim without such a copy waits; a
+ * claim for a new copy waits for that copy. @returns claims by item id
  */
 export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]): Map<number, One> {
   const claimed = new Map<number, One>()
@@ -54,7 +54,7 @@ export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]):
     const other =
       left.find(copy => copy.locaCode === claim.locaCode) ??
       left.find(copy => isServedFrom(copy.libCode, claim)) ??
-      // set aside, wherever it was returned
+      // in transit or ready: a copy has been set aside, wherever it was returned
       (claim.state === 'open' ? undefined : left[0])
     const taken = own ?? (claim.kind === 'req.cs.prior' ? undefined : other)
     if (taken) claimed.set(taken.itemId, claim)
@@ -63,8 +63,8 @@ export function claimedCopies<One extends Claim>(copies: Copy[], claims: One[]):
 }
 
 /**
- * Who waits at one library has no copy on the shelf of another: nobody there is asked to send it. A commission asks for
- * that, and names the location.
+ * A claim is not served from the shelf of an unrelated library, where nobody is asked to send the copy. For that there
+ * are commissions, which name the location.
  */
 const isServedFrom = (libCode: string, claim: Claim): boolean =>
   libCode === claim.libCode || libCode === claim.takeLibCode
@@ -72,7 +72,7 @@ const isServedFrom = (libCode: string, claim: Claim): boolean =>
 function ownState(copy: Copy): CopyState {
   if (copy.dueAt !== null) return 'onLoan'
   if (copy.status === 'lost' || copy.status === 'cataloguing' || copy.status === 'binding') return copy.status
-  // unknown states are not assigned
+  // copies with an unknown status are not assigned
   if (copy.status !== 'available') return 'cataloguing'
   return copy.kind === 'reading' ? 'readingOnly' : 'available'
 }

@@ -1,4 +1,4 @@
-/** What the staff decides at the lending desk: loans by the library's own rules, and fines that are paid or waived. */
+/** Staff decisions at the lending desk: loans by the library's own rules, and fines paid or waived. */
 
 import { say } from '../../runtime/say.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
@@ -24,13 +24,13 @@ import type { ClaimRecord } from './groups.ts'
 const LOANS = 'loans'
 const FINES = 'fines'
 
-/** What is over by now is done with before anything else is. @throws Cannot where loans are kept elsewhere */
+/** First processes everything that has expired by now. @throws Cannot if another system keeps the loans */
 async function openLending(ctx: DecisionContext): Promise<void> {
   needsDesk(ctx)
   await ctx.circulation.runScheduled()
 }
 
-/** Who waits for a copy, and where it is to be fetched; no more than the desk needs to find its shelf. */
+/** Who a copy is kept for, and the pickup place: only what the desk needs to find the hold shelf. */
 const keptFor = async (db: Reading, { id, uid, state, takeLocaCode }: ClaimRecord): Promise<string> =>
   `${await maskedReader(db, uid)} (request ${id}, ${state}, to be fetched at ${takeLocaCode})`
 
@@ -54,7 +54,7 @@ async function refusalOf(db: Reading, { refusal, uid, claim, most }: Refused): P
   return new Cannot(line, refusal === 'noCopy' ? 'missing' : 'state')
 }
 
-/** userId: the number of the card, as it is read at the desk; isAnyway: also a copy that is kept for another reader */
+/** userId: card number as read at the desk; isAnyway: lend even a copy that is kept for another reader */
 export async function lend(
   ctx: DecisionContext,
   operator: string,
@@ -99,7 +99,7 @@ export async function takeBack(ctx: DecisionContext, operator: string, { barCode
   return decide(ctx, operator, trx => undoable(trx, ctx, { barCode, act: () => act(trx) }))
 }
 
-/** By the reader's own rules, in a transaction of the driver's own; the audit trail follows it. @throws Cannot, Refusal */
+/** Renews by the reader's rules in the driver's own transaction; audit trail afterwards. @throws Cannot, Refusal */
 export async function renewLoan(ctx: DecisionContext, operator: string, { barCode }: { barCode: string }) {
   await openLending(ctx)
   const row = await ctx.store.db
@@ -151,7 +151,7 @@ export async function settleFine(
   })
 }
 
-/** It is owed again, and so is the lost copy that it was for. */
+/** Makes the fine unpaid again, and reopens the loss that it was for. */
 export const undoFine: Undo = async (_ctx, trx, id, { after }) => {
   const { amount, loss, ...now } = await trx
     .selectFrom('fine')
@@ -190,7 +190,7 @@ export const fineList: StaffList<number> = {
   complete: async (_, rows) => rows.map(withYuan),
 }
 
-/** Engines write decimals each in its own way. */
+/** Done here, since database engines format decimals differently. */
 const withYuan = ({ amount, ...row }: StaffRow<number>): StaffRow<number> => ({
   ...(row as StaffRow<number>),
   what: `${yuan(Number(amount))} ${row.what}`,

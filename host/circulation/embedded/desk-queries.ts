@@ -16,7 +16,7 @@ export type DeskCopy = {
   renewTimes: number | null
 }
 
-/** With its loan, if it is out. */
+/** The copy, with its loan if it is on loan. */
 export const copyBy = (db: Reading, barCode: string): Promise<DeskCopy | undefined> =>
   db
     .selectFrom('item')
@@ -32,7 +32,7 @@ export const copyBy = (db: Reading, barCode: string): Promise<DeskCopy | undefin
 
 type NewLoan = { loanId: string; uid: number; item: number; bib: number; now: number; dueAt: number }
 
-/** Increments the book's loan count, too, which search sorts by. */
+/** Also increments the book's loan count, which search sorts by. */
 export async function putLoan(trx: Writing, { loanId, uid, item, bib, now, dueAt }: NewLoan): Promise<void> {
   await trx
     .insertInto('loan')
@@ -46,7 +46,7 @@ export async function putLoan(trx: Writing, { loanId, uid, item, bib, now, dueAt
   await trx.insertInto('bib_change').values({ bib }).execute()
 }
 
-/** A trigger skips readers who keep no history. */
+/** A trigger skips the history of readers who keep none. */
 export async function endLoan(trx: Writing, loanId: string, now: number): Promise<void> {
   await trx
     .insertInto('loan_hist')
@@ -62,7 +62,7 @@ export async function endLoan(trx: Writing, loanId: string, now: number): Promis
   await trx.deleteFrom('loan').where('loan_id', '=', loanId).execute()
 }
 
-/** fen that a loan has cost since `since`. */
+/** Fines recorded for a loan since `since`, fen. */
 export async function costSince(db: Reading, loanId: string, since: number): Promise<number> {
   const row = await db
     .selectFrom('fine')

@@ -15,7 +15,10 @@ import { claimsOf, copiesOf, moveRequest } from './request-queries.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates' | 'random'>
 
-/** own: this reader has it already. kept: `claim` of another has it, which `isAnyway` passes over. limit: the loan limit */
+/**
+ * own: this reader already has it. kept: on hold for another reader's `claim`, which `isAnyway` overrides. limit: the
+ * loan limit
+ */
 export type Refused = {
   refusal: 'noCopy' | 'own' | 'out' | 'notLent' | 'readingOnly' | 'kept' | 'limit' | 'notOut' | ReaderBlock
   /** the other reader concerned */
@@ -23,7 +26,7 @@ export type Refused = {
   claim?: ClaimRecord
   most?: number
 }
-/** request: the reader's own, fulfilled by this loan; passed: another's claim on this copy, which was passed over */
+/** request: the reader's own, fulfilled by this loan; passed: another reader's claim on this copy, overridden */
 export type Lent = {
   refusal: null
   title: string
@@ -75,8 +78,8 @@ export async function checkOut(
 }
 
 /**
- * Another reader's claim on this copy. Copies are alike: who fetches a request of their own takes none from others as long
- * as those keep as many.
+ * Another reader's claim that lending this copy would break. Copies are interchangeable: readers who pick up their own
+ * request take nothing from others as long as the remaining copies still cover the others' claims.
  */
 function claimOn(
   copies: CopyRecord[],

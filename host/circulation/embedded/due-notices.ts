@@ -1,4 +1,4 @@
-/** Notices of loans due soon and overdue: one of each per loan and due date, even with several hosts. */
+/** Notices for loans due soon and overdue: one of each per loan and due date, even with several hosts. */
 
 import { addNotice } from '../../modules/notices/add-notice.ts'
 import { addMailDue, mailDue, NO_MAILS } from '../../modules/notices/mail-due.ts'
@@ -10,7 +10,7 @@ import { type DueLoan, dueWithoutNotice, markNotified } from './due-queries.ts'
 /** notices per transaction: other writers need their turn */
 const AT_ONCE = 200
 const DAY = 86_400_000
-/** older due dates are skipped: a library that goes online does not send a flood */
+/** older due dates are skipped, so that a library going online does not send a flood of notices */
 const OLDEST = 60 * DAY
 
 type Kind = 'due' | 'overdue'
@@ -19,7 +19,7 @@ type Parts = Pick<
   'store' | 'writes' | 'clock' | 'dates' | 'circulation' | 'mail' | 'conf' | 'config' | 'revisions'
 >
 
-/** By mail, too, to readers who want that. @returns how many notices were written; null where another system decides on loans */
+/** Also by mail, to readers who want it. @returns number of notices written; null if another system decides on loans */
 export async function sendDueNotices(parts: Parts): Promise<Record<Kind, number> | null> {
   if (!parts.circulation.hasDesk) return null
   return { due: await notifyKind(parts, 'due'), overdue: await notifyKind(parts, 'overdue') }
@@ -47,7 +47,7 @@ async function notifyKind(parts: Parts, kind: Kind): Promise<number> {
   }
   return sent
 
-  /** @returns the numbers of the notices, and of the mails that are due */
+  /** @returns the ids of the notices, and of the mails to send */
   async function write(trx: Writing, loans: DueLoan[]) {
     const ids: number[] = []
     for (const loan of loans) {

@@ -14,7 +14,7 @@ type DueFilter = {
 
 /**
  * Loans due from `from` until before `until` (epoch ms) without a notice of this kind.
- * @param group of readers; '' = all that are not in a named one
+ * @param group of readers; '' = all readers not in a group with its own rules
  */
 export const dueWithoutNotice = (
   db: Reading,
@@ -40,7 +40,7 @@ export const dueWithoutNotice = (
     .limit(most)
     .execute()
 
-/** @returns false when another process was first */
+/** @returns false if another process was first */
 export async function markNotified(
   trx: Writing,
   { loan_id, due_at }: DueLoan,

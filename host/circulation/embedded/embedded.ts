@@ -1,4 +1,4 @@
-/** The embedded library as a driver: its tables are the circulation system. */
+/** Driver of the embedded library, whose own tables are the circulation system. */
 import type { HostContext } from '../../runtime/context.ts'
 import { hashPassword } from '../../signin/passwords.ts'
 import { storePassword } from '../../signin/patron-queries.ts'
@@ -59,7 +59,7 @@ export function embeddedLibrary(parts: Parts): Driver {
     pauseHistory: (uid, isPaused) =>
       writes.transaction(async trx => {
         const isSo = (await pausedSince(trx, uid)) !== null
-        // idempotent: the first date stays
+        // idempotent: keeps the first date
         if (isPaused && !isSo) await beginPause(trx, uid, clock.now())
         if (!isPaused && isSo) await endPause(trx, uid, clock.now())
         return true as const

@@ -5,7 +5,7 @@ import type { Slice } from '../driver.ts'
 
 const finesOf = (db: Reading, uid: number) => db.selectFrom('fine').where('fine.uid', '=', uid)
 
-/** count of all; fen */
+/** count: of all fines; unpaid: fen */
 export const sumFines = (
   db: Reading,
   uid: number,
@@ -31,7 +31,7 @@ export const listFines = ({ db }: Library, uid: number, { offset, limit }: Slice
     .limit(limit)
     .execute()
 
-/** until null = still out. written: fen of its fines recorded since it was due. */
+/** until null = still on loan. written: fines recorded since the due date, fen. */
 export type Late = {
   loan_id: string
   uid: number
@@ -69,7 +69,7 @@ const out = preparedQuery<{ uid: number; now: number }, Late>((db, value) =>
     .orderBy('loan_id'),
 )
 
-/** Returns since fines were last recorded, whether or not a history is kept of them. */
+/** Late returns since fines were last recorded, whether or not the reader keeps a history. */
 const returned = (db: Reading) =>
   db
     .selectFrom('loan_hist')
@@ -100,7 +100,7 @@ export const lateLoans = async (db: Reading, uid: number, now: number): Promise<
   ...(await backLate(db, { uid })),
 ]
 
-/** Returns whose fine is not recorded yet; most at a time. */
+/** Returns whose fine is not recorded yet; at most `most`. */
 export const unsettled = (db: Reading, most: number): Promise<Late[]> =>
   back(db).orderBy('loan_id').limit(most).execute()
 

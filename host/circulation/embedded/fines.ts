@@ -1,4 +1,4 @@
-/** Accrued fines: what an overdue loan costs up to now, whether or not it is recorded yet. */
+/** Accrued fines: the cost of an overdue loan so far, recorded or not. */
 import type { Dates } from '../../runtime/dates.ts'
 import type { Library, Reading, Writing } from '../../store/library.ts'
 import type { Fee, Fees, Slice } from '../driver.ts'
@@ -15,7 +15,7 @@ import {
   writeFine,
 } from './fine-queries.ts'
 
-/** now: epoch ms up to which fines have accrued */
+/** now: epoch ms up to which fines are computed */
 type Moment = { now: number; dates: Dates }
 
 /** returns settled per transaction: other writers need their turn */
@@ -23,14 +23,14 @@ const AT_ONCE = 200
 
 type FineRules = Pick<CircRules, 'finePerDay' | 'graceDays' | 'fineCap'>
 
-/** Days that have begun count, by the clock of the library; once the days of grace are over, they count, too. fen */
+/** Fine in fen. Counts started days in the library's time zone; once exceeded, the grace days are counted as well. */
 export function costOf(dates: Dates, dueAt: number, until: number, rules: FineRules): number {
   const days = dates.daysBegun(dueAt, until)
   const cost = days > rules.graceDays ? days * rules.finePerDay : 0
   return rules.fineCap ? Math.min(cost, rules.fineCap) : cost
 }
 
-/** fen not recorded yet */
+/** the part of the fine not recorded yet, fen */
 function owedFor(late: Late, book: RuleBook, { now, dates }: Moment): number {
   const rules = book.of(late.user_group, late.doc_type)
   return Math.max(0, costOf(dates, late.due_at, late.until ?? now, rules) - late.written)
@@ -41,7 +41,7 @@ async function growing(db: Reading, uid: number, moment: Moment): Promise<{ late
   return lates.map(late => ({ late, amount: owedFor(late, book, moment) })).filter(({ amount }) => amount > 0)
 }
 
-/** All unpaid fines, fen, with what has accrued. */
+/** All unpaid fines including accrued ones, fen. */
 export async function owed(
   db: Reading,
   uid: number,
@@ -54,7 +54,7 @@ export async function owed(
   }
 }
 
-/** Accruing fines first, then as listFines. */
+/** Accruing fines first, then in the order of listFines. */
 export async function feesOf(
   store: Library,
   uid: number,
@@ -86,7 +86,7 @@ export async function feesOf(
   }
 }
 
-/** Renewing an overdue loan records its fine so far and restarts the clock. */
+/** When an overdue loan is renewed, records its fine so far; accrual then starts again. */
 export async function settleRenewed(
   trx: Writing,
   uid: number,
@@ -97,7 +97,7 @@ export async function settleRenewed(
   if (found) await writeFine(trx, found.late, found.amount, moment.now)
 }
 
-/** Records the fines of late returns, each once. @returns whether there may be more */
+/** Records the fines for late returns, each once. @returns whether there may be more */
 export async function settleReturned(trx: Writing, dates: Dates): Promise<boolean> {
   const lates = await unsettled(trx, AT_ONCE)
   if (!lates.length) return false

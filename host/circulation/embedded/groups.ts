@@ -3,9 +3,9 @@ import { CIRC_STATUS } from '../../../src/contract/codes.ts'
 import type { CopyState } from '../driver.ts'
 import { type Claim, type Copy, copyStates } from './copy-states.ts'
 
-/** borrower: uid of who has it, null = nobody */
+/** borrower: uid of the current borrower, null = not on loan */
 export type CopyRecord = Copy & { borrower: number | null }
-/** A request that is not over. */
+/** An open request. */
 export type ClaimRecord = Claim & { id: number; uid: number; takeLocaCode: string; createdAt: number }
 
 export type Group = {
@@ -22,7 +22,7 @@ export type Group = {
   circStatus: number
   /** readers waiting for this call number, at any location */
   waiting: number
-  /** requests of others for copies here that are on loan or in processing */
+  /** other readers' requests for copies here that are on loan or in processing */
   promised: number
   /** earliest due date, epoch ms; null = none is on loan */
   dueAt: number | null
@@ -31,7 +31,7 @@ export type Group = {
   ownRequest: ClaimRecord | null
 }
 
-/** precedence of copy states for the group's state */
+/** precedence of copy states in determining the group's state */
 const BEST: [CopyState, number][] = [
   ['available', CIRC_STATUS.available],
   ['onLoan', CIRC_STATUS.onLoan],
@@ -42,7 +42,7 @@ const BEST: [CopyState, number][] = [
 ]
 const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
 
-/** In the order of the copies. @param uid the requesting reader */
+/** @param uid the requesting reader @returns groups in the order of the copies */
 export function groupsOf(copies: CopyRecord[], claims: ClaimRecord[], uid: number): Group[] {
   const states = copyStates(copies, claims)
   const members = new Map<string, CopyRecord[]>()

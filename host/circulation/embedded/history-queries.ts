@@ -1,4 +1,4 @@
-/** SQL of pausing and erasing one's borrowing history. Times are epoch ms. */
+/** SQL of pausing and erasing a reader's borrowing history. Times are epoch ms. */
 import type { Reading, Writing } from '../../store/library.ts'
 import type { Erased } from '../driver.ts'
 
@@ -17,7 +17,7 @@ export async function beginPause(trx: Writing, uid: number, now: number): Promis
   await trx
     .insertInto('history_pause')
     .values({ uid, from_at: now, until_at: null })
-    // ended within the same millisecond
+    // conflict: a pause that started and ended within the same millisecond
     .onConflict(conflict => conflict.columns(['uid', 'from_at']).doUpdateSet({ until_at: null }))
     .execute()
 }
@@ -41,7 +41,7 @@ export async function returnTimes(db: Reading, uid: number): Promise<number[]> {
   return rows.map(row => row.returned_at)
 }
 
-/** Fines of late returns remain. @returns how many there were */
+/** Fines for late returns remain. @returns the number of loans erased */
 export async function erase(trx: Writing, uid: number, what: Erased): Promise<number> {
   let chosen = trx.selectFrom('loan_hist').where('uid', '=', uid)
   if (what !== 'all')

@@ -19,7 +19,7 @@ export async function countRequests(store: Library, uid: number, states: readonl
   return row.count
 }
 
-/** Ready ones first, by expiry; then open ones; then closed ones, latest first. */
+/** Ready requests first, by expiry; then open ones; then closed ones, latest first. */
 export const listRequests = (
   store: Library,
   uid: number,

@@ -58,7 +58,7 @@ export const listLoans = ({ db }: Library, uid: number, slice: Slice) => all(db,
 export const listDue = ({ db }: Library, uid: number, until: number, slice: Slice) =>
   due(db, { uid, until, ...slice })
 
-/** more words than that do not narrow the result */
+/** max words; more do not narrow the result */
 const MOST_WORDS = 20
 
 const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: PastFilter) =>
@@ -71,7 +71,7 @@ const histsOf = ({ db }: Library, uid: number, { from, to, isLate }: PastFilter)
     .$if(to !== undefined, query => query.where('returned_at', '<', to ?? 0))
     .$if(isLate === true, query => query.whereRef('returned_at', '>', 'due_at'))
 
-/** Loans that match these words; folding cannot be done in SQL. Words without letters match nothing. */
+/** Ids of loans that match these words, compared here since SQL cannot fold. Words without letters match nothing. */
 async function histIdsWith(store: Library, uid: number, filter: PastFilter, keyword: string) {
   const words = foldHeading(keyword).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (!words.length) return []
@@ -104,7 +104,7 @@ const histRows = (store: Library, uid: number, filter: PastFilter) =>
     .orderBy('returned_at', 'desc')
     .orderBy('loan_id')
 
-/** Latest return first; `total` of all, not of the slice alone. */
+/** Most recent return first; `total` is of all rows, not only this slice. */
 export async function listHists(
   store: Library,
   uid: number,
@@ -123,7 +123,7 @@ export async function listHists(
   return { rows: shown.length ? await rows.where('loan_id', 'in', shown).execute() : [], total: ids.length }
 }
 
-/** Every loan of the reader, current and returned, the first one first. */
+/** Every loan of the reader, current and returned, oldest first. */
 export async function loansEver({ db }: Library, uid: number): Promise<LoanEver[]> {
   const shared = ['bib', 'loaned_at', 'due_at', 'renew_times'] as const
   const current = db
@@ -143,14 +143,14 @@ export async function loansEver({ db }: Library, uid: number): Promise<LoanEver[
     .execute()
 }
 
-/** Loan dates of the book since then, ended and current loans. */
+/** Loan dates of the book since then, of ended and current loans. */
 export async function bibLoans({ db }: Library, bib: number, since: number): Promise<number[]> {
   const of = (table: 'loan' | 'loan_hist') =>
     db.selectFrom(table).select('loaned_at as at').where('bib', '=', bib).where('loaned_at', '>=', since)
   return (await of('loan_hist').unionAll(of('loan')).execute()).map(row => row.at)
 }
 
-/** Number of returned loans of every reader who has any. */
+/** Number of returned loans per reader; readers without any are omitted. */
 export const borrowers = ({ db }: Library) =>
   db
     .selectFrom('loan_hist')
@@ -159,7 +159,7 @@ export const borrowers = ({ db }: Library) =>
     .groupBy(['patron.uid', 'patron.dept'])
     .execute()
 
-/** Due times of the copies of these books that are on loan, by item. */
+/** Due times by item, for copies of these books that are on loan. */
 export async function dueTimes({ db }: Library, bibs: number[]): Promise<Map<number, number>> {
   const rows = await db.selectFrom('loan').select(['item', 'due_at']).where('bib', 'in', bibs).execute()
   return new Map(rows.map(row => [row.item, row.due_at]))

@@ -1,4 +1,4 @@
-/** What the staff decides about copies that are lost, found again or replaced; rows of loan_loss tell readers of it. */
+/** Staff decisions on copies that are lost, found or replaced; readers see them through the rows of loan_loss. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -34,7 +34,7 @@ const setStatus = (trx: Writing, item: number, status: string) =>
   trx.updateTable('item').set({ status }).where('id', '=', item).execute()
 
 /**
- * A copy is lost. If it is on loan, the loan ends, its fine is written down up to now, and its borrower owes the recoup.
+ * Marks a copy as lost. If it is on loan, the loan ends, its fine so far is recorded, and its borrower owes the recoup.
  * @param recoup fen; by default the price in the record
  */
 export const loseCopy = async (ctx: DecisionContext, operator: string, input: Loss) =>
@@ -108,8 +108,8 @@ export function losing(ctx: DecisionContext, { barCode, recoup, words: given }: 
 }
 
 /**
- * A lost copy is there again, or its reader has brought another one instead: nothing more is owed for it. A copy that is there
- * goes to the next request.
+ * A lost copy has been found, or its reader has brought a replacement: nothing more is owed for it. A found copy goes
+ * to the next request.
  */
 export const findCopy = async (ctx: DecisionContext, operator: string, input: Find) =>
   decide(ctx, operator, finding(ctx, input))

@@ -1,4 +1,4 @@
-/** Puts a returned copy on hold for a reader, and for the next one when that hold ends. */
+/** Puts a returned copy on hold for a reader, and for the next reader when that hold ends. */
 
 import { addNotice } from '../../modules/notices/add-notice.ts'
 import { findPatron } from '../../modules/users/reader-queries.ts'
@@ -10,8 +10,8 @@ import { moveRequest, nextRequest, type RequestRecord } from './request-queries.
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 
 /**
- * Notifies the reader. @param until epoch ms, by default from the rules @returns the last pickup day, yyyy-MM-dd; the
- * notice
+ * Marks a request as ready and notifies its reader.
+ * @param until epoch ms, by default from the rules @returns the last pickup day, yyyy-MM-dd, and the notice
  */
 export async function makeReady(
   trx: Writing,
@@ -28,7 +28,7 @@ export async function makeReady(
   return { date: values.date, notice: await addNotice(trx, { uid, at, kind: 'arrival', bib, values }) }
 }
 
-/** Assigns a free copy to the longest waiting request. @returns that request and its notice */
+/** Assigns a free copy to the longest-waiting request. @returns that request and its notice */
 export async function passOn(
   trx: Writing,
   { bib, callNo }: Pick<RequestRecord, 'bib' | 'callNo'>,

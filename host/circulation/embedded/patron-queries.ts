@@ -1,11 +1,11 @@
-/** SQL of a reader's counts, and of who waits for the reader's loans. */
+/** SQL of a reader's counts, and of whether others wait for the reader's loans. */
 import type { ExpressionBuilder } from 'kysely'
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
 import type { Reading } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
 import type { Schema } from '../../store/schema.ts'
 
-/** 1 = another reader waits for the work of this loan */
+/** 1 = another reader is waiting for the work on this loan */
 export const isAwaited = (eb: ExpressionBuilder<Schema, 'loan'>) =>
   eb
     .case()
@@ -24,7 +24,7 @@ export const isAwaited = (eb: ExpressionBuilder<Schema, 'loan'>) =>
     .else(eb.lit(0))
     .end()
 
-/** loans, and open requests */
+/** counts of loans and open requests */
 type Numbers = { loans: number; soon: number; overdue: number; requests: number }
 
 const numbers = preparedQuery<{ uid: number; now: number; soonUntil: number }, Numbers>((db, value) => {
@@ -42,7 +42,7 @@ const numbers = preparedQuery<{ uid: number; now: number; soonUntil: number }, N
   ])
 })
 
-/** @param soonUntil epoch ms: loans due by then are due soon or overdue */
+/** @param soonUntil epoch ms: loans due by then count as due soon or overdue */
 export const numbersOf = async (
   db: Reading,
   uid: number,

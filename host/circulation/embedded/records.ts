@@ -1,4 +1,4 @@
-/** The read-only methods of the driver, from the library's tables. */
+/** The driver's read-only methods, on the library's own tables. */
 import { ACTIVE_REQUESTS } from '../../../src/contract/codes.ts'
 import { findPatron } from '../../modules/users/reader-queries.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -23,7 +23,7 @@ import { claimsOn, positionsOf } from './request-queries.ts'
 
 type OwnReaderMethods = Omit<OfReader<ReaderMethods>, LiveMethod>
 
-/** Here a reader's key is the uid. */
+/** Adapts methods by uid to the driver's reader keys, which are uids here. */
 export const keyed = <Methods extends object>(
   methods: Methods,
 ): Pick<ReaderMethods, keyof Methods & keyof ReaderMethods> =>
@@ -34,7 +34,7 @@ export const keyed = <Methods extends object>(
     ]),
   ) as Pick<ReaderMethods, keyof Methods & keyof ReaderMethods>
 
-/** @param grownUntil epoch ms up to which fines have accrued */
+/** @param grownUntil epoch ms up to which fines are computed */
 export function recordsOf(
   { store, clock, dates }: Pick<HostContext, 'store' | 'clock' | 'dates'>,
   grownUntil: () => Promise<number>,
@@ -42,7 +42,7 @@ export function recordsOf(
   const { db } = store
   const stateOf = (uid: number) => borrowerState(db, uid, { now: clock.now(), dates })
 
-  /** The end of the last day that still counts as soon. */
+  /** End of the last day that still counts as due soon. */
   async function soonUntil(uid: number): Promise<number> {
     const { user_group } = await findPatron(store, uid)
     return dates.endOfDayAfter(clock.now(), (await readRules(db)).of(user_group).soonDays)

@@ -1,4 +1,4 @@
-/** SQL of a renewal, inside a transaction that rereads the row, so that concurrent requests renew once. */
+/** SQL of a renewal, used in a transaction that rereads the row, so that concurrent requests renew only once. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { preparedQuery } from '../../store/prepared-query.ts'
 import { isAwaited } from './patron-queries.ts'
@@ -24,7 +24,7 @@ const ofReader = preparedQuery<{ uid: number; loanId: string }, LoanState>((db, 
     .where('loan_id', '=', value('loanId')),
 )
 
-/** undefined when the reader has no such loan */
+/** undefined if the reader has no such loan */
 export const loanState = async (db: Reading, uid: number, loanId: string): Promise<LoanState | undefined> =>
   (await ofReader(db, { uid, loanId }))[0]
 

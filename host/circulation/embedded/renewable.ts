@@ -1,4 +1,4 @@
-/** Renewability of a loan from stored rows: shared by the loan list and the renewal itself. */
+/** Renewability of a loan from stored rows; used by the loan list and the renewal itself. */
 
 import type { Dates } from '../../runtime/dates.ts'
 import { renewFault } from '../can-renew.ts'

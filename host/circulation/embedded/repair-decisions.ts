@@ -1,4 +1,4 @@
-/** What the staff decides about copies that are damaged: away for repair, and back on the shelf. */
+/** Staff decisions on damaged copies: sent for repair, and back on the shelf. */
 import { Cannot, type Deciding, type DecisionContext, decide, needsDesk } from '../../staff/decide.ts'
 import { maskedReader } from '../../staff/reader.ts'
 import { undoable } from './copy-row-queries.ts'
@@ -10,7 +10,7 @@ type Repair = { barCode: string; isBack: boolean }
 export const moveForRepair = async (ctx: DecisionContext, operator: string, input: Repair) =>
   decide(ctx, operator, repairing(ctx, input))
 
-/** A copy that is back goes to the next request. @throws Cannot */
+/** A copy back from repair goes to the next request. @throws Cannot */
 export function repairing(ctx: DecisionContext, { barCode, isBack }: Repair): Deciding {
   needsDesk(ctx)
   return trx =>

@@ -1,4 +1,4 @@
-/** What the staff decides about reservations and commissions, from the shelf to the reader's hand. */
+/** Staff decisions on reservations and commissions, from the shelf to pickup. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.ts'
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
@@ -18,7 +18,7 @@ import { moveRequest, positionsOf, requestNumbered } from './request-queries.ts'
 const AREA = 'requests'
 
 export type RequestStep = 'transit' | 'ready' | 'refused' | 'fetched'
-/** what may come before each */
+/** states that may precede each step */
 const BEFORE: Record<RequestStep, readonly RequestState[]> = {
   transit: ['open'],
   ready: ['open', 'transit'],
@@ -32,7 +32,7 @@ const STORED: Record<RequestStep, RequestState> = {
   fetched: 'done',
 }
 
-/** until: epoch ms to which a ready copy is kept, else as the rules have it */
+/** until: epoch ms until which a ready copy is kept; by default from the rules */
 type Move = { id: number; step: RequestStep; words: StaffMessage; until?: number | undefined }
 
 export async function stepRequest(ctx: DecisionContext, operator: string, move: Move) {
@@ -41,7 +41,7 @@ export async function stepRequest(ctx: DecisionContext, operator: string, move: 
   const words = checkedWords(move.words, { isNeeded: step === 'refused' })
   if (until !== undefined && until < ctx.clock.now())
     throw new Cannot('The day until which it is kept is over. Nothing was changed.', 'invalid')
-  // what was not fetched in time is over before anything else is done with it
+  // first expires requests that were not picked up in time
   await ctx.circulation.runScheduled()
   return decide(ctx, operator, trx => stepped(trx, ctx, { ...move, words }))
 }

@@ -1,4 +1,4 @@
-/** SQL of requests. Creating and cancelling are one transaction each, so that concurrent ones exclude each other. */
+/** SQL of requests. Creating and cancelling are one transaction each, so that concurrent calls exclude each other. */
 import { ACTIVE_REQUESTS, type RequestState } from '../../../src/contract/codes.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { ClaimRecord, CopyRecord } from './groups.ts'
@@ -77,18 +77,18 @@ const records = (db: Reading) =>
 export const ownRequest = (db: Reading, uid: number, id: number): Promise<RequestRecord | undefined> =>
   records(db).where('request.id', '=', id).where('uid', '=', uid).executeTakeFirst()
 
-/** Of any reader. refusal: JSON of the library's message, '' = not refused */
+/** A request of any reader. refusal: JSON of the library's message, '' = not refused */
 export const requestNumbered = (
   db: Reading,
   id: number,
 ): Promise<(RequestRecord & { kind: string; refusal: string }) | undefined> =>
   records(db).select(['kind', 'request.words as refusal']).where('request.id', '=', id).executeTakeFirst()
 
-/** Ready ones whose pickup time ended by `now` (epoch ms). */
+/** Ready requests whose pickup time ended by `now` (epoch ms). */
 export const lapsedRequests = (db: Reading, now: number): Promise<RequestRecord[]> =>
   records(db).where('state', '=', 'ready').where('expires_at', '<', now).orderBy('expires_at').execute()
 
-/** The longest waiting request for the call number. */
+/** The longest-waiting request for the call number. */
 export const nextRequest = (db: Reading, bib: number, callNo: string): Promise<RequestRecord | undefined> =>
   records(db)
     .where('bib', '=', bib)
@@ -149,7 +149,7 @@ export async function addRequest(
   return id
 }
 
-/** @param expiresAt epoch ms, for a ready one */
+/** @param expiresAt epoch ms, for a ready request */
 export async function moveRequest(
   trx: Writing,
   id: number,

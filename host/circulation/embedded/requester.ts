@@ -1,4 +1,4 @@
-/** Reserving, commissioning, cancelling, and expiry. Idempotent: concurrent requests for one copy group create one. */
+/** Reserving, commissioning, cancelling, expiry. Idempotent: concurrent requests for one copy group create only one. */
 import { ACTIVE_REQUESTS, type RequestType } from '../../../src/contract/codes.ts'
 import { HttpError, Refusal } from '../../http/errors.ts'
 import { type LocationRow, locations } from '../../modules/bibs/queries.ts'
@@ -17,7 +17,7 @@ import * as rows from './request-queries.ts'
 export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock' | 'dates' | 'conf'>) {
   const { store, writes, clock, dates } = ctx
 
-  /** All facts that decide; read inside the transaction when something changes. */
+  /** All facts that the decision depends on; for a change, read inside its transaction. */
   async function look(db: Reading, conf: Confs, uid: number, { bibId, type }: Wanted) {
     if (!conf.isOn(`cs.turn.on.${KINDS[type]}`)) throw new Refusal(`request.off.${KINDS[type]}`)
     const book = await rows.bookOf(db, bibId)
@@ -118,7 +118,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
       return writes.transaction(trx => requestCopies(trx, conf, uid, wanted, beans))
     },
 
-    /** Idempotent. @throws Refusal when there is no such request or it is over */
+    /** Idempotent. @throws Refusal if there is no such request or it is over */
     cancel: (uid: number, id: number): Promise<true> =>
       writes.transaction(async trx => {
         const request = Number.isSafeInteger(id) ? await rows.ownRequest(trx, uid, id) : undefined
@@ -133,7 +133,7 @@ export function openRequester(ctx: Pick<HostContext, 'store' | 'writes' | 'clock
     /** Expires requests that were not picked up; their copies go to the next reader. */
     async lapse(): Promise<void> {
       if (!(await rows.lapsedRequests(store.db, clock.now())).length) return
-      // skipped while locked: the next run expires it
+      // skipped while locked; the next run will do it
       await writes.ifFree(async trx => {
         for (const request of await rows.lapsedRequests(trx, clock.now())) {
           await rows.moveRequest(trx, request.id, { state: 'expired', now: clock.now() })
@@ -156,12 +156,12 @@ const KINDS = { 'req.cs.preg': 'preg', 'req.cs.rele': 'rele', 'req.cs.prior': 'p
 
 type Fault = NonNullable<ReturnType<typeof requesterFault> | ReturnType<typeof groupFault>>
 
-/** The hint at the end of some reasons differs between reservations and commissions. */
+/** Some reasons end with a hint that differs between reservations and commissions. */
 const reasonOf = (type: RequestType, fault: Fault, most: number): Reason =>
   fault === 'readingOnly' || fault === 'notLent'
     ? { key: `request.faults.${fault}.${type === 'req.cs.rele' ? 'rele' : 'preg'}` }
     : { key: `request.faults.${fault}`, values: { most } }
 
-/** A copy on an open shelf is not brought to a desk of its own campus. */
+/** A copy on an open shelf cannot be delivered to a desk on its own campus. */
 const takesFor = (type: RequestType, group: Group, takes: LocationRow[]): LocationRow[] =>
   type !== 'req.cs.rele' || group.isStacks ? takes : takes.filter(place => place.libCode !== group.libCode)

@@ -1,4 +1,4 @@
-/** What the staff decides about the rules of circulation, and on which days the library is closed. */
+/** Staff decisions on circulation rules and closed days. */
 import { DOC_TYPES, USER_GROUPS } from '../../../src/contract/codes.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import { Cannot, type DecisionContext, decide, needsDesk } from '../../staff/decide.ts'
@@ -10,16 +10,16 @@ import { costOf } from './fines.ts'
 import { readRuleValue, ruleRange, shownRuleValue } from './rule-values.ts'
 
 const AREA = 'rules'
-/** days that are closed by one decision */
+/** max days closed by one decision */
 const MOST_DAYS = 366
 
-/** group, docType '' = every one. values: as written, '' = as the more general rule says */
+/** group, docType: '' = all. values: as typed, '' = use the more general rule */
 export type RuleChange = { group: string; docType: string; values: Partial<Record<keyof CircRules, string>> }
 
-/** What a rule means: three loans under the rules before and after. Lines of text. */
+/** Shows what a change means: three example loans under the rules before and after. Lines of text. */
 export type Examples = { before: string; after: string }[]
 
-/** @throws Cannot for what is no rule */
+/** @throws Cannot if the input is not a valid rule */
 export async function ruleChange(
   db: Reading,
   { group, docType, values }: RuleChange,
@@ -67,7 +67,7 @@ export async function setRule(ctx: DecisionContext, operator: string, change: Ru
   })
 }
 
-/** A rule without a value of its own says nothing, and is removed. */
+/** A rule without values of its own has no effect, and is removed. */
 async function storeRule(trx: Writing, row: CircRuleTable): Promise<void> {
   const { user_group, doc_type, ...values } = row
   await trx
@@ -82,7 +82,7 @@ async function storeRule(trx: Writing, row: CircRuleTable): Promise<void> {
 export const ruleName = ({ group, docType }: Pick<RuleChange, 'group' | 'docType'>): string =>
   [group, docType].filter(Boolean).join(' ') || 'everyone'
 
-/** A loan of today, its renewal on the last day, and its return ten days late. */
+/** The examples: a loan made today, its renewal on the last day, and its return ten days late. */
 export function examplesOf(
   { before, after }: { before: RuleBook; after: RuleBook },
   { group, docType }: Pick<RuleChange, 'group' | 'docType'>,
@@ -108,7 +108,7 @@ export function examplesOf(
 export const closedDaysOf = (db: Reading): Promise<{ day: string; name: string }[]> =>
   db.selectFrom('closed_day').selectAll().orderBy('day').execute()
 
-/** Books of rules before and after a change, with the closed days of now. */
+/** The rule books before and after a change, with the current closed days. */
 export async function booksOf(
   db: Reading,
   { before, after }: { before: CircRuleTable[]; after: CircRuleTable[] },
@@ -118,8 +118,8 @@ export async function booksOf(
 }
 
 /**
- * Closes the library on a day of every week (mon … sun), or from a day to a later one (yyyy-MM-dd), or opens it again. Loans
- * that are out keep their due date.
+ * Closes the library on a weekday (mon … sun) or a range of days (yyyy-MM-dd), or reopens it. Current loans keep their
+ * due date.
  */
 export async function setClosed(
   ctx: DecisionContext,
@@ -168,7 +168,7 @@ function daysOf(from: string, until: string): string[] {
   return days
 }
 
-/** Rules that hold, but can hardly be meant. Lines of text. */
+/** Rules that are valid but probably unintended. Lines of text. */
 export async function doubtsAbout(db: Reading): Promise<string[]> {
   const rows = await db.selectFrom('circ_rule').selectAll().execute()
   const closed = await closedDaysOf(db)

@@ -1,4 +1,4 @@
-/** Values of circulation rules as the staff writes them: days and counts as whole numbers, money in yuan, yes or no. */
+/** Rule values as staff type them: days and counts as whole numbers, money in yuan, yes or no. */
 import { yuan } from '../../staff/reader.ts'
 import { CIRC_RULES, type CircRules } from '../rules.ts'
 
@@ -39,7 +39,7 @@ export const RULE_VALUES: Record<keyof CircRules, Kind> = {
 }
 export const RULE_NAMES = Object.keys(CIRC_RULES) as (keyof CircRules)[]
 
-/** @returns the stored value; undefined = it is none of this rule */
+/** @returns the stored value; undefined = not valid for this rule */
 export function readRuleValue(name: keyof CircRules, text: string): number | undefined {
   const { unit, least, most } = RULE_VALUES[name]
   const value = unit === 'yes' ? ['no', 'yes'].indexOf(text) : unit === 'yuan' ? fenOf(text) : wholeOf(text)
@@ -55,7 +55,7 @@ export function shownRuleValue(name: keyof CircRules, value: number): string {
   return unit === 'yes' ? (value ? 'yes' : 'no') : unit === 'yuan' ? yuan(value) : String(value)
 }
 
-/** What may be written, for a refusal. */
+/** The accepted values, for the error message. */
 export function ruleRange(name: keyof CircRules): string {
   const { unit, least, most } = RULE_VALUES[name]
   if (unit === 'yes') return 'yes or no'

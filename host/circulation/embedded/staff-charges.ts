@@ -1,4 +1,4 @@
-/** `npm run admin -- charge | settle | lost | found | repair | credit`: what readers owe for copies, and their credit. */
+/** `npm run admin -- charge | settle | lost | found | repair | credit`: charges for copies, and readers' credit. */
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import type { Decided } from '../../staff/decide.ts'

@@ -1,4 +1,4 @@
-/** `npm run admin -- fines`: what readers owe, paid or waived. */
+/** `npm run admin -- fines`: lists readers' fines and marks them as paid or waived. */
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { fineList, settleFine } from './desk-decisions.ts'

@@ -1,4 +1,4 @@
-/** `npm run admin -- losses`: cards that were reported lost, until the desk gives the card back or a new one. */
+/** `npm run admin -- losses`: cards reported lost, until the desk returns or replaces them. */
 import { report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { endLoss, lossList } from './card-decisions.ts'

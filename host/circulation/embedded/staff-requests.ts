@@ -1,4 +1,4 @@
-/** `npm run admin -- requests`: reservations and commissions, from the shelf to the reader's hand. */
+/** `npm run admin -- requests`: reservations and commissions, from the shelf to pickup. */
 import { Cannot } from '../../staff/decide.ts'
 import { type Desk, dayStart, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'

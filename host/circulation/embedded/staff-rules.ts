@@ -1,4 +1,4 @@
-/** `npm run admin -- rules`: how long, how many and what it costs, by group of readers and type of document; closed days. */
+/** `npm run admin -- rules`: loan periods, limits and fines by reader group and document type; closed days. */
 import { UsageError } from '../../commands/usage.ts'
 import { cleanText } from '../../modules/bibs/detail-html.ts'
 import type { Area } from '../../staff/area.ts'

@@ -1,4 +1,4 @@
-/** Queries in CQL, https://www.loc.gov/standards/sru/cql/: a value is quoted, and nothing in it is a sign of the language. */
+/** Builds CQL queries, https://www.loc.gov/standards/sru/cql/. Values are quoted, with special characters escaped. */
 
 const quoted = (value: string): string => `"${value.replace(/[\\"*?^]/g, '\\$&')}"`
 

@@ -1,4 +1,4 @@
-/** Errors of a FOLIO (mod-circulation) as the portal's own reasons; what has none here is shown as it is. Pure. */
+/** Maps FOLIO's errors (mod-circulation) to the portal's own reasons; unknown ones are shown as they are. Pure. */
 import * as v from 'valibot'
 import type { RenewFault } from '../can-renew.ts'
 import type { Reason } from '../driver.ts'
@@ -14,7 +14,7 @@ export const errorsOf = (body: unknown): FolioError[] => {
   return found.success ? found.output.errors : []
 }
 
-/** by its code, and by its words, which is all that older versions have */
+/** matched by error code, or by message, which is all that older versions have */
 type Known<T> = [code: RegExp, words: RegExp, reason: T][]
 
 const RENEWALS: Known<RenewFault> = [
@@ -36,11 +36,11 @@ const known = <T>(list: Known<T>, text: string): T | undefined =>
   list.find(([code, words]) => code.test(text) || words.test(text))?.[2]
 
 const LEVEL = /^REQUEST_LEVEL_IS_NOT_ALLOWED$|requestLevel must be/
-/** The tenant has no requests of a title. */
+/** The tenant does not allow title-level requests. */
 export const isOfLevel = (body: unknown): boolean =>
   errorsOf(body).some(({ code, message }) => LEVEL.test(code ?? '') || LEVEL.test(message))
 
-/** The one of its errors that has a reason here, by code or words, else the words of the first. */
+/** The code or message of the first error that we know a reason for, else the message of the first error. */
 export function codeOf({ body, status }: { body: unknown; status: number }): string {
   const all = errorsOf(body)
   const texts = all.flatMap(({ code, message }) => [code ?? '', message])
@@ -53,7 +53,7 @@ export function codeOf({ body, status }: { body: unknown; status: number }): str
 
 export function renewFault(code: string, _: number | null, done: number | null): SystemRenewFault {
   const reason = known(RENEWALS, code)
-  // the number is what its words are about: FOLIO does not tell the limit, but it is reached
+  // our message names the limit: FOLIO does not report it, but it has been reached, so it equals the renewals done
   if (reason === 'limit' && done !== null) return { reason, values: { most: done } }
   if (reason && reason !== 'limit') return { reason, values: {} }
   return { reason: 'refused', values: { text: code } }

@@ -1,4 +1,4 @@
-/** Requests to a FOLIO as its service user: the token, one request, and lists page by page. */
+/** Requests to FOLIO as the service user: tokens, single requests, and paged lists. */
 import * as v from 'valibot'
 import { parsed, shaped } from '../system/json-answers.ts'
 import { createToken } from '../system/token.ts'
@@ -15,12 +15,12 @@ type FolioRequest = Pick<SystemRequest, 'signal' | 'isWrite'> & {
 }
 export type FolioAnswer = { status: number; body: unknown }
 
-/** part of a token's life after which it is renewed: an answer may take a while */
+/** fraction of a token's lifetime after which it is renewed, leaving time for a slow answer */
 const RENEW_AT = 0.8
 const PAGE = 200
-/** pages of a list; more than that many rows are a mistake, not a reader */
+/** max pages of a list; no reader has that many rows, so more must be an error */
 const MOST_PAGES = 50
-/** values in one query, which is a line of the request */
+/** max values in one query, which is part of the URL */
 const AT_ONCE = 50
 
 const collection = v.looseObject({ totalRecords: v.pipe(v.number(), v.safeInteger()) })
@@ -35,7 +35,7 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
     return { text: proof.token, until: clock.now() + proof.seconds * 1000 * RENEW_AT }
   })
 
-  /** @throws SystemLost unless it answered: done, or refused */
+  /** @throws SystemLost unless the answer says that the request was done or refused */
   async function ask(path: string, request: FolioRequest = {}, isSecond = false): Promise<FolioAnswer> {
     const { method = 'GET', query, body, signal, isWrite = false } = request
     const text = await token.now()
@@ -54,7 +54,7 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
     const { status } = answer
     const lacking = status === 403 ? /requires permission: ([\w.-]{1,100})/.exec(answer.text) : null
     if (lacking) throw new SystemLost(`FOLIO_USER lacks the permission ${lacking[1]}`)
-    // the token was not taken, so nothing was done
+    // the token was rejected, so nothing was done
     if (status === 401 || status === 403) {
       token.forget(text)
       if (isSecond)
@@ -65,12 +65,12 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
     if (status === 429) throw new SystemLost('it has too much to do')
     if (status >= 500 || status < 200) throw new SystemLost(`it answered ${status}`, isWrite)
     const content = parsed(answer.text)
-    // what it refuses may be text alone
+    // refusals may be plain text
     if (content === undefined && status < 400) throw new SystemLost('an answer that is no JSON', isWrite)
     return { status, body: content ?? answer.text }
   }
 
-  /** undefined: there is none. @throws SystemLost for anything else but an answer of this shape */
+  /** undefined: not found. @throws SystemLost for any other answer that is not of this shape */
   async function get<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
@@ -88,7 +88,7 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
     return shaped(collection, body)
   }
 
-  /** Every row of a query's answer. @param name of the rows in it @throws SystemLost */
+  /** All rows that match a query. @param name property of the answer that holds the rows @throws SystemLost */
   async function all<T>(
     path: string,
     name: string,
@@ -98,18 +98,18 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
   ): Promise<T[]> {
     const rows: T[] = []
     for (let page = 0; page < MOST_PAGES; page++) {
-      // in one order, so that no row is on two pages
+      // sorted, so that no row appears on two pages
       const asked = { query: `${query} sortby id`, limit: String(PAGE), offset: String(page * PAGE) }
       const answer = await pageOf(path, asked, signal)
       const found = shaped(v.array(schema), answer[name])
       rows.push(...found)
-      // totalRecords is an estimate where there are many
+      // not by totalRecords, which is an estimate for large lists
       if (found.length < PAGE) return rows
     }
     throw new SystemLost('a list without an end')
   }
 
-  /** The rows whose index has one of these values. @param also a further condition @throws SystemLost */
+  /** The rows whose index has one of these values. @param also an additional condition @throws SystemLost */
   async function having<T>(
     path: string,
     name: string,
@@ -136,12 +136,12 @@ export function openRest(config: FolioConfig, clock: { now(): number }) {
     get,
     all,
     having,
-    /** how many there are */
+    /** number of matching rows */
     count: async (path: string, query: string, signal?: AbortSignal) =>
       (await pageOf(path, { query, limit: '0' }, signal)).totalRecords,
-    /** of a reader, whose token is thrown away */
+    /** Checks a reader's password; the token is discarded. */
     prove: signIn.prove,
-    /** @returns the endpoint by which it signs in */
+    /** @returns the sign-in endpoint in use */
     async probe(): Promise<string> {
       await token.now()
       return signIn.path()

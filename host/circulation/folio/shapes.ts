@@ -1,4 +1,4 @@
-/** Answers of a FOLIO (the JSON schemas of its modules), as far as they are used; what else they have is left out. */
+/** Schemas of FOLIO's answers (from the JSON schemas of its modules), limited to the properties that are used. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import type { CopyState } from '../driver.ts'
@@ -17,7 +17,7 @@ export const user = v.object({
   username: words,
   externalSystemId: words,
   barcode: words,
-  // a user without the flag is not active
+  // users without the flag are inactive
   active: flag,
   patronGroup: uuidOrNone,
   enrollmentDate: words,
@@ -52,7 +52,7 @@ export function patronFrom(row: FolioUser, groupName: string, dates: Dates): Sys
     isRestricted: !row.active,
   }
 }
-/** The library's day of a time; FOLIO writes the end of a day as the next midnight or the last second in UTC. */
+/** Converts to the library's local day; FOLIO writes the end of a day in UTC, as next midnight or the last second. */
 const dayAt = (dates: Dates, text: string): string => {
   const time = text.includes('T') ? timeOf(dates, text) : null
   return time === null ? dayOf(text) : dates.day(time)
@@ -79,7 +79,7 @@ export const loanFrom = (row: v.InferOutput<typeof loan>, dates: Dates): SystemL
   callNo: row.item?.callNumber ?? '',
   loanedAt: timeOf(dates, row.loanDate) ?? 0,
   dueAt: timeOf(dates, row.dueDate) ?? 0,
-  // absent until the first one
+  // absent until the first renewal
   renewals: row.renewalCount ?? 0,
   renewedAt: null,
   returnedAt: timeOf(dates, row.returnDate),
@@ -90,11 +90,11 @@ const authorOf = (rows: { name: string }[]): string =>
     .filter(Boolean)
     .join('; ')
 
-/** of another reader, too: so without the reader */
+/** may be another reader's loan, so the reader is not read */
 export const dueLoan = v.object({ itemId: uuid, dueDate: words })
 
 export const item = v.object({ id: uuid, holdingsRecordId: uuid, barcode: words, status })
-/** Item statuses of mod-inventory-storage; one that a later version adds is told nothing of. */
+/** Item statuses of mod-inventory-storage; for a status added by a later version, no state is shown. */
 const STATES: Record<string, CopyState> = {
   Available: 'available',
   'Checked out': 'onLoan',
@@ -117,7 +117,7 @@ const STATES: Record<string, CopyState> = {
   Missing: 'lost',
   Withdrawn: 'lost',
 }
-/** Its title is found by its holdings. */
+/** `biblio` is the holdings id here, from which SystemWay.biblioOf finds the title. */
 export function itemFrom(row: v.InferOutput<typeof item>, dueAt: number | null): SystemItem | null {
   const state = STATES[row.status.name]
   return state ? { itemId: row.id, biblio: row.holdingsRecordId, barCode: row.barcode, state, dueAt } : null

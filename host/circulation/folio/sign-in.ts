@@ -1,19 +1,19 @@
-/** mod-login: name and password become an access token, by the endpoint that a FOLIO has. */
+/** mod-login: exchanges name and password for an access token, at whichever endpoint the FOLIO has. */
 import * as v from 'valibot'
 import { parsed } from '../system/json-answers.ts'
 import { type SystemAnswer, SystemLost, send } from '../system/transport.ts'
 import type { FolioConfig } from './config.ts'
 import { errorsOf } from './refusals.ts'
 
-/** since Poppy; the other one is older, and its tokens do not end */
+/** since Poppy; tokens of the older endpoint do not expire */
 const WITH_EXPIRY = '/authn/login-with-expiry'
 const OLDER = '/authn/login'
 
-/** s for which a token is used whose end is not told */
+/** s for which a token is used if its expiry is not given */
 const DEFAULT_LIFE = 540
 const expiry = v.object({ accessTokenExpiration: v.pipe(v.string(), v.isoTimestamp()) })
 
-/** seconds: of its life. null: these are not name and password of an active user; isClosed: it is not active */
+/** seconds: lifetime. token null: not the name and password of an active user; isClosed: the user is inactive */
 type Proof = { token: string; seconds: number } | { token: null; isClosed: boolean }
 
 export function openSignIn(config: FolioConfig, clock: { now(): number }) {
@@ -31,10 +31,10 @@ export function openSignIn(config: FolioConfig, clock: { now(): number }) {
     })
 
   return {
-    /** which endpoint answers */
+    /** the endpoint in use */
     path: () => path,
 
-    /** @throws SystemLost when it says neither yes nor no */
+    /** @throws SystemLost when the answer is neither yes nor no */
     async prove(name: string, password: string, signal?: AbortSignal): Promise<Proof> {
       let answer = await post(name, password, signal)
       if (isUnknownTenant(answer)) throw new SystemLost('it does not know FOLIO_TENANT')
@@ -50,7 +50,7 @@ export function openSignIn(config: FolioConfig, clock: { now(): number }) {
         if (token === null) throw new SystemLost('a sign-in without a token')
         return { token, seconds: lifeOf(headers, text, clock.now()) }
       }
-      // 400: a user without a password of FOLIO's own
+      // 400: a user without a password in FOLIO itself
       if (status === 400 || status === 401 || status === 422)
         return { token: null, isClosed: errorsOf(parsed(text)).some(one => one.code === 'user.blocked') }
       throw new SystemLost(`it answered ${status} to a sign-in`)
@@ -69,7 +69,7 @@ function tokenOf(headers: Headers): string | null {
   return token || headers.get('x-okapi-token') || null
 }
 
-/** By the age of the cookie, which no clock that is wrong changes, else by the time of its end. */
+/** Lifetime in s: by the cookie's Max-Age, which is independent of clocks, else by the expiry time. */
 function lifeOf(headers: Headers, text: string, now: number): number {
   const age = Number(/;\s*max-age=(\d{1,9})/i.exec(cookieOf(headers) ?? '')?.[1] ?? Number.NaN)
   if (age > 0) return age

@@ -1,4 +1,4 @@
-/** A library's FOLIO. Its blocks are those that it applies itself: they are told before it refuses. */
+/** A library's FOLIO. The blocks are those that FOLIO applies itself; readers see them before a refusal. */
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { cardBlock } from '../system/patron-blocks.ts'
@@ -14,7 +14,7 @@ import { folioWay } from './way.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'> & { log: SystemLog }
 
-/** The conditions of mod-patron-blocks, whose ids are the same in every tenant; the others are of many loans at once. */
+/** Conditions of mod-patron-blocks, whose ids are the same in every tenant; the others are about too many loans. */
 const CONDITIONS: Record<string, ReaderBlock> = {
   'cf7a0d5f-a327-4ca1-aa9e-dc55ec006b8a': 'fines',
   '584fbd4f-6a34-4730-a6ca-73a6a6a9d845': 'overdueLoans',

@@ -1,4 +1,7 @@
-/** A FOLIO by its modules' APIs. The service user's permissions reach every reader: a row of another reader fails the whole answer. */
+/**
+ * FOLIO through its modules' APIs. The service user has access to every reader, so an answer with a row of another
+ * reader is rejected as a whole.
+ */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
@@ -16,11 +19,11 @@ import * as shape from './shapes.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 
-/** ms for which settings and names of the tenant hold */
+/** ms for which the tenant's settings and names are cached */
 const SETTINGS_TTL = 600_000
-/** of the reference data that a tenant begins with: «Cancelled at patron's request» */
+/** from the reference data that every tenant starts with: «Cancelled at patron's request» */
 const AT_PATRONS_REQUEST = '75187e8d-e25a-47a7-89ad-23ba612338de'
-/** What shortens nobody's loan comes first. */
+/** In order of preference: types that do not shorten another reader's loan come first. */
 const TYPES = ['Hold', 'Page', 'Recall'] as const
 
 /** @throws SystemLost when a row is not the reader's */
@@ -31,7 +34,7 @@ function own<Row>(rows: Row[], key: keyof Row, reader: string, isWrite = false):
 
 export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
   const settings = createCache(1_000_000, { maxAge: SETTINGS_TTL, clock })
-  /** Reference data, which is the same for everybody. */
+  /** For reference data, which is the same for everybody. */
   const cached = async <T>(name: string, fetchIt: () => Promise<T>): Promise<T> =>
     settings.take(name, '', async () => ({ value: await fetchIt(), bytes: 2000 }))
   const groupName = (id: string): Promise<string> =>
@@ -48,7 +51,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
   const patronOf = async (row: shape.FolioUser): Promise<SystemPatron> =>
     shape.patronFrom(row, await groupName(row.patronGroup), dates)
 
-  /** undefined: nobody; a barcode counts before a user name, and that before an id of another system. */
+  /** undefined: no such user. Barcode takes precedence over user name, and user name over external system id. */
   async function userNamed(name: string, signal?: AbortSignal): Promise<shape.FolioUser | undefined> {
     const columns = ['barcode', 'username', 'externalSystemId'] as const
     const query = either(...columns.map(column => isOneOf(column, [name])))
@@ -62,7 +65,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     return undefined
   }
 
-  /** @throws Refusal for who is inactive or expired */
+  /** @throws Refusal if the user is inactive or expired */
   async function requireOpen(user: shape.FolioUser): Promise<void> {
     const { isRestricted, expiresOn } = await patronOf(user)
     if (isRestricted || (expiresOn !== '' && expiresOn < dates.day(clock.now())))
@@ -82,15 +85,15 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     if (!shape.isUuid(id)) return undefined
     const row = await rest.get(`/circulation/loans/${id}`, shape.loan, { signal })
     if (row && row.id !== id) throw new SystemLost('another loan than requested')
-    // the id of another reader's loan is nobody's here
+    // another reader's loan is treated as not found
     if (!row || row.userId !== reader || row.status.name !== 'Open') return undefined
     return shape.loanFrom(row, dates)
   }
 
   /**
-   * A change, and after an answer that was lost what is there now. @param isThere undefined: not to be seen, so it may
-   * be under way still
-   * @throws SystemLost mayBeDone, when that cannot be known
+   * Makes a change; if the answer is lost, looks for its result.
+   * @param isThere returns the result; undefined: not visible, but the change may still be in progress
+   * @throws SystemLost with mayBeDone if the outcome is unknown
    */
   async function changing<T>(change: () => Promise<T>, isThere: () => Promise<T | undefined>): Promise<T> {
     try {
@@ -159,7 +162,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       },
     )
   }
-  /** until when requests of a title are known to be off */
+  /** time until which title-level requests are known to be off */
   let noTitlesUntil = 0
 
   return {
@@ -167,7 +170,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
 
     async authenticate(name, password, signal) {
       const found = await userNamed(name, signal)
-      // mod-login knows users by their user name alone
+      // mod-login knows users only by user name
       if (!found || found.username === '') return null
       const proof = await rest.prove(found.username, password, signal)
       if (proof.token === null) {
@@ -226,7 +229,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         'requesterId',
         reader,
       )
-      // of a title no copy is named
+      // title-level requests name no copy
       const titles = rows.flatMap(row => (row.item?.barcode ? [] : row.instanceId || []))
       const holdings = await rest.having('/holdings-storage/holdings', 'holdingsRecords', shape.holding, {
         index: 'instanceId',
@@ -251,7 +254,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
     async place(reader, wanted, signal) {
       const isTitle = wanted.isAnyCopy && clock.now() >= noTitlesUntil
       let answer = await placeAt(isTitle ? 'Title' : 'Item', reader, wanted, signal)
-      // refused for its form alone, so nothing was requested
+      // refused only because of the request level, so nothing was requested
       if (isTitle && answer.status === 422 && isOfLevel(answer.body)) {
         noTitlesUntil = clock.now() + SETTINGS_TTL
         answer = await placeAt('Item', reader, wanted, signal)
@@ -307,7 +310,7 @@ export function folioWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         signal,
       })
       const out = rows.filter(row => row.status.name === 'Checked out').map(row => row.id)
-      // of storage: the other list names the borrowers
+      // from storage, since /circulation/loans names the borrowers
       const loans = await rest.having('/loan-storage/loans', 'loans', shape.dueLoan, {
         index: 'itemId',
         values: out,

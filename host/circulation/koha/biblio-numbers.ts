@@ -1,4 +1,4 @@
-/** Koha's numbers of our bibs: 999 $c of a MARC 21 record that Koha wrote, 090 $9 or $a in UNIMARC, else field 001. */
+/** Koha's numbers for our bibs: 999 $c of a MARC 21 record that Koha wrote, 090 $9 or $a in UNIMARC, else field 001. */
 import type { MarcFormat } from '../../ingest/record.ts'
 import { readRecord } from '../../ingest/stored-record.ts'
 import type { Reading } from '../../store/library.ts'
@@ -15,7 +15,7 @@ const PLACES: Record<MarcFormat, [tag: string, code: string][]> = {
   ],
 }
 
-/** bib → number; a bib without one is left out. */
+/** bib → number; bibs without one are omitted. */
 export async function biblioNumbers(db: Reading, bibs: number[]): Promise<Map<number, string>> {
   if (!bibs.length) return new Map()
   const rows = await db

@@ -1,10 +1,10 @@
-/** What a library says of its Koha (host/runtime/config-koha.ts). */
+/** Configuration of a library's Koha (host/runtime/config-koha.ts). */
 import type { SystemAddress } from '../system/transport.ts'
 
 export type KohaConfig = SystemAddress & {
-  /** '' = no REST client: ILS-DI */
+  /** '' = no REST client; ILS-DI is used */
   clientId: string
   clientSecret: string
-  /** fen; owing more stops renewals and holds, as OPACFineNoRenewals does in Koha's own OPAC. null = no limit */
+  /** fen; owing more blocks renewals and holds, like OPACFineNoRenewals in Koha's own OPAC. null = no limit */
   fineLimit: number | null
 }

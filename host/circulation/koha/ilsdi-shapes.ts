@@ -1,4 +1,4 @@
-/** Rows of Koha's ILS-DI, which are columns of its tables (C4/ILSDI/Services.pm), as far as they are used. */
+/** Schemas of Koha's ILS-DI rows, which are columns of its tables (C4/ILSDI/Services.pm), limited to those used. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import { SystemLost } from '../system/transport.ts'
@@ -9,7 +9,7 @@ import { debtKind, holdState, key, keyOrNone, momentOf, stateOf } from './values
 
 function read<T>(schema: v.GenericSchema<unknown, T>, row: Xml): T {
   const found = v.safeParse(schema, columnsOf(row))
-  // issues quote what was sent
+  // valibot's issues are not passed on, since they quote the data
   if (!found.success) throw new SystemLost('an answer of another shape')
   return found.output
 }
@@ -46,7 +46,7 @@ export function patronOf(info: Xml, today: string): SystemPatron {
     enrolledOn: dayOf(row.dateenrolled),
     expiresOn: dayOf(row.dateexpiry),
     isLost: row.lost,
-    // the day until which a restriction holds
+    // debarred: the day until which a restriction applies
     isRestricted: dayOf(row.debarred) > today,
   }
 }
@@ -63,7 +63,7 @@ const issue = v.object({
   date_due: words,
   lastreneweddate: words,
   renewals_count: count,
-  // the name of renewals_count before 22.11; of the item's all renewals in some
+  // before 22.11, the name of renewals_count; in some versions, all renewals of the item
   renewals: count,
 })
 export function loansOf(info: Xml, reader: string, dates: Dates): SystemLoan[] {
@@ -162,10 +162,10 @@ const copy = v.object({
   withdrawn: count,
   notforloan: count,
   damaged: count,
-  /** day that it is due */
+  /** due day */
   onloan: words,
 })
-/** @param record of GetRecords; who has what on loan or waits for it is in it, too, and is not read */
+/** @param record from GetRecords; borrowers and waiting patrons in it are not read */
 export function itemsOf(record: Xml, dates: Dates): SystemItem[] {
   const due = new Map(
     rowsOf(record, 'issues', 'issue').map(one => [first(one, 'itemnumber'), first(one, 'date_due')]),

@@ -1,6 +1,6 @@
 /**
- * A Koha by ILS-DI (/cgi-bin/koha/ilsdi.pl). Everything of a patron comes in one answer. Requests are POST: a password
- * never stands in an address.
+ * Koha over ILS-DI (/cgi-bin/koha/ilsdi.pl). One answer contains all of a patron's data. All requests are POST, so that
+ * no password is in a URL.
  */
 import type { HostContext } from '../../runtime/context.ts'
 import { inBatches, NoPatron, SystemLost, send } from '../system/transport.ts'
@@ -13,7 +13,7 @@ import { first, readXml, rowsOf, type Xml } from './ilsdi-xml.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 
-/** bibs in one GetRecords: each comes with its whole record */
+/** max bibs in one GetRecords: each comes with its whole record */
 const RECORDS = 10
 
 type Asking = { signal?: AbortSignal | undefined; isWrite?: boolean }
@@ -45,7 +45,7 @@ export function ilsdiWay(
   }
 
   const infos = new Map<string, Promise<Xml>>()
-  /** Several questions of one page share one answer; so nobody's signal ends it. */
+  /** Concurrent queries of one page share one answer, so it takes no caller's signal. */
   function info(reader: string): Promise<Xml> {
     const before = infos.get(reader)
     if (before) return before
@@ -62,7 +62,7 @@ export function ilsdiWay(
     infos.set(reader, answer)
     return answer
   }
-  /** After a change: an answer that was on its way before it is older. */
+  /** After a change: drops a pending answer, which may predate the change. */
   const anew = (reader: string): string => {
     infos.delete(reader)
     return reader
@@ -94,7 +94,7 @@ export function ilsdiWay(
       if (first(answer, 'success') !== '1')
         return { code: first(answer, 'error') || first(answer, 'code') || 'RecordNotFound', most: null, loan }
       const answered = { ...loan, dueAt: timeOf(dates, first(answer, 'date_due')) ?? loan.dueAt }
-      // the answer has seconds in the place of minutes: the list has the time
+      // the answer has seconds in place of minutes; the list has the correct time
       const renewed = await loans(anew(reader)).catch(() => [])
       return { code: null, most: null, loan: renewed.find(one => one.id === loan.id) ?? answered }
     },
@@ -113,7 +113,7 @@ export function ilsdiWay(
         : ask('HoldItem', { ...fields, item_id: itemId }, { signal, isWrite: true }))
       const code = first(answer, 'code')
       if (code) return { code }
-      // the answer does not name the hold
+      // the answer does not identify the hold
       const own = (await holds(anew(reader)).catch(() => [])).filter(one => one.biblio === biblio)
       const placed = own.sort((a, b) => b.id - a.id)[0]
       return { code: null, id: placed?.id ?? null, priority: placed?.priority ?? null }

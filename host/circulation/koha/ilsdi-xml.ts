@@ -1,15 +1,15 @@
-/** XML of Koha's ILS-DI: elements with text or with elements, no attributes. A document type is refused (XXE). */
+/** Parser for Koha's ILS-DI XML: elements contain text or elements, no attributes. A DOCTYPE is refused (XXE). */
 import { SaxesParser } from 'saxes'
 import { SystemLost } from '../system/transport.ts'
 
-/** Child elements by name, each name's in order; text of an element that has none. */
+/** Child elements by name, in document order; text: of elements without children. */
 export type Xml = { text: string; all: Map<string, Xml[]> }
 
 const DEEPEST = 12
-/** a thousand loans with a hundred columns each are a fifth of it */
+/** five times what a thousand loans with a hundred columns each need */
 const MOST_ELEMENTS = 500_000
 
-/** @throws SystemLost for what is no XML, and for another root */
+/** @throws SystemLost if it is not XML or has another root */
 export function readXml(text: string, root: string, isWrite: boolean): Xml {
   const fail = (words: string): never => {
     throw new SystemLost(words, isWrite)
@@ -38,7 +38,7 @@ export function readXml(text: string, root: string, isWrite: boolean): Xml {
   parser.on('closetag', () => {
     open.pop()
   })
-  // names of libraries are written with a bare ampersand
+  // library names may contain an unescaped ampersand
   parser.write(text.replace(/&(?!#?\w{1,10};)/g, '&amp;')).close()
   return top.all.get(root)?.[0] ?? fail('an answer of another service')
 }
@@ -49,7 +49,7 @@ export const first = ({ all }: Xml, name: string): string => all.get(name)?.[0]?
 export const rowsOf = ({ all }: Xml, list: string, row: string): Xml[] =>
   all.get(list)?.[0]?.all.get(row) ?? []
 
-/** The leaves of a row, by name; the first of each. */
+/** The leaf elements of a row by name; the first of each name. */
 export const columnsOf = ({ all }: Xml): Record<string, string> =>
   Object.fromEntries(
     [...all].flatMap(([name, [one]]) => (one && !one.all.size ? [[name, one.text.trim()]] : [])),

@@ -1,4 +1,4 @@
-/** Finds out by which way a Koha answers: REST where a client is configured and it has all of it, else ILS-DI. */
+/** Chooses the API of a Koha: REST if a client is configured and all needed calls exist, else ILS-DI. */
 import type { HostContext } from '../../runtime/context.ts'
 import { send } from '../system/transport.ts'
 import type { SystemLog, SystemWay } from '../system/way.ts'
@@ -9,10 +9,10 @@ import { restWay } from './rest-way.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 
-/** @throws SystemLost while it does not answer */
+/** @throws SystemLost if it does not answer */
 export async function openWay(config: KohaConfig, parts: Parts, log: SystemLog): Promise<SystemWay> {
   const way = (config.clientId !== '' && (await byRest(config, parts, log))) || (await byIlsdi(config, parts))
-  // nobody waits for it
+  // only for the log, so not awaited
   void versionOf(config).then(version => log.info?.({}, `Koha ${version} by ${way.name}`))
   return way
 }
@@ -21,7 +21,7 @@ async function byRest(config: KohaConfig, parts: Parts, log: SystemLog): Promise
   const rest = openRest(config, parts.clock)
   try {
     await rest.probe()
-    // an empty request is a 400; before 23.05 there is no such call
+    // an empty request is answered with 400; the call does not exist before 23.05
     const { status } = await rest.ask('/auth/password/validation', { method: 'POST', body: {} })
     if (status === 404) throw new NoRest('it has no /auth/password/validation')
     return restWay(rest, parts)
@@ -38,7 +38,7 @@ async function byIlsdi(config: KohaConfig, parts: Parts): Promise<SystemWay> {
   return way
 }
 
-/** The API does not tell it, the pages of most versions do. */
+/** The API does not report the version, but the HTML pages of most versions do. */
 const versionOf = (config: KohaConfig): Promise<string> =>
   send(config, '/', { method: 'GET', headers: { accept: 'text/html' } }).then(
     ({ text }) =>

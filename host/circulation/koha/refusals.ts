@@ -1,4 +1,4 @@
-/** Koha's codes of refusals as the portal's own reasons; what has none here is shown as it is. Pure. */
+/** Maps Koha's refusal codes to the portal's own reasons; unknown ones are shown as they are. Pure. */
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { RenewFault } from '../can-renew.ts'
 import type { Reason } from '../driver.ts'
@@ -8,7 +8,7 @@ import type { SystemDebt, SystemRenewFault } from '../system/way.ts'
 /** newer versions write too_many_reserves for tooManyReserves */
 const plain = (code: string): string => code.replaceAll('_', '').toLowerCase()
 
-/** CanBookBeRenewed */
+/** codes of Koha's CanBookBeRenewed */
 const RENEWALS: Record<string, RenewFault> = {
   toomany: 'limit',
   onreserve: 'held',
@@ -19,10 +19,10 @@ const RENEWALS: Record<string, RenewFault> = {
   autoaccountexpired: 'cardExpired',
 }
 
-/** @param most renewals allowed @param done renewals so far */
+/** @param most max renewals @param done renewals so far */
 export function renewFault(code: string, most: number | null, done: number | null): SystemRenewFault {
   const reason = RENEWALS[plain(code)]
-  // the number is what its words are about
+  // our message names the number
   if (reason === 'limit') {
     const number = most ?? done
     if (number !== null) return { reason, values: { most: number } }
@@ -30,7 +30,7 @@ export function renewFault(code: string, most: number | null, done: number | nul
   return { reason: 'refused', values: { text: code } }
 }
 
-/** CanBookBeReserved, CanItemBeReserved, and the states of a patron that newer versions check */
+/** codes of CanBookBeReserved, CanItemBeReserved, and of the patron states that newer versions check */
 const HOLDS: Record<string, Reason['key']> = {
   itemalreadyonhold: 'request.faults.asked',
   toomanyholdsforthisrecord: 'request.faults.asked',
@@ -57,6 +57,6 @@ export function holdFault(code: string): Reason {
   return known ? { key: known } : { key: 'circulation.refused', values: { text: code } }
 }
 
-/** Koha's API does not apply the limit of its own OPAC. */
+/** Koha's API does not enforce the fine limit of its own OPAC. */
 export const fineBlock = (debts: SystemDebt[], limit: number | null): ReaderBlock[] =>
   limit !== null && owed(debts) > limit ? ['fines'] : []

@@ -1,11 +1,11 @@
-/** Answers of Koha's REST API v1 (its OpenAPI definitions), as far as they are used; what else they have is left out. */
+/** Schemas of Koha's REST API v1 answers (from its OpenAPI definitions), limited to the properties that are used. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import { count, dayOf, flag, money, nameOf, timeOf, words } from '../system/values.ts'
 import type { SystemDebt, SystemItem, SystemLoan, SystemPatron } from '../system/way.ts'
 import { debtKind, key, keyOrNone, stateOf } from './values.ts'
 
-/** before 23.11 without card number and user name */
+/** before 23.11, card number and user name are missing */
 export const validated = v.object({ patron_id: key, cardnumber: words, userid: words })
 
 export const patron = v.object({
@@ -49,7 +49,7 @@ export const checkout = v.object({
   checkin_date: words,
   last_renewed_date: words,
   renewals_count: count,
-  // the name of renewals_count before 22.11, of the embedded list since
+  // before 22.11 the name of renewals_count; since then, the name of the embedded list
   renewals: v.fallback(count, null),
 })
 export const loanFrom = (row: v.InferOutput<typeof checkout>, dates: Dates): SystemLoan => ({

@@ -1,4 +1,7 @@
-/** A Koha by its REST API v1. The client's permissions reach every patron: a row of another patron fails the whole answer. */
+/**
+ * Koha over its REST API v1. The client has access to every patron, so an answer with a row of another patron is
+ * rejected as a whole.
+ */
 import * as v from 'valibot'
 import type { HostContext } from '../../runtime/context.ts'
 import { shaped } from '../system/json-answers.ts'
@@ -11,10 +14,10 @@ import { holdState, momentOf } from './values.ts'
 
 type Parts = Pick<HostContext, 'clock' | 'dates'>
 
-/** ms for which the names of the libraries hold */
+/** ms for which library names are cached */
 const NAMES_TTL = 600_000
 
-/** how Koha before 23.11 complains of `identifier` */
+/** the error of Koha before 23.11 when given `identifier` */
 const complaint = v.object({ errors: v.array(v.unknown()) })
 
 /** @throws SystemLost when a row is not the reader's */
@@ -23,7 +26,7 @@ const own = <Row extends { patron_id: string }>(rows: Row[], reader: string, isW
   return rows
 }
 
-/** as Koha's database compares them: whatever their case and accents */
+/** ignores case and accents, like Koha's database */
 const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
 
@@ -58,7 +61,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
         return patron_id
       }
       if (answer.status !== 204) throw new SystemLost(`it answered ${answer.status}`)
-      // older versions do not tell who it was
+      // older versions do not return the patron
       const id = await way.find?.(userId, signal)
       if (!id) throw new SystemLost('a user who is no patron')
       return id
@@ -95,7 +98,7 @@ export function restWay(rest: Rest, { clock, dates }: Parts): SystemWay {
       const row = shaped(shape.checkout, body)
       if (row.checkout_id !== id) throw new SystemLost('another loan than requested')
       const loan = shape.loanFrom(row, dates)
-      // the id of another reader's loan is nobody's here
+      // another reader's loan is treated as not found
       return row.patron_id === reader && loan.returnedAt === null ? loan : undefined
     },
 

@@ -1,4 +1,4 @@
-/** Koha's REST API v1 with OAuth2 client credentials: the token, one request, and lists page by page. */
+/** Requests to Koha's REST API v1 with OAuth2 client credentials: tokens, single requests, and paged lists. */
 import * as v from 'valibot'
 import { parsed, shaped } from '../system/json-answers.ts'
 import { createToken } from '../system/token.ts'
@@ -19,15 +19,15 @@ const denied = v.object({ required_permissions: v.unknown() })
 const refused = v.object({ error: v.string() })
 const refusedByCode = v.object({ error_code: v.string() })
 
-/** s before its end that a token is renewed: an answer may take a while */
+/** s before expiry at which a token is renewed, leaving time for a slow answer */
 const EARLY = 60
 const PAGE = 200
-/** pages of a list; more than that many rows are a mistake, not a reader */
+/** max pages of a list; no reader has that many rows, so more must be an error */
 const MOST_PAGES = 50
-/** keys in one query, which is a line of the request */
+/** max keys in one query, which is part of the URL */
 const AT_ONCE = 50
 
-/** No OAuth2 or no such call: the version is too old, or it is switched off. */
+/** OAuth2 or a call is missing: the version is too old, or it is switched off. */
 export class NoRest extends SystemLost {}
 
 export type Rest = ReturnType<typeof openRest>
@@ -55,7 +55,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     return { text: access_token, until: clock.now() + (expires_in - EARLY) * 1000 }
   }
 
-  /** @throws SystemLost unless it answered: done, or refused */
+  /** @throws SystemLost unless the answer says that the request was done or refused */
   async function ask(path: string, request: RestRequest = {}, isSecond = false): Promise<Answered> {
     const { method = 'GET', query, body, embed, signal, isWrite = false } = request
     const bearer = await token.now()
@@ -74,7 +74,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     const { status, text } = answer
     const count = Number(answer.headers.get('x-total-count') ?? Number.NaN)
     const total = Number.isSafeInteger(count) && count >= 0 ? count : null
-    // the token was not taken, so nothing was done
+    // the token was rejected, so nothing was done
     if (status === 401) {
       token.forget(bearer)
       if (isSecond) throw new SystemLost('it takes no token')
@@ -91,7 +91,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     return { status, body: content, total }
   }
 
-  /** @throws SystemLost for anything but an answer of this shape */
+  /** @throws SystemLost for any answer that is not of this shape */
   async function get<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
@@ -102,7 +102,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
     return shaped(schema, body)
   }
 
-  /** Every row of a list. @throws SystemLost */
+  /** All rows of a list. @throws SystemLost */
   async function all<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
@@ -145,7 +145,7 @@ export function openRest(config: KohaConfig, clock: { now(): number }) {
   return { ask, get, all, having, probe: token.now }
 }
 
-/** The code of a refusal, or its words. */
+/** The code of a refusal, or its message. */
 export function codeOf({ body, status }: Answered): string {
   const byCode = v.safeParse(refusedByCode, body)
   if (byCode.success) return byCode.output.error_code

@@ -1,4 +1,4 @@
-/** A library's Koha. Its API does not apply two limits of its own OPAC: those are applied here. */
+/** A library's Koha. Two limits that Koha enforces only in its own OPAC, not in its API, are enforced here. */
 import type { HostContext } from '../../runtime/context.ts'
 import { cardBlock } from '../system/patron-blocks.ts'
 import { SUPPORTED, type System, type SystemLog } from '../system/way.ts'
@@ -23,7 +23,7 @@ export function kohaSystem(config: KohaConfig, parts: Parts): System {
       ])
       const card = patron ? cardBlock(patron, dates.day(clock.now())) : []
       const blocks = [...card, ...fineBlock(debts, fineLimit)]
-      // whether an expired card stops holds is a matter of Koha's settings
+      // Koha's settings determine whether an expired card blocks holds
       return action === 'requests' ? blocks.filter(one => one !== 'cardExpired') : blocks
     },
     renewFault,

@@ -1,14 +1,14 @@
-/** Values that only a Koha writes, in JSON and in XML alike. Pure. */
+/** Parses values that are specific to Koha, in JSON and in XML. Pure. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 import type { CopyState } from '../driver.ts'
 import { dayOf, timeOf } from '../system/values.ts'
 import type { SystemDebt, SystemHold } from '../system/way.ts'
 
-/** A key of Koha's tables. */
+/** A key in Koha's tables. */
 export const key = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,15}$/))
 export const keyOrNone = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')
-/** Of a thing whose day is written, and the time of its last change besides: that time if it is on this day. */
+/** The time of an event given only as a day: the time of its last change if that is on this day, else its start. */
 export function momentOf(dates: Dates, day: string, changed: string): number {
   const time = timeOf(dates, changed)
   if (time !== null && (dayOf(day) === '' || dates.day(time) === dayOf(day))) return time
@@ -24,11 +24,11 @@ const DEBTS: Record<string, SystemDebt['kind']> = {
 }
 export const debtKind = (type: string): SystemDebt['kind'] => DEBTS[type] ?? 'other'
 
-/** found of a hold: W waits on the shelf, T is on its way, P is being processed */
+/** Column `found` of a hold: W = waiting on the shelf, T = in transit, P = being processed */
 export const holdState = (found: string): SystemHold['state'] =>
   found === 'W' ? 'ready' : found === 'T' ? 'transit' : 'open'
 
-/** The state of an item by its columns; where several hold, the one that lasts longest. */
+/** The state of an item from its columns; if several apply, the one that lasts longest. */
 export function stateOf(item: {
   lost: number | null
   withdrawn: number | null
@@ -40,7 +40,7 @@ export function stateOf(item: {
   if (item.lost || item.withdrawn) return 'lost'
   if (item.isOut) return 'onLoan'
   if (item.isHeld) return 'onHold'
-  // ordered, and not yet here
+  // negative: on order
   if ((item.notForLoan ?? 0) < 0) return 'cataloguing'
   if (item.notForLoan) return 'readingOnly'
   return item.damaged ? 'binding' : 'available'

@@ -1,4 +1,4 @@
-/** How questions and changes run, for all that a reader does with PAIA. */
+/** Shared parts of all PAIA queries and changes. */
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import type { Driver, NotSupported } from '../driver.ts'
@@ -9,12 +9,12 @@ import type { PaiaDocument } from './shapes.ts'
 
 export type PaiaParts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 
-/** What requests are made with. */
+/** What requests.ts needs from the driver. */
 export type Wanting = {
   config: PaiaConfig
   working: Working
   documentsOf(reader: string, signal?: AbortSignal): Promise<PaiaDocument[]>
-  /** the answer to the one document. @throws SystemLost */
+  /** Sends a change of one document. @returns the answer for it @throws SystemLost */
   change(reader: string, path: string, doc: [object], signal?: AbortSignal): Promise<PaiaDocument>
   knownCopies(
     copies: { barCode: string; bib: number }[],
@@ -24,7 +24,7 @@ export type Wanting = {
 }
 export type Working = <T>(what: string, work: () => Promise<T | NotSupported>) => Promise<T | NotSupported>
 
-/** A change is sent once. Where its answer was lost the list is read: what it does not show, nobody knows. */
+/** Sends a change only once. If the answer is lost, looks for the result; if there is none, the outcome is unknown. */
 export async function once<T>(change: () => Promise<T>, happened: () => Promise<T | undefined>): Promise<T> {
   try {
     return await change()

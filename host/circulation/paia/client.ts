@@ -1,6 +1,6 @@
 /**
- * PAIA auth and core. A password is passed on and not kept; the access token of a reader is kept in memory alone, until
- * it ends, the system refuses it, or the reader signs out.
+ * PAIA auth and core. Passwords are passed on and not kept; a reader's access token is kept only in memory, until it
+ * expires, the system rejects it, or the reader signs out.
  */
 import * as v from 'valibot'
 import { HttpError, Refusal } from '../../http/errors.ts'
@@ -12,11 +12,11 @@ export type PaiaConfig = {
   /** base addresses, without a trailing slash */
   auth: string
   core: string
-  /** '' = no DAIA: states of copies and requests are not offered */
+  /** '' = no DAIA: copy states and requests are not offered */
   daia: string
-  /** with {barcode}; '' = the last part of the URI */
+  /** template with {barcode}; '' = the barcode is the last part of the URI */
   itemUri: string
-  /** with {id}; '' = the id itself in questions, the last part of the URI in answers */
+  /** template with {id}; '' = the plain id in requests, the last part of the URI in answers */
   bibUri: string
   /** ms for one answer */
   timeout: number
@@ -24,32 +24,32 @@ export type PaiaConfig = {
 
 export type Scope = 'read_patron' | 'read_fees' | 'read_items' | 'write_items' | 'change_password'
 const SCOPES: Scope[] = ['read_patron', 'read_fees', 'read_items', 'write_items', 'change_password']
-/** what a server that names no scopes grants */
+/** assumed if the server names no scopes */
 const DEFAULT_SCOPES: Scope[] = ['read_patron', 'read_fees', 'read_items', 'write_items']
 
-/** The system has no such method, or not for this reader. Nothing was done. */
+/** The system does not offer the method, or not to this reader. Nothing was done. */
 export class NotGranted extends Error {}
 
-/** userId: with which the reader signed in. until: epoch ms */
+/** userId: as used at sign-in. until: epoch ms */
 type Held = { token: string; userId: string; scopes: Set<string>; until: number }
 type Asked<T> = {
   scope: Scope
-  /** after the patron's part of the address, '' or with a leading slash */
+  /** follows the patron in the URL; '' or with a leading slash */
   path: string
   schema: v.GenericSchema<unknown, T>
-  /** a change, as JSON */
+  /** makes the request a change; sent as JSON */
   body?: unknown
   signal?: AbortSignal | undefined
 }
 
-/** ms before its end that a token is not used any more: an answer may take a while */
+/** ms before expiry from which a token is no longer used, leaving time for a slow answer */
 const EARLY = 5000
 
 const scopesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
-/** as any session that is over: the page asks to sign in again */
+/** like any expired session: the page asks the reader to sign in again */
 const signInAgain = () => new HttpError(401, 'errors.unauthorised')
 
-/** @param granted what a sign-in was given, for what is offered */
+/** @param granted called with the scopes granted at a sign-in, which determine what is offered */
 export function openClient(
   { auth, core, timeout }: PaiaConfig,
   clock: { now(): number },
@@ -76,11 +76,11 @@ export function openClient(
     })
 
   return {
-    /** @returns the patron's identifier; null = not these @throws SystemLost */
+    /** @returns the patron's identifier; null = wrong user or password @throws SystemLost */
     async login(userId: string, password: string, signal?: AbortSignal): Promise<string | null> {
       const fields = { grant_type: 'password', username: userId, password, scope: SCOPES.join(' ') }
       const { status, error, content } = read(await form('login', fields, { signal }))
-      // by OAuth 2.0 a wrong password is 400 with invalid_grant, by PAIA 403 with access_denied
+      // a wrong password is 400 with invalid_grant in OAuth 2.0, and 403 with access_denied in PAIA
       if (status < 500 && (error === 'access_denied' || error === 'invalid_grant')) return null
       if (status !== 200 || error !== '') throw new SystemLost(`a sign-in: it answered ${status}`)
       const { patron, access_token: token, scope, expires_in: seconds } = shaped(shape.login, content)
@@ -98,7 +98,7 @@ export function openClient(
     userIdOf: (reader: string): string => heldBy(reader).userId,
     has: (reader: string, scope: Scope): boolean => heldBy(reader).scopes.has(scope),
 
-    /** @throws SystemLost, NotGranted, Refusal for a change that is refused, HttpError 401 to sign in again */
+    /** @throws SystemLost, NotGranted, Refusal if a change is refused, HttpError 401 = sign in again */
     async ask<T>(reader: string, { scope, path, schema, body, signal }: Asked<T>): Promise<T> {
       const own = heldBy(reader)
       if (!own.scopes.has(scope)) throw new NotGranted(scope)
@@ -117,7 +117,7 @@ export function openClient(
       const { status, error, text, content } = read(answer, isWrite)
       if (status < 300 && error === '') {
         const named = answer.headers.get('x-oauth-scopes')
-        // change_password may be left out there
+        // the header may omit change_password
         if (named) own.scopes = new Set([...scopesIn(named), ...[...own.scopes].filter(isOfAuth)])
         return shaped(schema, content, isWrite)
       }
@@ -133,11 +133,11 @@ export function openClient(
       if (status === 405 || status === 501) throw new NotGranted(scope)
       if (isWrite && status >= 400 && status < 500 && status !== 429)
         throw new Refusal('circulation.refused', { text })
-      // 503 is said before anything is done
+      // 503 means that nothing was done
       throw new SystemLost(`it answered ${status}`, isWrite && status >= 500 && status !== 503)
     },
 
-    /** @throws as `ask` */
+    /** @throws like `ask` */
     async change(reader: string, old: string, password: string, signal?: AbortSignal): Promise<true> {
       const { token, userId, scopes } = heldBy(reader)
       if (!scopes.has('change_password')) throw new NotGranted('change_password')
@@ -155,7 +155,7 @@ export function openClient(
       throw new SystemLost(`it answered ${status}`, status !== 429 && status !== 503)
     },
 
-    /** The token is forgotten here whatever the system answers. @throws SystemLost */
+    /** Drops the token whatever the system answers. @throws SystemLost */
     async logout(reader: string, signal?: AbortSignal): Promise<void> {
       const found = held.get(reader)
       held.delete(reader)
@@ -171,11 +171,11 @@ export function openClient(
 
 const isOfAuth = (scope: string): boolean => scope === 'change_password'
 
-/** longest words of a refusal that are shown */
+/** max characters of a refusal that are shown */
 const MOST_WORDS = 300
 
 /**
- * error: '' = none. text: the system's own words @throws SystemLost for an answer that is no JSON
+ * error: '' = none. text: the system's own message @throws SystemLost if the answer is not JSON
  */
 function read({ status, text }: SystemAnswer, isWrite = false) {
   const content = parsed(text)

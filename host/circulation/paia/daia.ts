@@ -1,4 +1,4 @@
-/** DAIA: the state of copies, and under which URIs the system knows them. Nothing of a reader is in a question. */
+/** DAIA: states of copies, and their URIs in the system. Requests contain no reader data. */
 
 import { createBreaker } from '../../runtime/breaker.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -10,7 +10,7 @@ import type { PaiaConfig } from './client.ts'
 import { type DaiaDocument, type DaiaItem, daiaAnswer } from './shapes.ts'
 import { barCodeIn, bibsById, type KnownBib, questionOf, recordIn } from './uris.ts'
 
-/** state null = not known. edition, item: URIs, '' = not said */
+/** state null = not known. edition, item: URIs, '' = not given */
 export type KnownCopy = {
   barCode: string
   item: string
@@ -20,14 +20,14 @@ export type KnownCopy = {
   queue: number
 }
 
-/** There is no usable answer of DAIA, which may be another server than PAIA's. */
+/** No usable answer from DAIA, whose server may not be PAIA's. */
 export class DaiaLost extends SystemLost {}
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates'>
 
-/** books in one question */
+/** max books in one request */
 const BOOKS = 20
-/** questions for what a server left for later */
+/** max requests for one list of books, when the server answers in pages */
 const MOST_PAGES = 10
 
 const DSO = 'http://purl.org/ontology/dso#'
@@ -49,7 +49,7 @@ export function openDaia(config: PaiaConfig, { store, clock, dates }: Parts) {
     return { found: shaped(daiaAnswer, parsed(text)).document, rest: restIn(headers.get('link') ?? '', ids) }
   }
 
-  /** Every document of these. @throws DaiaLost */
+  /** All documents for these ids. @throws DaiaLost */
   async function documentsOf(ids: string[], signal?: AbortSignal): Promise<DaiaDocument[]> {
     if (!breaker.admits(false)) throw new DaiaLost('DAIA did not answer just now')
     try {
@@ -81,7 +81,7 @@ export function openDaia(config: PaiaConfig, { store, clock, dates }: Parts) {
   }
 
   return {
-    /** By barcode; what the system does not know is left out. @throws DaiaLost */
+    /** By barcode; copies unknown to the system are omitted. @throws DaiaLost */
     async copies(
       copies: { barCode: string; bib: number }[],
       signal?: AbortSignal,
@@ -91,7 +91,7 @@ export function openDaia(config: PaiaConfig, { store, clock, dates }: Parts) {
         copies.map(copy => copy.bib),
       )
       const asked = bibs.map(bib => ({ bib, id: questionOf(bib.control_no || bib.bib_id, config) }))
-      // a bar parts the ids of a question
+      // ids in a request are separated by a bar
       const sent = asked.filter(({ id }) => id !== '' && !id.includes('|'))
       const parts = Array.from({ length: Math.ceil(sent.length / BOOKS) }, (_, at) =>
         sent.slice(at * BOOKS, (at + 1) * BOOKS),
@@ -108,7 +108,7 @@ export function openDaia(config: PaiaConfig, { store, clock, dates }: Parts) {
         const own = copies.filter(copy => copy.bib === bib?.id)
         for (const item of document.item) {
           const key = barCodeIn(item.id, config)
-          // a book of one copy needs no name for it
+          // if both sides have a single copy, it need not be identified
           const isSingle = own.length === 1 && document.item.length === 1
           const copy = own.find(one => one.barCode === key) ?? (isSingle ? own[0] : undefined)
           if (copy) found.set(copy.barCode, copyOf(document, item, copy.barCode))
@@ -125,7 +125,7 @@ export function openDaia(config: PaiaConfig, { store, clock, dates }: Parts) {
   }
 }
 
-/** What a server left for another question, of what was asked: its address is never followed. */
+/** Requested ids that the server left for the next page; its link is only read, never followed. */
 function restIn(link: string, asked: string[]): string[] {
   const [, address = ''] = /<([^>]{1,8000})>\s*;\s*rel="?next"?/i.exec(link) ?? []
   const query = address.slice(address.indexOf('?') + 1)
@@ -133,11 +133,11 @@ function restIn(link: string, asked: string[]): string[] {
   return address === '' ? [] : ids.filter(id => asked.includes(id))
 }
 
-/** By the services of an item; null = they do not tell. */
+/** The state of an item from its services; null = they do not tell. */
 export function stateOf({ available, unavailable }: DaiaItem): CopyState | null {
   if (available.some(one => nameOf(one.service) === 'loan')) return 'available'
   const loan = unavailable.find(one => nameOf(one.service) === 'loan')
-  // it is expected back, waited for, or can be reserved
+  // it is expected back, has a queue, or can be reserved
   if (loan && (loan.expected !== '' || loan.queue || loan.href !== '')) return 'onLoan'
   return available.some(one => nameOf(one.service) === 'presentation') ? 'readingOnly' : null
 }

@@ -1,6 +1,6 @@
 /**
- * A library's system with PAIA and DAIA. Readers are its patrons by their identifier there. What the protocols do not
- * give (history, rules, losses, a lost card) is not supported. No password is kept; nothing of a patron is logged.
+ * Driver for a library system with PAIA and DAIA. Readers are identified by the system's patron identifier. What the
+ * protocols lack (history, rules, losses, lost cards) is not supported. No password is kept; no patron data is logged.
  */
 
 import { Refusal } from '../../http/errors.ts'
@@ -30,11 +30,11 @@ import * as shape from './shapes.ts'
 type Parts = PaiaParts &
   Pick<HostContext, 'conf'> & {
     log: Log
-    /** which of these readers have a session here */
+    /** which of these readers have a session in the portal */
     signedIn(readers: string[]): Promise<Set<string>>
   }
 
-/** what a scope is for */
+/** methods that need each scope */
 const OF_SCOPE: [Scope, Method[]][] = [
   ['read_patron', ['patron', 'blocks']],
   ['read_items', ['items', 'counts', 'holds', 'holdSteps']],
@@ -54,7 +54,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
     ...offered([...OF_SCOPE.flatMap(([, methods]) => methods), ...OF_DAIA]),
   ])
   const everGranted = new Set<string>()
-  /** What no reader was granted so far is not offered. */
+  /** Methods whose scope has not been granted to any reader so far are not offered. */
   function granted(scopes: ReadonlySet<string>): void {
     for (const [scope, methods] of OF_SCOPE) {
       if (scopes.has(scope)) everGranted.add(scope)
@@ -65,7 +65,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
   const client = openClient(config, clock, granted)
   const daia = openDaia(config, parts)
 
-  /** @throws Refusal for a change of which nobody knows whether it was made; HttpError 401 to sign in again */
+  /** @throws Refusal when it is unknown whether a change was made; HttpError 401 = sign in again */
   const working: Working = async (what, work) => {
     try {
       const answer = await work()
@@ -106,7 +106,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
   const knownCopies = (copies: WantedCopy[]) => states.of(copies, daia.copies)
   const availability: Driver['availability'] = async (_, copies) => {
     if (config.daia === '') return NEVER
-    // DAIA may be another server: that it is away says nothing of PAIA
+    // DAIA may be another server: its failure says nothing about PAIA
     try {
       const found = await knownCopies(copies)
       return new Map(
@@ -139,7 +139,7 @@ export function paiaDriver(config: PaiaConfig, parts: Parts): Driver {
 
   return {
     ...NOTHING,
-    // a change, the list before it, and after it where the answer was lost
+    // up to three requests: the list, the change, and the list again if the answer was lost
     timeout: config.timeout * 3,
     supports,
     hasDesk: false,

@@ -1,11 +1,11 @@
-/** A patron of PAIA as the portal's reader. Pure. */
+/** Converts a PAIA patron to the portal's reader. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { Patron } from '../driver.ts'
 import { dayOf } from '../system/values.ts'
 import type { PaiaPatron } from './shapes.ts'
 
-/** account states that the protocol names */
+/** account states of the protocol, by meaning */
 const EXPIRED = [2, 4]
 const OWES = [3, 4]
 
@@ -25,7 +25,7 @@ export function blocksIn(patron: PaiaPatron, today: string): ReaderBlock[] {
   ]
 }
 
-/** The type of patron that is named first is its group, by the last part of its URI. */
+/** The group is the last part of the URI of the first patron type. */
 export const patronOf = (patron: PaiaPatron, today: string): Omit<Patron, 'key' | 'userId' | 'loans'> => ({
   name: patron.name,
   group: patron.type[0]?.split(/[/:#=]/).at(-1) ?? '',

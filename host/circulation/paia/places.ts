@@ -1,15 +1,15 @@
 /**
- * Conditions of PAIA. Where a document can be fetched the system says only when it is requested; what it said of a book
- * is offered the next time. A fee is never agreed to for a reader, but by choosing a place that names it.
+ * Conditions of PAIA. The system names the pickup places of a document only when it is requested; they are remembered
+ * for the book and offered next time. A fee is never accepted for a reader unless they choose a place that names it.
  */
 import type { Place, Reason } from '../driver.ts'
 import type { PaiaConditions, PaiaOption } from './shapes.ts'
 
 const STORAGE = 'http://purl.org/ontology/paia#StorageCondition'
 
-/** ms for which the places of a book hold */
+/** ms for which the places of a book are remembered */
 const PLACES_TTL = 3_600_000
-/** books whose places are kept */
+/** max books whose places are remembered */
 const MOST_BOOKS = 2000
 
 type Confirm = Record<string, string[]>
@@ -39,13 +39,13 @@ export function openPlaces(clock: { now(): number }) {
   }
 
   return {
-    /** null: the system has not said; the portal's own are offered */
+    /** null: not named by the system yet; the portal's own places are offered */
     of,
-    /** What to confirm with the first question: a place that the system named before. */
+    /** What to confirm in the first request: the place, if the system has named it before. */
     chosen: (bibId: string, place: Place): Confirm =>
       of(bibId)?.includes(place) ? { [STORAGE]: [place.locaCode] } : {},
 
-    /** How the conditions are met by this place, or why they cannot be. */
+    /** What to confirm to meet the conditions with this place, or why they cannot be met. */
     choose(
       bibId: string,
       place: Place,
@@ -81,7 +81,10 @@ export function openPlaces(clock: { now(): number }) {
   }
 }
 
-/** The option itself; or our place by its code at the end of the URI, or by its name. What costs is chosen by itself alone. */
+/**
+ * Whether the place is this option, or one of our places that matches by the code at the end of the URI or by name.
+ * Options with a fee match only as themselves.
+ */
 function isSame(option: PaiaOption, place: Place): boolean {
   if (option.id === place.locaCode) return true
   if (costs(option)) return false

@@ -1,4 +1,4 @@
-/** Requests of PAIA: what can be had, placing one with its pickup location, their list and their end. */
+/** PAIA requests: what can be requested, placing one with its pickup location, listing and cancelling. */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { type Driver, NEVER, NotSupported, type Place, type Reason, type RequestOutcome } from '../driver.ts'
@@ -27,7 +27,7 @@ export function requestsOf(
     const takes = places.of(wanted.bibId)
     const groups = found.copies.groups.map(group => ({
       ...group,
-      // an open page may have been drawn before the system named its places
+      // an open page may still show our own places, from before the system named its places
       ownTakes: group.takes,
       waiting: Math.max(0, ...group.barCodes.map(barCode => items.get(barCode)?.queue ?? 0)),
       ...(takes && { takes }),
@@ -51,7 +51,7 @@ export function requestsOf(
     },
     signal?: AbortSignal,
   ): Promise<Pick<RequestOutcome, 'refusal' | 'requestId' | 'position'>> {
-    // the copy that is back first
+    // the copy that is due back first
     const [copy] = (group?.barCodes.flatMap(barCode => items.get(barCode) ?? []) ?? [])
       .filter(one => one.state === 'onLoan')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
@@ -69,7 +69,7 @@ export function requestsOf(
             doc => isActive(doc) && !before.has(keyOf(doc)) && isOf(doc, copy),
           ),
       )
-    // without a choice of ours the system says what can be chosen, or takes the request as it is
+    // if nothing is confirmed, the system either names the options or accepts the request as it is
     let doc = await ask(places.chosen(bibId, place))
     if (doc.condition) {
       const choice = places.choose(bibId, place, doc.condition)
@@ -77,7 +77,7 @@ export function requestsOf(
       doc = await ask(choice.confirm)
     }
     if (doc.error !== '' || doc.status === STATUS.rejected) return { ...NONE, refusal: refusalOf(doc) }
-    // neither done nor refused: its list would say
+    // neither accepted nor refused: only the reader's list would tell
     if (!isActive(doc)) throw new SystemLost('no word of what was requested', true)
     return { refusal: null, requestId: holdId(doc), position: doc.queue || null }
   }
@@ -145,7 +145,7 @@ export function requestsOf(
         if (!own) return undefined
         const [one] = await known(store.db, config, [own])
         const { locaCode, takeLocaCode, takeName, words, state, createdAt } = holdRow(one!, dates)
-        // when the state began is told of this one alone
+        // only the start of the current state is known
         return {
           id,
           locaCode,
@@ -179,7 +179,7 @@ export function requestsOf(
   }
 }
 
-/** A document of the reader means this copy, or its book as a whole. */
+/** Whether a document of the reader is this copy, or its book as a whole. */
 const isOf = (doc: PaiaDocument, copy: KnownCopy): boolean =>
   doc.item !== '' && copy.item !== ''
     ? doc.item === copy.item || doc.requested === copy.item

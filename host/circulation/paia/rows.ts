@@ -1,4 +1,4 @@
-/** Documents and fees of PAIA as the portal's rows: what our catalogue knows of the copy, else what the system says. */
+/** Converts PAIA documents and fees to the portal's rows: copy data from our catalogue, else from the system. */
 import type { Dates } from '../../runtime/dates.ts'
 import type { Reading } from '../../store/library.ts'
 import type { Fee, Hold, Loan } from '../driver.ts'
@@ -11,14 +11,14 @@ import { barCodeIn, bibsByRecord, recordIn } from './uris.ts'
 export type Known = { doc: PaiaDocument; copy: CopyFacts }
 export const STATUS = { reserved: 1, ordered: 2, held: 3, provided: 4, rejected: 5 } as const
 
-/** An item and an edition together are one document of a patron. */
+/** Key of a patron's document: an item with its edition is one document. */
 export const keyOf = ({ item, edition }: Pick<PaiaDocument, 'item' | 'edition'>): string => item || edition
 export const holdId = (doc: PaiaDocument): number => numberOf(keyOf(doc))
 
 export const dueOf = ({ endtime, duedate }: PaiaDocument, dates: Dates): number =>
   timeOf(dates, endtime || duedate) ?? 0
 
-/** With what our catalogue knows of each. */
+/** Adds what our catalogue knows of each document. */
 export async function known(db: Reading, config: PaiaConfig, docs: PaiaDocument[]): Promise<Known[]> {
   const barCodes = docs.map(doc => (doc.item === '' ? '' : barCodeIn(doc.item, config)))
   const [copies, bibs] = await Promise.all([
@@ -74,7 +74,7 @@ const STATES: Record<number, string> = {
   [STATUS.rejected]: 'cancelled',
 }
 export const stateOf = ({ status }: PaiaDocument): string => STATES[status] ?? 'open'
-/** reserved, ordered, provided: they are under way */
+/** requests in progress: reserved, ordered, provided */
 export const isActive = ({ status }: PaiaDocument): boolean =>
   status === STATUS.reserved || status === STATUS.ordered || status === STATUS.provided
 export const isHold = (doc: PaiaDocument): boolean => isActive(doc) || doc.status === STATUS.rejected
@@ -102,15 +102,15 @@ export function holdRow({ doc, copy }: Known, dates: Dates): Hold {
     title: copy.title,
     author: copy.author,
     classNo: copy.classNo,
-    // queue counts everybody who waits, not those before this reader
+    // unknown: queue counts everybody waiting, not only those ahead of this reader
     position: null,
     canCancel: canCancel(doc),
   }
 }
 
-/** Latest first. */
+/** Most recent first. */
 export function feeRows(all: PaiaFees, dates: Dates): { rows: Fee[]; unpaid: number } {
-  // a server need not tell single fees
+  // a server need not list single fees
   const sum = all.fee.reduce((total, one) => total + (one.amount ?? 0), 0)
   const list =
     all.fee.length > 0 || all.amount === null || all.amount === 0

@@ -1,8 +1,8 @@
-/** Answers of PAIA 1.3 and of DAIA 1.0, as far as they are used; what else they have is left out. Pure. */
+/** Schemas of PAIA 1.3 and DAIA 1.0 answers, limited to the properties that are used. Pure. */
 import * as v from 'valibot'
 import { count, words } from '../system/values.ts'
 
-/** null = not said, which is not no */
+/** null = not given, which is not the same as no */
 const maybe = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), null),
   v.transform(value => (value === null ? null : value === true || String(value) === '1' || value === 'true')),
@@ -16,7 +16,7 @@ const serviceStatus = v.pipe(
 
 const option = v.object({ id: v.pipe(v.string(), v.maxLength(2000)), about: words, amount: words })
 export type PaiaOption = v.InferOutput<typeof option>
-/** by the URI of their type. default null = none is named, [] = none is needed */
+/** keyed by the URI of their type. default null = none named, [] = none needed */
 const conditions = v.record(
   v.string(),
   v.object({ option: v.array(option), default: v.nullish(v.array(v.string()), null) }),
@@ -56,7 +56,7 @@ export const patron = v.object({
   name: words,
   email: words,
   expires: words,
-  /** 0 active, 1 inactive, 2 expired, 3 owes, 4 expired and owes */
+  /** 0 active, 1 inactive, 2 expired, 3 has unpaid fees, 4 expired and has unpaid fees */
   status: count,
   type: v.nullish(
     v.union([
@@ -71,7 +71,7 @@ export const patron = v.object({
 })
 export type PaiaPatron = v.InferOutput<typeof patron>
 
-/** 1.50 EUR, in hundredths; '' and what is no amount: null */
+/** Parses 1.50 EUR to hundredths; '' and anything that is not an amount become null */
 const money = v.pipe(
   words,
   v.transform(text => {
@@ -84,7 +84,7 @@ const fee = v.object({ amount: money, date: words, about: words, item: uri, edit
 export const fees = v.object({ amount: money, fee: v.nullish(v.array(fee), []) })
 export type PaiaFees = v.InferOutput<typeof fees>
 
-/** code: given where the status of HTTP is 200 all the same */
+/** code: the real status, given if the HTTP status is 200 despite the error */
 export const refused = v.object({ error: v.string(), code: count, error_description: words })
 
 const limited = { service: words, href: words }

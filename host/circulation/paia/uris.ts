@@ -1,8 +1,8 @@
-/** Which copy and which book of our catalogue a URI of PAIA or DAIA means, and how a book is asked for. */
+/** Maps PAIA and DAIA URIs to copies and books of our catalogue, and books to the ids used in requests. */
 import type { Reading } from '../../store/library.ts'
 import type { PaiaConfig } from './client.ts'
 
-/** the part of a URI that a template has for a key, else its last one; '' = none */
+/** The key in a URI: the part at the template's slot; without a template, the last part; '' = none */
 function keyIn(uri: string, template: string, slot: string): string {
   const [before = '', after = ''] = template.split(slot)
   const fits = uri.startsWith(before) && uri.endsWith(after) && uri.length > before.length + after.length
@@ -41,10 +41,10 @@ export async function bibsById(db: Reading, ids: number[]): Promise<KnownBib[]> 
   return wanted.length ? db.selectFrom('bib').select(COLUMNS).where('id', 'in', wanted).execute() : []
 }
 
-/** keys taken into one query */
+/** max keys in one query */
 const AT_ONCE = 500
 
-/** By the record's number in its source, or by our own id. */
+/** Finds and keys bibs by control number or by our own id. */
 export async function bibsByRecord(db: Reading, records: string[]): Promise<Map<string, KnownBib>> {
   const found = new Map<string, KnownBib>()
   const wanted = [...new Set(records.filter(Boolean))]

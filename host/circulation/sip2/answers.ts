@@ -1,11 +1,11 @@
-/** What the answers of SIP2 say. Pure. */
+/** Interprets SIP2 answers. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { Dates } from '../../runtime/dates.ts'
 import type { CopyState, Patron, Reason } from '../driver.ts'
 import type { Message } from './message.ts'
 
-/** places of the summary of 63: which list the answer has */
+/** positions in the summary field of message 63, which select the list to return */
 export const LISTS = { ready: 0, overdue: 1, loans: 2, fines: 3, recalled: 4, waiting: 5 } as const
 export type List = keyof typeof LISTS
 export const LIST_FIELD: Record<List, string> = {
@@ -17,7 +17,7 @@ export const LIST_FIELD: Record<List, string> = {
   waiting: 'CD',
 }
 
-/** circulation status of 18 */
+/** circulation status in message 18 */
 export const STATES: Record<string, CopyState> = {
   '02': 'cataloguing',
   '03': 'available',
@@ -49,16 +49,16 @@ export function money(text: string): number {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '0').padEnd(2, '0')) : 0
 }
 
-/** Numbers in the fixed part of 64, in the order of the protocol: 0 holds, 1 overdue, 2 charged, 3 fines, 5 waiting. */
+/** Counts in the fixed part of message 64, in protocol order: 0 holds, 1 overdue, 2 charged, 3 fines, 5 waiting. */
 export const count = (info: Message, at: number): number =>
   Number(info.fixed.slice(35 + at * 4, 39 + at * 4)) || 0
 
-/** flags of the patron status */
+/** positions of flags in the patron status */
 const LOST = 4
 const DENIED = 0
 const TOO_MANY_OVERDUE = 6
 const FINES = [10, 11]
-/** Charges are denied for a reason that is shown by its own name */
+/** Whether charges are denied for a reason that has a flag of its own. */
 const hasOtherReason = (info: Message): boolean =>
   [5, TOO_MANY_OVERDUE, 8, 9, ...FINES, 12, 13].some(at => info.fixed[at] === 'Y')
 
@@ -104,7 +104,7 @@ export function blocksIn(info: Message, today: string): ReaderBlock[] {
   ]
 }
 
-/** The system's own words for a refusal. */
+/** The system's own message for a refusal. */
 export const refusalIn = (answer: Message): Reason => ({
   key: 'circulation.refused',
   values: { text: answer.first('AF') || answer.first('AG') },

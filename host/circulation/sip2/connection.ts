@@ -1,6 +1,6 @@
 /**
- * A few connections to a SIP2 server, shared by all readers: one message at a time on each. A connection that was lost
- * is opened anew once for a question; a change whose answer was lost is never sent twice.
+ * A pool of connections to a SIP2 server, shared by all readers, with one message at a time on each. After a lost
+ * connection, a query is repeated once on a new one; a change whose answer was lost is never sent twice.
  */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -10,17 +10,17 @@ export type Sip2Config = {
   host: string
   port: number
   isTls: boolean
-  /** sign-in of the connection; '' = none needed */
+  /** for the connection's own sign-in; '' = none needed */
   user: string
   password: string
   location: string
   /** an encoding of iconv-lite: utf8, latin1, gb18030 … */
   encoding: string
-  /** connections at once: a Koha SIP process holds 100–170 MB */
+  /** max connections: each Koha SIP process uses 100–170 MB */
   connections: number
   /** ms for one answer */
   timeout: number
-  /** session: held in memory until sign-out, for systems that want it with renewals and holds */
+  /** session: kept in memory until sign-out, for systems that require it for renewals and holds */
   patronPassword: 'none' | 'session'
 }
 
@@ -29,18 +29,18 @@ export class Sip2Lost extends Error {
   constructor(
     words: string,
     readonly wasSent: boolean,
-    /** the time for an answer has passed */
+    /** the answer timed out */
     readonly isLate = false,
   ) {
     super(words)
   }
 }
-/** The server refuses this portal's own sign-in. */
+/** The server refuses the portal's own sign-in. */
 class Sip2Refused extends Error {}
 
-/** ms without use after which a router between may have dropped the connection without a word */
+/** idle ms after which a router in between may have silently dropped the connection */
 const FORGOTTEN_MS = 60_000
-/** bytes; more without a line end is no answer */
+/** max bytes without a line end */
 const LONGEST = 4_000_000
 
 type Request = {
@@ -49,7 +49,7 @@ type Request = {
   fields: Field[]
   answer: string
   isWrite: boolean
-  /** belongs to an answer that is already half there: before all others, else a rush finishes nothing in time */
+  /** part of an answer in progress: goes ahead of the queue, else under load nothing would finish in time */
   isNext?: boolean
 }
 
@@ -69,7 +69,7 @@ export function openSip2(config: Sip2Config): Sip2 {
     for (const entry of waiting.splice(0)) entry.drop(new Sip2Lost(words, false))
   }
 
-  /** A turn on one of the connections. */
+  /** Waits for a free connection. */
   const turn = (isNext: boolean, signal?: AbortSignal): Promise<void> => {
     if (open < config.connections) {
       open++
@@ -105,7 +105,7 @@ export function openSip2(config: Sip2Config): Sip2 {
       answered++
       return answer
     } catch (error) {
-      // nobody was answered meanwhile: each of those waiting would take as long to find out
+      // nothing was answered meanwhile: fail the whole queue, or each request would wait for its own time-out
       if (answered === before) dropAll('the system does not answer')
       throw error
     } finally {
@@ -115,7 +115,7 @@ export function openSip2(config: Sip2Config): Sip2 {
 
   async function exchange(request: Request, signal?: AbortSignal): Promise<Message> {
     let line = free.pop()
-    // a connection that was idle may have been closed by the server, or forgotten on the way: found out only by using it
+    // an idle connection may have been closed by the server or dropped on the way, which shows only when it is used
     const wasIdle = line !== undefined
     const wasForgotten = line !== undefined && performance.now() - line.usedAt > FORGOTTEN_MS
     try {
@@ -153,7 +153,7 @@ export function openSip2(config: Sip2Config): Sip2 {
 type Line = {
   ask(request: Request): Promise<Message>
   close(): void
-  /** of performance.now() */
+  /** performance.now() of the last use */
   usedAt: number
 }
 
@@ -174,7 +174,7 @@ async function openLine(config: Sip2Config): Promise<Line> {
     for (let end = endOf(received); end >= 0; end = endOf(received)) {
       const bytes = received.subarray(0, end)
       received = received.subarray(end + 1)
-      // a line feed after the carriage return, or an answer that nobody waits for
+      // skips a line feed after the carriage return
       if (bytes.length < 2) continue
       current?.done(bytes)
     }

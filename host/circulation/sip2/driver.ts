@@ -1,6 +1,6 @@
 /**
- * A library's own system behind SIP2 (3M Standard Interchange Protocol 2.00). What SIP2 has no message for (history,
- * rules, changing a password) is not supported. No password is stored; nothing of a patron is logged.
+ * Driver for a library's own system over SIP2 (3M Standard Interchange Protocol 2.00). What SIP2 has no message for
+ * (history, rules, changing a password) is not supported. No password is stored; no patron data is logged.
  */
 import { Refusal } from '../../http/errors.ts'
 import { createCache } from '../../runtime/cache.ts'
@@ -26,15 +26,15 @@ import { requestsOf } from './requests.ts'
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: Log }
 
-/** ms for which an 18 is used again: a list of loans asks one for each */
+/** ms for which item information (18) is cached: a loan list needs one per loan */
 const ITEM_TTL = 60_000
-/** ms for which a 64 is used again: a page asks for loans, counters, fines and blocks at once */
+/** ms for which patron information (64) is cached: a page asks for loans, counters, fines and blocks at once */
 const PATRON_TTL = 5000
 const CACHE_BYTES = 4_000_000
-/** copies of a page of books; of more the state is unknown rather than late */
+/** max copies queried for a page of books; the states of any others are left unknown, so that the answer is not late */
 const MOST_ITEMS = 60
 
-/** where an answer's fixed part has the time of the system */
+/** offset of the system's time in the fixed part of an answer */
 const CLOCK_AT: Record<string, number> = { '18': 6, '64': 17 }
 
 const SUPPORTED: Method[] = [
@@ -58,9 +58,9 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
   let seenAt: number | null = null
   let isAway = false
   let skew: number | null = null
-  // of a message and its repetition 8 s at most; the rest is for a turn when many ask at once
+  // a message and its repetition take 8 s at most; the rest is for waiting in the queue under load
   const timeout = config.timeout * 5
-  /** raised with every change: what was cached before is old */
+  /** incremented with every change, which invalidates the caches */
   let writes = 0
   const held = config.patronPassword === 'session' ? patronPasswords(clock) : null
   const passwordOf = (reader: string) => held?.open(reader) ?? ''
@@ -87,11 +87,11 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       if (time !== null) skew = time - clock.now()
       return answer
     } catch (error) {
-      // it waited for a turn until nobody waited for it: that says nothing of the system
+      // aborted while still queued, which says nothing about the system
       if (signal?.aborted && error instanceof Sip2Lost && !error.wasSent) return undefined
       isAway = true
       log.warn({ err: error }, `SIP2: no answer to ${request.code}`)
-      // a change that may have been made: circulation.ts says so
+      // the change may have been made
       if (request.isWrite && error instanceof Sip2Lost && error.wasSent)
         throw new Refusal('circulation.unknown')
       return undefined
@@ -124,11 +124,11 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       signal,
     )
   }
-  /** of a session's reader: signed in with the password before */
+  /** For a reader with a session, who has already signed in with the password. */
   async function known(reader: string, list: List | undefined) {
     if (reader === '') return NEVER
     const info = await infos.take(`${reader} ${list ?? ''}`, String(writes), async () => {
-      // shared by all that wait for it: none of them ends it
+      // shared by all callers, so it takes none of their signals
       const signal = AbortSignal.timeout(timeout)
       const value = await patronInfo(reader, { ...(list && { list }), signal })
       return { value, bytes: 4000, isLasting: value !== undefined }
@@ -176,7 +176,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
             reason: isDenied ? 'cardSuspended' : null,
             values: {},
             from: null,
-            // SIP2 tells the new date only with the renewal
+            // SIP2 returns the new due date only when the loan is renewed
             dueAt: null,
             most: null,
           },
@@ -220,7 +220,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       for (const password of passwords) {
         const info = await patronInfo(userId, { password, signal })
         if (!info) return AWAY
-        // nothing of the answer may be read before both: with a wrong password it has name and address all the same
+        // check both before reading anything else: even with a wrong password the answer has name and address
         if (info.first('BL') === 'Y' && info.first('CQ') === 'Y') {
           held?.seal(info.first('AA'), password)
           return { key: info.first('AA'), password, patron: patronOf(info) }
@@ -249,7 +249,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
       const item = loanId ?? barCode ?? ''
       const info = await known(reader, 'loans')
       if (info instanceof NotSupported) return info
-      // a barcode of another reader's loan must not reach the system
+      // the barcode of another reader's loan must not be sent to the system
       if (!info.all('AU').some(text => text.trim() === item))
         return { loanId: item, refusal: { key: 'renew.missing' }, dueAt: null, renewTimes: 0 }
       const before = timeOf((await itemInfo(item))?.first('AH') ?? '')
@@ -279,7 +279,7 @@ export function sip2Driver(config: Sip2Config, parts: Parts): Driver & { close()
     async fees({ reader }, { offset, limit }) {
       const info = await known(reader, 'fines')
       if (info instanceof NotSupported) return info
-      // some systems send a hundred blank ones
+      // some systems send a hundred blank lines
       const lines = info
         .all('AV')
         .map(text => text.trim())

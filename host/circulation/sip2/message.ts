@@ -1,10 +1,10 @@
 /**
- * Messages of SIP2 (3M Standard Interchange Protocol 2.00): a two-digit code, fields of fixed length, then fields of two
- * letters, each ended by "|"; the sequence number AY and the checksum AZ come last; a carriage return ends it all.
+ * SIP2 messages (3M Standard Interchange Protocol 2.00): a two-digit code, fixed-length fields, then fields with a
+ * two-letter name, each ended by "|"; last come sequence number AY and checksum AZ, then a carriage return.
  */
 import iconv from 'iconv-lite'
 
-/** Name and value, in the order in which they are sent; a null value is left out. */
+/** Name and value, in sending order; fields with a null value are omitted. */
 export type Field = [name: string, value: string | null]
 
 export type Message = {
@@ -13,7 +13,7 @@ export type Message = {
   fixed: string
   /** every value of a field, in the order received */
   all(name: string): string[]
-  /** the first value, '' without the field */
+  /** the first value; '' if the field is absent */
   first(name: string): string
 }
 
@@ -24,7 +24,7 @@ export function checksum(bytes: Buffer): string {
   return (-sum & 0xffff).toString(16).toUpperCase().padStart(4, '0')
 }
 
-// a bar or a line end inside a value would begin another field or message
+// a bar or line end in a value would start another field or message
 const clean = (value: string): string => value.replace(/[|\r\n\0]+/g, ' ')
 
 /** @param sequence 0–9 */
@@ -55,7 +55,7 @@ const FIXED: Record<string, number> = {
   '98': 34,
 }
 
-/** What came is no message of SIP2, or was damaged on the way. */
+/** Not a SIP2 message, or damaged in transit. */
 export class BrokenMessage extends Error {}
 
 /**

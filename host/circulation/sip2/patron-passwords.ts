@@ -1,11 +1,11 @@
 /**
- * Passwords of signed-in readers, for systems that want them with every renewal (SIP2_PATRON_PASSWORD=session). In the
- * memory of this process only, encrypted by a key that it makes at start, until sign-out or the end of the session.
+ * Passwords of signed-in readers, for systems that require them with every renewal (SIP2_PATRON_PASSWORD=session). Kept
+ * only in this process's memory, encrypted with a key generated at start, until sign-out or the end of the session.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { SESSION_TIMEOUT } from '../../../src/core/limits.ts'
 
-/** readers at once; the one unused for longest is forgotten */
+/** max readers; the least recently used is dropped */
 const MOST = 20_000
 const CIPHER = 'aes-256-gcm'
 
@@ -28,7 +28,7 @@ export function patronPasswords(clock: { now(): number }) {
       const text = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
       put(reader, { nonce, text, tag: cipher.getAuthTag(), until: 0 })
     },
-    /** '' = none: after a restart, or in another host than the one of the sign-in */
+    /** '' = none: after a restart, or in a host other than that of the sign-in */
     open(reader: string): string {
       const one = sealed.get(reader)
       if (!one || one.until <= clock.now()) {

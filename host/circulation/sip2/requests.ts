@@ -1,4 +1,4 @@
-/** Requests by message 15: reservations, their list and their end. */
+/** Reservations (message 15): placing, listing and cancelling. */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { AWAY, type Driver, NotSupported } from '../driver.ts'
@@ -10,14 +10,14 @@ import type { Field, Message } from './message.ts'
 type Parts = Pick<HostContext, 'store' | 'clock' | 'conf'>
 export type Asking = {
   location: string
-  /** now, as SIP2 writes it */
+  /** current time in SIP2 format */
   stamp(): string
   ask(
     request: { code: string; fixed: string; fields: Field[]; answer: string; isWrite?: boolean },
     signal?: AbortSignal,
   ): Promise<Message | undefined>
   known(reader: string, list: List | undefined): Promise<Message | NotSupported>
-  /** '' unless it is held for the session */
+  /** '' unless kept for the session */
   passwordOf(reader: string): string
   availability: Driver['availability']
 }
@@ -48,7 +48,7 @@ export function requestsOf(
     fields: { barCode: string; take?: string | null },
     signal?: AbortSignal,
   ): Promise<Message | NotSupported> {
-    // without BS some systems close the connection
+    // some systems close the connection if BS is missing
     const place = fields.take || location
     const answer = await ask(
       {
@@ -138,7 +138,7 @@ export function requestsOf(
             author: copy.author,
             classNo: copy.classNo,
             position: null,
-            // a hold on a title cannot be cancelled by a barcode
+            // a title-level hold cannot be cancelled by barcode
             canCancel: copies.has(text),
           }
         })

@@ -1,4 +1,4 @@
-/** What our catalogue knows of the copies that a library's own system names by their barcodes. */
+/** Looks up copies in our catalogue by the barcodes that the library's own system reports. */
 import { createHash } from 'node:crypto'
 import type { Reading } from '../../store/library.ts'
 import type { Loan } from '../driver.ts'
@@ -8,7 +8,7 @@ export type CopyFacts = Omit<
   'loanId' | 'loanedAt' | 'dueAt' | 'renewTimes' | 'renewedAt' | 'recalled' | 'renewal' | 'fine'
 >
 
-/** barcodes taken into one query */
+/** max barcodes in one query */
 const AT_ONCE = 500
 
 export async function copiesByBarCode(db: Reading, barCodes: string[]): Promise<Map<string, CopyFacts>> {
@@ -30,7 +30,7 @@ export async function copiesByBarCode(db: Reading, barCodes: string[]): Promise<
   return found
 }
 
-/** A copy that our catalogue does not have: what the system says of it. */
+/** For a copy that is not in our catalogue: all we have is its barcode and the system's title. */
 export const unknownCopy = (barCode: string, title: string): CopyFacts => ({
   bibId: '',
   title,
@@ -53,6 +53,6 @@ export const unknownCopy = (barCode: string, title: string): CopyFacts => ({
   price: '',
 })
 
-/** The wire's requests and fines have numbers; a system's own key becomes one that stays the same. */
+/** Requests and fines have numeric ids in our API; derives a stable number from the system's own key. */
 export const numberOf = (key: string): number =>
   Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16)

@@ -1,6 +1,6 @@
 /**
- * A library's own system over HTTP (`way.ts`). Readers are its patrons by its own key of them, which never changes.
- * What it does not give is not supported. No password is stored; nothing of a patron is logged.
+ * Driver for a library's own system over HTTP (`way.ts`). Readers are identified by the system's own patron key, which
+ * never changes. What the system does not provide is "not supported". No password is stored; no patron data is logged.
  */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
@@ -26,10 +26,10 @@ import type { System, SystemItem, SystemLoan, SystemLog, SystemWay, Working } fr
 
 type Parts = Pick<HostContext, 'store' | 'clock' | 'dates' | 'conf'> & { log: SystemLog }
 
-/** loans of one list whose renewability is queried; of more only a renewal tells */
+/** max loans of one list whose renewability is queried; for the others only an attempt to renew tells */
 const MOST_QUERIED = 40
 
-/** @param system its `supports` loses what the opened way has not */
+/** @param system methods in its `supports` that the opened way lacks are dropped */
 export function systemDriver(system: System, parts: Parts): Driver & { probe(): Promise<void> } {
   const { store, clock, dates, log } = parts
   let seenAt: number | null = null
@@ -41,7 +41,7 @@ export function systemDriver(system: System, parts: Parts): Driver & { probe(): 
     return way
   })
 
-  /** @throws Refusal for a change of which nobody knows whether it was made */
+  /** @throws Refusal when it is unknown whether a change was made */
   const working: Working = async (what, work) => {
     try {
       const answer = await work(await opened.get())

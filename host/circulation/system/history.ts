@@ -1,4 +1,4 @@
-/** What a patron of a system has returned. Titles are known from our catalogue or from the system, so words are sought here. */
+/** Returned loans of a patron. Titles come from our catalogue or the system, so the keyword search is done here. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Reading } from '../../store/library.ts'
 import type { PastFilter, PastLoan, Rows, Slice } from '../driver.ts'
@@ -6,7 +6,7 @@ import { copiesByBarCode } from './catalogue.ts'
 import { copyOf } from './loan-rows.ts'
 import type { SystemLoan, SystemWay } from './way.ts'
 
-/** words of a keyword */
+/** max words of a keyword */
 const MOST_WORDS = 8
 
 /** @throws SystemLost */

@@ -1,4 +1,4 @@
-/** Loans of a system as the portal's rows: what our catalogue knows of the copy, else what the system says. Pure. */
+/** Converts a system's loans to the portal's rows: copy data from our catalogue, else from the system. Pure. */
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { Loan } from '../driver.ts'
 import { type CopyFacts, unknownCopy } from './catalogue.ts'
@@ -11,7 +11,7 @@ export const copyOf = (loan: SystemLoan, copy: CopyFacts | undefined): CopyFacts
     callNo: loan.callNo,
   }
 
-/** code: why it cannot be renewed, null = it can, undefined = only a renewal tells */
+/** code: why it cannot be renewed, null = it can, undefined = only an attempt to renew tells */
 type Verdict = { block: ReaderBlock | null; code?: string | null; most?: number | null }
 
 export function loanRow(
@@ -33,7 +33,7 @@ export function loanRow(
     renewTimes: loan.renewals,
     renewedAt: loan.renewedAt,
     recalled: fault.reason === 'recalled' ? 1 : 0,
-    // the system tells the new date only with the renewal
+    // the system returns the new due date only when the loan is renewed
     renewal: { ...fault, from: null, dueAt: null, most },
     fine: 0,
   }

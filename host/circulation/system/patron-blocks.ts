@@ -1,4 +1,4 @@
-/** What the state of a card stops, and what is owed. Pure. */
+/** Card status of a patron, the block that follows from it, and the amount owed. Pure. */
 import { ID_STATUS } from '../../../src/contract/codes.ts'
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { SystemDebt, SystemPatron } from './way.ts'

@@ -1,4 +1,4 @@
-/** Copies of a book as they can be requested from a library's own system: by call number and location. */
+/** Groups the copies of a book by call number and location, for requests to a library's own system. */
 import { CIRC_STATUS, type RequestType } from '../../../src/contract/codes.ts'
 import { HttpError, Refusal } from '../../http/errors.ts'
 import { bookByBibId, copiesOf, locations } from '../../modules/bibs/queries.ts'
@@ -20,8 +20,8 @@ export type SystemGroup = CopyGroup & { barCodes: string[] }
 const COMING: CopyState[] = ['onLoan', 'onHold', 'cataloguing', 'binding']
 
 /**
- * Reservations only: commissions and priority loans are the embedded library's.
- * @param availability of these copies, as the driver's
+ * Reservations only: commissions and priority loans exist only in the embedded circulation.
+ * @param availability returns the states of these copies, like the driver's method
  */
 export async function groupsOf(
   { store, conf }: Parts,

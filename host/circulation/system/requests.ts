@@ -1,4 +1,4 @@
-/** Holds of a library's own system: what can be had, placing one with its pickup library, their list and their end. */
+/** Holds in a library's own system: what can be requested, placing one at a pickup library, listing and cancelling. */
 import { Refusal } from '../../http/errors.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import {
@@ -23,11 +23,11 @@ type Asking = {
     copies: { barCode: string; bib: number }[],
   ): Promise<Map<string, SystemItem>> | Map<string, SystemItem>
   availability: Driver['availability']
-  /** after a change: cached states are old */
+  /** call after a change: cached states are outdated */
   changed(): void
 }
 
-/** With one call number any copy is the book; else a volume is meant. */
+/** With a single call number any copy will do; with several, each is a volume, and the request is for that volume. */
 const isOneVolume = (groups: SystemGroup[]): boolean => new Set(groups.map(one => one.callNo)).size < 2
 
 export function requestsOf(
@@ -36,7 +36,7 @@ export function requestsOf(
 ): Pick<Driver, 'copies' | 'request' | 'holds' | 'holdSteps' | 'cancel'> {
   const { store } = parts
 
-  /** The groups of a book with its copies there, and where the system lets this reader fetch it; null = at our places. */
+  /** The groups of a book, its items in the system, and the reader's pickup places there; null = the portal's own. */
   async function bookOf(
     way: SystemWay,
     reader: string,
@@ -93,7 +93,7 @@ export function requestsOf(
         author: copy.author,
         classNo: copy.classNo,
         position: one.state === 'open' ? one.priority : null,
-        // what is on its way or waits is ended at the desk
+        // holds in transit or ready for pickup can only be cancelled at the desk
         canCancel: one.state === 'open',
       }
     })
@@ -115,7 +115,7 @@ export function requestsOf(
       groups: SystemGroup[]
       items: Map<string, SystemItem>
       biblio: string | undefined
-      /** null: the portal's own places, whose library is the system's */
+      /** null: the portal's own places; the system gets their library code */
       takes: Place[] | null
       take: string
       notes: string
@@ -124,7 +124,7 @@ export function requestsOf(
   ): Promise<Pick<RequestOutcome, 'refusal' | 'requestId' | 'position'>> {
     const none = { requestId: null, position: null }
     const known = group?.barCodes.flatMap(barCode => items.get(barCode) ?? []) ?? []
-    // the copy that is back first
+    // the copy that is due back first
     const [item] = known
       .filter(one => one.state !== 'lost' && one.state !== 'readingOnly')
       .sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))

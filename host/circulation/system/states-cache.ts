@@ -1,22 +1,25 @@
-/** States of copies in a library's own system, used again for half a minute unless something was changed meanwhile. */
+/** Caches the states of copies in a library's own system for half a minute, or until a change is made. */
 import { createCache } from '../../runtime/cache.ts'
 
 const TTL = 30_000
 const BYTES = 4_000_000
-/** of one item */
+/** bytes per item */
 const ITEM_BYTES = 400
-/** copies whose states are queried at once; of more they are unknown rather than late */
+/** max copies queried at once; the states of any others are left unknown, so that the answer is not late */
 const MOST_COPIES = 500
 
 export type WantedCopy = { barCode: string; bib: number }
 
 export function statesCache<Item>(clock: { now(): number }) {
-  /** raised with every change: states from before are old then */
+  /** incremented with every change, which invalidates earlier states */
   let changes = 0
   const cache = createCache(BYTES, { maxAge: TTL, clock })
   return {
     forget: () => void changes++,
-    /** @param fetchItems not ended by anybody's signal: others may wait for the same. @returns items by barcode */
+    /**
+     * @param fetchItems must not be aborted by one caller's signal: others may wait for the same result
+     * @returns items by barcode
+     */
     of(
       copies: WantedCopy[],
       fetchItems: (copies: WantedCopy[]) => Promise<Map<string, Item>>,

@@ -1,7 +1,7 @@
-/** The access token of a system: requested once for all that wait for it, and again shortly before its end. */
+/** The access token of a system: concurrent callers share one request; it is renewed shortly before it expires. */
 type Token = { text: string; until: number }
 
-/** @param fetchToken until: epoch ms, after which it is not used any more */
+/** @param fetchToken until: epoch ms after which the token is no longer used */
 export function createToken(clock: { now(): number }, fetchToken: () => Promise<Token>) {
   let token: Token | null = null
   let asking: Promise<string> | null = null
@@ -18,7 +18,7 @@ export function createToken(clock: { now(): number }, fetchToken: () => Promise<
         })
       return asking
     },
-    /** The system did not take it; one that has replaced it stays. */
+    /** Call when the system rejected this token; a newer one is kept. */
     forget(text: string): void {
       if (token?.text === text) token = null
     },

@@ -1,13 +1,13 @@
 /**
- * One request to a library's own system over HTTP, bounded in time and size. A request is sent once: of a change whose
- * answer was lost nobody knows whether it was made.
+ * One request to a library's own system over HTTP, bounded in time and size. Requests are never retried: if the answer
+ * to a change is lost, it is unknown whether the change was made.
  */
 import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 
 /** url: base address, without a trailing slash. timeout: ms for one answer */
 export type SystemAddress = { url: string; timeout: number }
 
-/** There is no usable answer. Its words have nothing of a reader. mayBeDone: a change that was possibly made. */
+/** No usable answer. The message contains no reader data. mayBeDone: it was a change, which was possibly made. */
 export class SystemLost extends Error {
   constructor(
     words: string,
@@ -17,10 +17,10 @@ export class SystemLost extends Error {
   }
 }
 
-/** The system answers, and does not know the patron any more. */
+/** The system answers, but no longer knows the patron. */
 export class NoPatron extends SystemLost {}
 
-/** max bytes: a thousand loans in ILS-DI, each with its whole record, are 6 MB */
+/** max bytes of an answer: a thousand loans in ILS-DI, each with its whole record, are 6 MB */
 const MOST_BYTES = 16_000_000
 
 export type SystemRequest = {
@@ -32,7 +32,7 @@ export type SystemRequest = {
 }
 export type SystemAnswer = { status: number; headers: Headers; text: string }
 
-/** @param path from the base address, with its query @throws SystemLost */
+/** @param path relative to the base address, including the query @throws SystemLost */
 export async function send(
   { url, timeout }: SystemAddress,
   path: string,
@@ -59,7 +59,7 @@ export async function send(
   }
 }
 
-/** In the charset that it names, else in UTF-8. */
+/** Decodes in the charset of the Content-Type, else UTF-8. */
 function decoded(bytes: Buffer, type: string): string {
   const [, charset = 'utf-8'] = /charset="?([\w-]{1,40})/i.exec(type) ?? []
   try {
@@ -82,13 +82,13 @@ const UNSENT = [
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]
-/** No connection was made, or its certificate does not fit: nothing was sent on it. */
+/** No connection was made, or its certificate was rejected, so nothing was sent. */
 const isUnsent = (code: string): boolean => UNSENT.includes(code) || /CERT|^ERR_TLS/.test(code)
 
-/** requests of one call at once: such a system has few processes, and others want them, too */
+/** max parallel requests of one call: such systems have few worker processes, which others need as well */
 const TOGETHER = 4
 
-/** In the order of the inputs, a few at once. */
+/** Runs a few at a time; results are in the order of the inputs. */
 export async function inBatches<In, Out>(inputs: In[], work: (input: In) => Promise<Out>): Promise<Out[]> {
   const found: Out[] = []
   for (let at = 0; at < inputs.length; at += TOGETHER)

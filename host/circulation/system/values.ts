@@ -1,8 +1,8 @@
-/** Values as library systems write them, in JSON and in XML alike. Pure. */
+/** Parses values as library systems write them, in JSON and in XML. Pure. */
 import * as v from 'valibot'
 import type { Dates } from '../../runtime/dates.ts'
 
-/** Texts and numbers as text; '' for what is absent or null. */
+/** Strings and numbers as a trimmed string; '' when absent or null. */
 export const words = v.nullish(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -10,7 +10,7 @@ export const words = v.nullish(
   ),
   '',
 )
-/** true, 1, "1" and everything else that means yes */
+/** Accepts true, 1, "1" and so on: all but false, 0, "0", "" and absent count as true. */
 export const flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform(value => value === true || (value !== false && value !== '' && value !== '0' && value !== 0)),
@@ -22,14 +22,14 @@ export const count = v.pipe(
     return Number.isSafeInteger(number) ? number : null
   }),
 )
-/** An amount of the library's currency, in fen. */
+/** Converts an amount in the library's currency to fen. */
 export const money = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
   v.transform(value => Math.round(Number(value) * 100)),
   v.safeInteger(),
 )
 
-/** 2026-04-01T23:59:00+08:00, or the local 2026-04-01 23:59:00 or 2026-04-01. @returns epoch ms; null = no time */
+/** Parses 2026-04-01T23:59:00+08:00, or local 2026-04-01 23:59:00 or 2026-04-01. @returns epoch ms; null = invalid */
 export function timeOf(dates: Dates, text: string): number | null {
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(text)) {
     const time = Date.parse(text)
@@ -44,7 +44,7 @@ export function timeOf(dates: Dates, text: string): number | null {
 /** yyyy-MM-dd, or '' */
 export const dayOf = (text: string): string => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
 
-/** 苏晚晴, Ann Lee */
+/** Full name in the order of its script: 苏晚晴, Ann Lee */
 export function nameOf(first: string, last: string): string {
   const isHan = /^\p{Script=Han}/u.test(last || first)
   return isHan ? `${last}${first}` : [first, last].filter(Boolean).join(' ')

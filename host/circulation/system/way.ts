@@ -1,6 +1,6 @@
 /**
- * What a library's own system says over HTTP, in one form whichever it is: a `SystemWay` asks one kind of it. Times are
- * epoch ms, money is fen.
+ * Common interface to library systems over HTTP: each `SystemWay` implements it for one API. Times are epoch ms, money
+ * is in fen.
  */
 import type { ReaderBlock } from '../../../src/core/rules/reader-blocks.ts'
 import type { RenewFault } from '../can-renew.ts'
@@ -20,7 +20,7 @@ export type SystemPatron = {
   isLost: boolean
   isRestricted: boolean
 }
-/** barCode and title '' = not yet known, see SystemWay.described */
+/** barCode and title: '' = not known yet, see SystemWay.described */
 export type SystemLoan = {
   id: string
   itemId: string
@@ -35,11 +35,11 @@ export type SystemLoan = {
   returnedAt: number | null
 }
 export type SystemHold = {
-  /** the system's own; id is what the portal's wire has */
+  /** the system's own id; `id` is the number used in the portal's API */
   key: string
   id: number
   biblio: string
-  /** of the copy that is meant, or of all copies of the book, as far as they are known */
+  /** of the requested copy, or of all copies of the book, as far as known */
   barCodes: string[]
   title: string
   author: string
@@ -68,12 +68,15 @@ export type SystemItem = {
   state: CopyState
   dueAt: number | null
 }
-/** code: the system's own of a refusal, RecordNotFound = there is no such loan, null = done. most: renewals allowed, null = unknown */
+/**
+ * code: the system's own refusal code, RecordNotFound = there is no such loan, null = done.
+ * most: max renewals, null = unknown
+ */
 export type SystemRenewal = { code: string | null; most: number | null; loan: SystemLoan }
 type SystemPlaced = { code: string } | { code: null; id: number | null; priority: number | null }
 
 /**
- * isAnyCopy: whichever comes first; else this item. notes: of the reader, '' = none, and left out where there is no room
+ * isAnyCopy: the first copy available; else this item. notes: the reader's, '' = none; dropped if the API has no field
  */
 export type SystemWanted = {
   biblio: string
@@ -86,50 +89,50 @@ export type SystemWanted = {
 /** @throws SystemLost from every method */
 export type SystemWay = {
   name: string
-  /** @returns the patron's id; null = not these */
+  /** @returns the patron's id; null = wrong user or password */
   authenticate(userId: string, password: string, signal?: AbortSignal): Promise<string | null>
-  /** as authenticate, of whom another server vouched; absent: not without the password */
+  /** as authenticate, for a user vouched for by another server; absent: not possible without the password */
   find?(userId: string, signal?: AbortSignal): Promise<string | null>
   patron(reader: string, signal?: AbortSignal): Promise<SystemPatron>
   loans(reader: string, signal?: AbortSignal): Promise<SystemLoan[]>
-  /** undefined: the reader has no such loan now */
+  /** undefined: the reader does not currently have this loan */
   loan(reader: string, id: string, signal?: AbortSignal): Promise<SystemLoan | undefined>
-  /** with barcodes and titles */
+  /** Adds barcodes and titles. */
   described(loans: SystemLoan[], signal?: AbortSignal): Promise<SystemLoan[]>
-  /** Why it cannot be renewed; absent where only a renewal tells. */
+  /** Why it cannot be renewed; absent where only an attempt to renew tells. */
   renewable?(loan: SystemLoan, signal?: AbortSignal): Promise<{ code: string | null; most: number | null }>
   renew(reader: string, loan: SystemLoan, signal?: AbortSignal): Promise<SystemRenewal>
-  /** latest return first; absent where there is no history */
+  /** most recent return first; absent if there is no history */
   past?(reader: string, signal?: AbortSignal): Promise<SystemLoan[]>
   holds(reader: string, signal?: AbortSignal): Promise<SystemHold[]>
-  /** how many wait for the book */
+  /** number of readers waiting for the book */
   queue(biblio: string, signal?: AbortSignal): Promise<number>
   place(reader: string, wanted: SystemWanted, signal?: AbortSignal): Promise<SystemPlaced>
-  /** of an own hold. @returns the code of a refusal, RecordNotFound = there is none any more */
+  /** Cancels the reader's own hold. @returns the refusal code, RecordNotFound = it no longer exists, null = done */
   cancel(reader: string, hold: SystemHold, signal?: AbortSignal): Promise<string | null>
   debts(reader: string, signal?: AbortSignal): Promise<SystemDebt[]>
-  /** by barcode; what the system does not know is left out */
+  /** by barcode; items unknown to the system are omitted */
   items(
     copies: Pick<CatalogueCopy, 'barCode' | 'bib'>[],
     signal?: AbortSignal,
   ): Promise<Map<string, SystemItem>>
-  /** the title of an item, where the item does not name it; absent: it does */
+  /** the bib id of an item; absent where SystemItem.biblio already holds it */
   biblioOf?(item: SystemItem, signal?: AbortSignal): Promise<string>
-  /** null: the system does not say, the portal's own are meant */
+  /** null: the system does not say; the portal's own places are used */
   pickups(biblio: string, reader: string, signal?: AbortSignal): Promise<Place[] | null>
 }
 
-/** Runs a question or a change. away: there is no answer. @throws Refusal when nobody knows whether a change was made */
+/** Runs a query or a change; AWAY = no answer. @throws Refusal when it is unknown whether a change was made */
 export type Working = <T>(
   what: string,
   work: (way: SystemWay) => Promise<T | NotSupported>,
 ) => Promise<T | NotSupported>
 
 export type SystemRenewFault = { reason: RenewFault | 'refused'; values: NonNullable<Reason['values']> }
-/** What blocks are wanted for: to be told, or since they stop renewals or requests that the system would not refuse. */
+/** Which blocks are wanted: all, for display, or those on renewals or requests that the system would not refuse. */
 export type BlockedAction = 'any' | 'renewals' | 'requests'
 
-/** What every system over HTTP gives. */
+/** Methods that every system over HTTP supports. */
 export const SUPPORTED: readonly Method[] = [
   'login',
   'patron',
@@ -145,19 +148,19 @@ export const SUPPORTED: readonly Method[] = [
   'copies',
   'availability',
 ]
-/** One kind of system: how it is opened, and what its refusals and limits mean. */
+/** One kind of system: how to open it, and what its refusals and limits mean. */
 export type System = {
-  /** as it stands in the log */
+  /** used in log messages */
   name: string
   /** ms for one answer */
   timeout: number
-  /** before it is opened */
+  /** before the system is opened */
   supports: readonly Method[]
-  /** @throws SystemLost while it does not answer */
+  /** @throws SystemLost if it does not answer */
   open(): Promise<SystemWay>
   /** @throws SystemLost */
   blocks(way: SystemWay, reader: string, action: BlockedAction, signal?: AbortSignal): Promise<ReaderBlock[]>
-  /** @param most renewals allowed @param done renewals so far */
+  /** @param most max renewals @param done renewals so far */
   renewFault(code: string, most: number | null, done: number | null): SystemRenewFault
   holdFault(code: string): Reason
 }

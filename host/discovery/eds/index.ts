@@ -1,4 +1,4 @@
-/** EBSCO Discovery Service as a discovery index: its public API, with the library's own credentials. */
+/** EBSCO Discovery Service as a discovery index, through its public API with the library's own credentials. */
 
 import type { EdsConfig } from '../../runtime/config.ts'
 import { foldHeading } from '../../search/analysis/fold.ts'
@@ -71,7 +71,7 @@ export function edsProvider(config: EdsConfig, clock: { now(): number }): Discov
         const found = entryOf((response as { Record?: unknown } | null)?.Record, null)
         return found && { entry: found.entry, issue: [] }
       } catch (error) {
-        // an error number means that there is no such record for this library
+        // an error number means that the library has no such record
         if (error instanceof EdsError && error.number !== '') return null
         throw error
       }

@@ -1,4 +1,4 @@
-/** Lenient readers of JSON members: absent or of another type reads as empty. */
+/** Lenient readers of JSON members: absent members and other types read as empty. */
 
 export function member(value: unknown, ...path: string[]): unknown {
   let at = value
@@ -9,7 +9,7 @@ export function member(value: unknown, ...path: string[]): unknown {
   return at
 }
 
-/** @returns '' when neither text nor number */
+/** @returns '' if neither text nor number */
 export function textIn(value: unknown, ...path: string[]): string {
   const found = member(value, ...path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : ''

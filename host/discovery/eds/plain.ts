@@ -1,4 +1,4 @@
-/** Converts the service's escaped markup to plain text with highlight ranges. No markup passes. */
+/** Converts the service's escaped markup to plain text with highlight ranges. No markup gets through. */
 import type { Range } from '../provider.ts'
 
 /** max code units read */
@@ -19,7 +19,7 @@ function decoded(text: string): string {
   })
 }
 
-/** @param most code units of the text @returns lines: separated by <br> */
+/** @param most max code units of the text @returns lines: the text split at <br> */
 export function plainOf(markup: string, most: number): { text: string; ranges: Range[]; lines: string[] } {
   const source = decoded(markup.slice(0, MOST))
   let text = ''
@@ -58,7 +58,7 @@ export function plainOf(markup: string, most: number): { text: string; ranges: R
   }
 }
 
-/** @returns '' when it is not a web address */
+/** @returns '' if it is not a web address */
 export function webAddress(text: string): string {
   const bare = decoded(text.trim()).slice(0, 2000)
   return /^https?:\/\//i.test(bare) && URL.canParse(bare) ? new URL(bare).href : ''

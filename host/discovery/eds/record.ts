@@ -5,7 +5,7 @@ import { listIn, member, numberIn, textIn } from './json.ts'
 import { plainOf, webAddress } from './plain.ts'
 import { sourceTypeOf, viewOf } from './source-types.ts'
 
-/** code units */
+/** max code units */
 const TITLE = 1000
 const NAME = 300
 const ABSTRACT = 8000
@@ -13,7 +13,7 @@ const MOST_NAMES = 50
 
 const plain = (markup: string, most = NAME): string => plainOf(markup, most).text
 
-/** @param view of its list; null = by the record itself @returns null for a record without an id to open it by */
+/** @param view of the list it is in; null = derived from the record @returns null if it has no id to open it by */
 export function entryOf(
   record: unknown,
   view: DiscoveryView | null,
@@ -47,7 +47,7 @@ export function entryOf(
       view: view ?? viewOf(pubType),
       dbId,
       an,
-      // guests do not see every title
+      // some titles are hidden from guests
       title: title.text || `${database} ${an}`.trim(),
       authors: authorsOf(relations, itemOf('Author')),
       publisher: publisherOf(relations, itemOf('Publisher')),
@@ -139,7 +139,7 @@ const TYPES: Record<string, Link['type']> = {
   other: 'web',
 }
 
-/** File links are only in a record retrieved by itself; until then the link goes to its page at the service. */
+/** Only a record retrieved on its own has file links; until then, the link leads to its page at the service. */
 function linksOf(record: unknown, pLink: string): Link[] {
   const found: Link[] = []
   const add = (type: Link['type'], address: string, name = '') => {

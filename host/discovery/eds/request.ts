@@ -4,7 +4,7 @@ import { SOURCE_TYPES } from './source-types.ts'
 
 type FacetValue = { Id: string; Value: string }
 
-/** @param unknownTypes source types that the service has refused @param year the current one */
+/** @param unknownTypes source types that the service has refused @param year the current year */
 export function searchBody(
   query: DiscoveryQuery,
   { unknownTypes, year }: { unknownTypes: Set<string>; year: number },
@@ -14,7 +14,7 @@ export function searchBody(
     ...(field && { FieldCode: field }),
     Term: termOf(term, query.mode),
   }))
-  // a query is mandatory: one that matches everything
+  // a query is mandatory; this one matches everything
   const everything = { BooleanOperator: 'AND', FieldCode: 'TX', Term: '*' }
   const isOpen = queries.length === 0 || query.queries[0]!.operator === 'not'
   if (isOpen) queries.unshift(everything)

@@ -15,7 +15,7 @@ const TRIES = 3
 const AUTH_LAPSED = ['104', '107']
 const SESSION_LAPSED = ['108', '109', '113']
 
-/** An error of the service, by number. detail: its message, which may repeat the query */
+/** An error from the service, by number. detail: its message, which may repeat the query */
 export class EdsError extends DiscoveryFailure {
   constructor(
     readonly number: string,
@@ -53,7 +53,7 @@ export function edsSession(config: EdsConfig) {
     return token
   }
 
-  /** @param body undefined = a GET @throws DiscoveryFailure, of which EdsError */
+  /** @param body undefined = a GET @throws DiscoveryFailure, including EdsError */
   async function request(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       const [one, other] = [auth.get(), session.get()]
@@ -101,7 +101,7 @@ function refusing(response: EdsResponse): EdsResponse {
   )
 }
 
-/** A shared promise, awaited until the caller's own signal aborts. */
+/** Awaits a shared promise until the caller's own signal aborts. */
 function waited<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const over = () => reject(reasonOf(signal))

@@ -1,7 +1,7 @@
 /** Publication types of records, and the source types to filter them by. */
 import type { DiscoveryView } from '../../../src/contract/discovery.ts'
 
-/** By the service's table, first match. */
+/** From the service's table; the first match wins. */
 const ROLLED_UP: [RegExp, string][] = [
   [/^e-?book$/i, 'eBooks'],
   [/review$/i, 'Reviews'],

@@ -1,4 +1,4 @@
-/** One JSON request to the service, bounded in time by a signal and in size here. */
+/** One JSON request to the service, with a size limit here and a time limit by signal. */
 import { fetchBounded, TooMuch } from '../../runtime/fetch-bounded.ts'
 import { DiscoveryFailure } from '../provider.ts'
 
@@ -7,7 +7,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 export type EdsResponse = { status: number; body: unknown }
 
-/** @param body undefined = a GET @throws DiscoveryFailure; the signal's reason when the client has gone */
+/** @param body undefined = a GET @throws DiscoveryFailure; the signal's reason if the client has disconnected */
 export async function fetchJson(
   url: string,
   { headers, body, signal }: { headers: Record<string, string>; body?: unknown; signal: AbortSignal },
@@ -30,7 +30,7 @@ export async function fetchJson(
   }
 }
 
-/** Why a request was aborted: timeout, or the client has gone. */
+/** Why a request was aborted: timeout, or the client has disconnected. */
 export const reasonOf = ({ reason }: AbortSignal): unknown =>
   (reason as Error | undefined)?.name === 'TimeoutError'
     ? new DiscoveryFailure('slow', 'no answer in time')

@@ -1,4 +1,4 @@
-/** Searchable form of an entry: per field one folded text, with a space on both sides of every word and run of Chinese. */
+/** Searchable form of an entry: one folded text per field, with spaces around every word and every run of Chinese. */
 import { isbnKey, issnKey } from '../../search/analysis/identifiers.ts'
 import { pieces } from '../../search/analysis/words.ts'
 import type { Entry } from '../provider.ts'

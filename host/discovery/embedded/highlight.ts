@@ -1,4 +1,4 @@
-/** Highlight ranges of search terms, in units of the original text: folding changes its length. */
+/** Highlight ranges of search terms, in units of the original text, since folding changes its length. */
 import { fold } from '../../search/analysis/fold.ts'
 import type { Range } from '../provider.ts'
 import type { Needle } from './term.ts'
@@ -44,7 +44,7 @@ function foldedOf(char: string): string {
   return folded
 }
 
-/** The text folded letter by letter, other signs as spaces, and for each folded unit the position of its letter. */
+/** Folds the text letter by letter, other characters to spaces, with the original position of each folded unit. */
 function unfold(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = ''
   const starts: number[] = []
@@ -52,7 +52,7 @@ function unfold(text: string): { folded: string; starts: number[]; ends: number[
   let at = 0
   for (const char of text) {
     const own = foldedOf(char)
-    // needles have one space where a text may have several signs
+    // needles have a single space where a text may have several such characters
     const written = WORD.test(own) ? own : folded.endsWith(' ') ? '' : ' '
     folded += written
     for (let unit = 0; unit < written.length; unit++) {

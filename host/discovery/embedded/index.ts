@@ -95,7 +95,7 @@ export function embeddedIndex({ entries, related: groups, textOf }: Stock): Disc
     }
   }
 
-  /** expanders applied to the query */
+  /** the expanders applied to the query */
   function expandedOf(query: DiscoveryQuery): string[] {
     const plain = matcherOf({ ...query, expanders: [] }, related).needles
     return [...new Set(plain.flatMap(related).map(({ typed }) => typed))]

@@ -9,7 +9,7 @@ export const LIMITERS: Record<string, (entry: Entry) => boolean> = {
 
 const yearOf = (entry: Entry): string => entry.date.slice(0, 4)
 
-/** values of an entry by facet */
+/** an entry's values, by facet */
 const VALUES: Record<string, (entry: Entry) => string[]> = {
   SourceType: entry => [entry.sourceType],
   DocumentType: entry => [entry.degree],
@@ -34,7 +34,7 @@ const MOST_VALUES = 50
 const valuesOf = (id: string, entry: Entry): string[] =>
   (Object.hasOwn(VALUES, id) ? VALUES[id]!(entry) : []).filter(value => value !== '')
 
-/** @param but a facet whose own filter is ignored; dates belong to the facet of years */
+/** @param but a facet whose own filter is ignored; the date range belongs to the facet of years */
 export function passes(entry: Entry, query: DiscoveryQuery, but = ''): boolean {
   if (!query.limiters.every(id => LIMITERS[id]?.(entry))) return false
   if (but !== DATE_FACET && !isWithin(entry.date, query.from, query.to)) return false
@@ -43,7 +43,7 @@ export function passes(entry: Entry, query: DiscoveryQuery, but = ''): boolean {
   )
 }
 
-/** A bare year matches a span that includes any of its months. */
+/** A date with only a year matches a range that includes any of its months. */
 function isWithin(date: string, from: string | null, to: string | null): boolean {
   if (from === null && to === null) return true
   if (date === '') return false
@@ -55,7 +55,7 @@ function isWithin(date: string, from: string | null, to: string | null): boolean
   )
 }
 
-/** Most frequent first, years newest first. */
+/** Most frequent values first; years newest first. */
 export function countsOf(id: string, entries: Entry[]): Counted[] {
   const counts = new Map<string, number>()
   for (const entry of entries)

@@ -4,7 +4,7 @@ import { type Doc, FIELDS, type Field, FULL_WEIGHT, numberOf, WEIGHTS } from './
 import type { Related } from './related.ts'
 import { type Needle, termOf } from './term.ts'
 
-/** weights of a Chinese phrase matched in parts only, and of a near synonym */
+/** weights of a Chinese phrase that matches only in parts, and of a near synonym */
 const LOOSE = 0.4
 const ALL = ['TI', 'AU', 'SU', 'SO', 'AB'] as const
 
@@ -79,7 +79,7 @@ function sideScore(doc: Doc, field: Field, groups: Groups, inFull: boolean): num
       best = Math.max(best, own)
     }
     if (best === 0) return 0
-    // any of the words, more are better
+    // any of the words matches; more of them score higher
     score += best + found / 100
   }
   return score

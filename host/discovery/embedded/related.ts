@@ -1,7 +1,7 @@
 /** The expander `thesaurus`: near synonyms from a list of groups. */
 import { type Needle, needleOf } from './term.ts'
 
-/** @returns the other words of the groups that contain a word */
+/** @returns the other words in the groups that contain the word */
 export type Related = (needle: Needle) => Needle[]
 
 export function relatedIn(groups: string[][]): Related {

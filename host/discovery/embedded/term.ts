@@ -1,6 +1,6 @@
 /**
- * A typed query (core/rules/query-text.ts) as needles for the texts of documents.ts, which have a space on both sides
- * of every word.
+ * Converts a typed query (core/rules/query-text.ts) to needles for the texts of documents.ts, which have a space on
+ * both sides of every word.
  */
 import { type QueryPart, readQueryText } from '../../../src/core/rules/query-text.ts'
 import { pieces } from '../../search/analysis/words.ts'
@@ -8,7 +8,7 @@ import type { Mode } from '../provider.ts'
 
 /** whole = as typed; parts = Chinese bigrams, all of which must match; [] = none */
 export type Needle = { whole: string; parts: string[]; typed: string }
-/** any of the sides; of a side every group; of a group any needle; none of `not`. Without sides anything matches */
+/** Matches any side; of a side, all groups; of a group, any needle; none of `not`. Without sides, everything matches */
 export type Term = { sides: Needle[][][]; not: Needle[] }
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
@@ -36,7 +36,7 @@ function needlesOf({ kind, text }: QueryPart): Needle[] {
   return typed.split(/\s+/).flatMap(word => needleOf(word, false) ?? [])
 }
 
-/** @returns null when it contains no word */
+/** @returns null if it contains no word */
 export function needleOf(text: string, isPhrase: boolean): Needle | null {
   const words = pieces(text)
   const first = words[0]

@@ -1,4 +1,4 @@
-/** The books of a collection: named line by line or searched for, ordered, each with what is said of it. */
+/** The books of a collection: added line by line or by search, ordered, each with its own text. */
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type {
   CollectionBook,
@@ -18,7 +18,7 @@ import { linesOf, lookUp, type Named } from './book-names.ts'
 type Props = {
   kind: CollectionKind
   content: CollectionContent
-  /** what is typed to be added */
+  /** text typed to add books by */
   lines: string
   onLines: (lines: string) => void
   known: ReadonlyMap<string, CollectionBook>
@@ -42,7 +42,7 @@ export function Books({ kind, content, lines, onLines, known, onBooks }: Props) 
 
   const latest = useRef(books)
   latest.current = books
-  /** @returns how many are new, and how many have no room */
+  /** @returns count: number added; over: books beyond the limit */
   function add(found: CollectionBook[]): { count: number; over: CollectionBook[] } {
     const now = latest.current
     const fresh = found.filter(one => !now.some(({ bibId }) => bibId === one.bibId))
@@ -77,7 +77,7 @@ export function Books({ kind, content, lines, onLines, known, onBooks }: Props) 
         over.push(...added.over.map(one => one.bibId))
         choices.push(...named.several)
         setSeveral([...choices])
-        // what named no book, or is not looked up yet, stays
+        // keep the lines that matched no book or have not been looked up yet
         onLines([...unknown, ...over, ...left].join('\n'))
         if (left.length)
           setSaid(t('staffCollections.adding', { at: all.length - left.length, count: all.length }))
@@ -240,11 +240,11 @@ type ChoicesProps = {
   label: string
   books: CollectionBook[]
   onAdd: (book: CollectionBook) => void
-  /** what else may be done */
+  /** further actions */
   children?: ReactNode
 }
 
-/** Books of which some may be added. */
+/** A list of books to choose from. */
 function Choices({ label, books, onAdd, children }: ChoicesProps) {
   const t = useT()
   const id = useId()

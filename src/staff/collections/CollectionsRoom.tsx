@@ -1,4 +1,4 @@
-/** Collections: kinds, what there is of one, and one of them beside the page of readers. */
+/** Collections: the kinds, the list of one kind, and the editor of one collection beside the readers' page. */
 import '../../styles/staff-look.css'
 import '../../styles/staff-collections.css'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,4 @@
-/** Somebody else has changed it meanwhile: what theirs has otherwise, and whose is kept. */
+/** Shown when somebody else has changed the collection meanwhile: the differences, and the choice of which to keep. */
 import type { CollectionContent, CollectionField, CollectionOne } from '../../contract/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
 

@@ -1,10 +1,10 @@
-/** The page of readers with the draft in it. */
+/** The readers' page with the draft in it. */
 import { useEffect, useState } from 'react'
 import type { CollectionContent, CollectionKind } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { Preview } from '../Preview.tsx'
 
-/** ms after the last change */
+/** ms after the last change until the preview is updated */
 const PAUSE = 800
 
 export function DraftPreview({
@@ -19,7 +19,7 @@ export function DraftPreview({
   const [key, setKey] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => {
-      // what cannot be drawn now is drawn at the next change
+      // after an error, the next change tries again
       call('POST /staff/collections/:kind/preview', { params: { kind }, body: { id, content }, silent: true })
         .then(answer => setKey(answer?.key ?? ''))
         .catch(() => {})

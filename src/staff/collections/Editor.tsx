@@ -1,4 +1,4 @@
-/** One of the library's collections: its texts and books beside the page of readers; kept, published, withdrawn. */
+/** Edits one of the library's collections, beside the readers' page: texts and books; save, publish, withdraw. */
 import { useEffect, useRef, useState } from 'react'
 import type {
   CollectionBook,
@@ -28,7 +28,10 @@ type Props = { kind: CollectionKind; id: string; onBegun: (id: string) => void; 
 type Verb = 'publish' | 'withdraw' | 'discard'
 
 const EMPTY: CollectionContent = { values: {}, rooms: [], books: [] }
-/** lines: of books that are not added yet. at: to be published then. batch: of one that is begun. base: what it was written on, '' = nothing */
+/**
+ * lines: of books not added yet. at: when to publish. batch: identifies the creation of a new one. base: version that
+ * the edits are based on, '' = none
+ */
 type Unsaved = { content: CollectionContent; lines: string; at?: string; batch: string; base: string }
 
 export function Editor({ kind, id, onBegun, onLeave }: Props) {
@@ -66,10 +69,10 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     setSaid(done)
     setBack(false)
   }
-  /** What is read, and on it what was left unsaved here. */
+  /** Opens what was loaded, and applies any unsaved edits to it. */
   function open(now: CollectionOne) {
     const mine = draftAt<Unsaved>(`collections/${kind}/${now.id}`)
-    // it stays on what it was written on until somebody says whose is kept
+    // edits keep their own base until the user chooses which version to keep
     take({ ...now, base: mine?.base ?? now.base })
     setLines(mine?.lines ?? '')
     setAt(mine?.at ?? '')
@@ -81,7 +84,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     setTheirs(now)
     setFault(t('staffCollections.changedSince'))
   }
-  /** The titles of books that nothing else names. */
+  /** Looks up the titles of books that are not otherwise known. */
   const nameBooks = ({ books }: CollectionContent) =>
     void lookUp(
       books.map(({ bibId }) => bibId),
@@ -94,7 +97,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
       .catch(error => setFault(errorText(error, t)))
   }, [lang])
   useEffect(() => {
-    // what was begun here has its number from now on
+    // a collection just created here now has its id; no need to load it
     if (isNew || one?.id === id) return
     read().then(
       found => found && open(found),
@@ -105,7 +108,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     if (left) nameBooks(left.content)
   }, [])
 
-  /** @returns whether it was done; else it is said why, and nothing of what was typed is lost */
+  /** @returns whether it was done; if not, the error is shown and nothing typed is lost */
   async function work(act: () => Promise<CollectionOne | null | undefined>, done: string): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
@@ -118,7 +121,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
     } catch (error) {
       const now = one && (await read().catch(() => undefined))
       if (now && now.base !== one.base) setTheirs(now)
-      // with what can be done about it, and no sooner
+      // only now, so that the error appears together with what can be done about it
       setFault(errorText(error, t))
       return false
     } finally {
@@ -139,7 +142,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
       )
     return (await begin()) !== null
   }
-  /** A new one has a number first; what is done with it then is done with that. */
+  /** Creates a new collection to get its id, which all further actions use. */
   async function begin(): Promise<CollectionOne | null> {
     let made: CollectionOne | null = null
     await work(async () => {
@@ -303,7 +306,7 @@ export function Editor({ kind, id, onBegun, onLeave }: Props) {
                 setContent(now => ({
                   ...now,
                   rooms: now.rooms.filter((_, nth) => nth !== gone),
-                  // its books go into the room before
+                  // books of the removed room move to the previous one
                   books: now.books.map(book =>
                     book.room >= gone && book.room > 0 ? { ...book, room: book.room - 1 } : book,
                   ),

@@ -8,7 +8,7 @@ type Props = {
   field: CollectionField
   value: string
   isNew: boolean
-  /** whether the same text is asked for in English, too */
+  /** whether there is a field for the same text in English */
   isOfTwo: boolean
   onValue: (value: string) => void
 }

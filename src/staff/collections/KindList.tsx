@@ -1,4 +1,4 @@
-/** What there is of a kind: opened, begun, ordered. */
+/** The collections of one kind: open, create, order. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionKind, CollectionList, CollectionRow } from '../../contract/staff-collections.ts'
@@ -15,10 +15,10 @@ import { ReadersLists, readersAddress } from './ReadersLists.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Undo } from './Undo.tsx'
 
-/** ms after the last letter */
+/** ms after the last keystroke until the search runs */
 const PAUSE = 250
 
-/** before: what it was made of, so that nobody else's is written over */
+/** before: the order it started from, so that a change by somebody else is not overwritten */
 type Order = { ids: string[]; before: string[] }
 type Props = { kind: CollectionKind; onOpen: (id: string) => void }
 
@@ -52,10 +52,10 @@ export function KindList({ kind, onOpen }: Props) {
   useKeys({ n: () => onOpen(NEW), '/': () => find.current?.focus() })
 
   const items = list?.items ?? []
-  // of booklists readers see an order of those alone that are recommended
+  // for booklists, readers see an order only of the recommended ones
   const ordered = list?.canOrder && q === '' ? items.filter(one => isOrdered(kind, one)) : []
   const rest = items.filter(one => !ordered.includes(one))
-  // what came since stands at the end
+  // items added since are at the end: -1 >>> 0 is the highest number
   const placeOf = (one: CollectionRow) => order!.ids.indexOf(one.id) >>> 0
   const shown = order ? [...ordered].sort((a, b) => placeOf(a) - placeOf(b)) : ordered
   const idsOf = (rows: CollectionRow[]) => rows.map(one => one.id)

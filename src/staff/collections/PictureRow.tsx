@@ -1,4 +1,4 @@
-/** A picture: sent from here, or one that has an address already. */
+/** A picture field: upload one, or enter the address of an existing one. */
 import { useId } from 'react'
 import { useT } from '../../i18n/use-t.ts'
 import { PICTURE_TYPES, usePicture } from '../pictures.ts'
@@ -22,7 +22,7 @@ export function PictureRow({ label, value, most, onValue }: Props) {
           aria-describedby={`${id}h`}
           onChange={event => {
             const { currentTarget: chooser } = event
-            // the same file may be chosen again
+            // allow choosing the same file again
             void send(chooser.files?.[0]).finally(() => {
               chooser.value = ''
             })

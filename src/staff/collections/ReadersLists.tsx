@@ -6,9 +6,9 @@ import { useT } from '../../i18n/use-t.ts'
 
 type Props = {
   q: string
-  /** what makes them be read anew */
+  /** a change of it reloads the lists */
   version: number
-  /** an order is being made of those that are recommended */
+  /** the recommended lists are being reordered */
   isHeld: boolean
   onRecommend: (list: ReadersList) => void
   onFail: (error: unknown) => void

@@ -1,4 +1,4 @@
-/** The rooms of a topic: named, described, one after another. */
+/** The rooms of a topic: their names, descriptions and order. */
 import type { CollectionRoom } from '../../contract/staff-collections.ts'
 import { useT } from '../../i18n/use-t.ts'
 

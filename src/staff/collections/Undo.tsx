@@ -1,4 +1,4 @@
-/** What was done, and taking it back. */
+/** Tells what was done, and offers to undo it. */
 import { call } from '../../core/http.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { errorText } from '../../ui/error-text.ts'
@@ -7,7 +7,7 @@ import { okCircle } from '../../ui/icons.ts'
 
 type Props = {
   said: string
-  /** line of the trail; null = it cannot be taken back */
+  /** id of the line in the audit trail; null = cannot be undone */
   act: number | null
   onUndone: () => void
   onFault: (said: string) => void

@@ -1,4 +1,4 @@
-/** Books looked up by their names, as many at once as the call takes. */
+/** Looks up books by lines of text, as many per call as it accepts. */
 import type { CollectionBook } from '../../contract/staff-collections.ts'
 import { call } from '../../core/http.ts'
 import { NAMES_MAX } from '../../core/limits.ts'
@@ -9,7 +9,7 @@ export type Named = {
   several: { line: string; books: CollectionBook[] }[]
 }
 
-/** characters, below what the call takes */
+/** max characters per call, below the call's own limit */
 const MOST = 15_000
 
 export const linesOf = (text: string): string[] => [
@@ -21,7 +21,7 @@ export const linesOf = (text: string): string[] => [
   ),
 ]
 
-/** @returns the lines of the next call, at least one */
+/** @returns the lines for the next call, at least one */
 function nextOf(lines: string[]): string[] {
   let size = 0
   const end = lines.findIndex((line, at) => {
@@ -32,8 +32,8 @@ function nextOf(lines: string[]): string[] {
 }
 
 /**
- * @param onNamed what some lines name, and those that are still to be looked up
- * @throws OpacError; what was named before stands
+ * @param onNamed called with the books found for some lines, and the lines still to be looked up
+ * @throws OpacError; results passed on before remain valid
  */
 export async function lookUp(
   lines: string[],
@@ -45,7 +45,7 @@ export async function lookUp(
     const named = await call('POST /staff/collections/books', {
       ...{ body: { lines: now.join('\n') }, silent: true },
     })
-    // the session has ended: nothing was looked up
+    // the session has ended, so nothing was looked up
     if (!named) return
     onNamed(named, left)
   }

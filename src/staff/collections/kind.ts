@@ -1,7 +1,7 @@
-/** The kind that is looked at, for the way back from one of it; and the address of one that is begun. */
+/** The kind being viewed, to return to from one of its collections; and the id in the address of a new one. */
 import { atom } from 'nanostores'
 import type { CollectionKind } from '../../contract/staff-collections.ts'
 
 export const $kind = atom<CollectionKind>('booklist')
-/** no id has this sign */
+/** ids never contain a tilde */
 export const NEW = '~new'

@@ -1,4 +1,4 @@
-/** Whose case it is, shown on request, and what was done with it. */
+/** The reader of the case, shown on request, and the history of the case. */
 import { useState } from 'react'
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'

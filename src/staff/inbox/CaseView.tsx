@@ -1,4 +1,4 @@
-/** One case: what was written, with its files; notes within the house; the answer at the foot; whose it is beside it. */
+/** One case: the text with its files, internal notes, the reply at the foot, and the reader beside it. */
 import { useState } from 'react'
 import type { InboxCase, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -22,7 +22,7 @@ type Props = {
   people: string[]
   onCase: (one: InboxCase) => void
   onDecided: (answer: Decided, said: string) => void
-  /** what was done with the copy */
+  /** called after an act on the copy */
   onCopy: (answer: Decided, said: string) => void
   onStep: (by: number) => void
 }
@@ -31,7 +31,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
   const t = useT()
   const [fault, setFault] = useState('')
   const params = { kind: one.kind, id: one.id }
-  // the line of the copy says them
+  // CopyLine shows these already
   const facts = one.copy ? one.facts.filter(({ name }) => name !== 'book' && name !== 'barCode') : one.facts
   async function change(work: Promise<InboxCase | undefined>) {
     try {
@@ -183,7 +183,7 @@ export function CaseView({ one, replies, people, onCase, onDecided, onCopy, onSt
   )
 }
 
-/** What a reader wrote, as text: never as markup. */
+/** What a reader wrote, as plain text, never as markup. */
 function Letter({ text }: { text: string }) {
   return (
     <div className="letter">

@@ -1,4 +1,4 @@
-/** The copy that a case is about: its line, and what may be done with it. */
+/** The copy that a case is about: its line, and the possible acts. */
 import { type FormEvent, useState } from 'react'
 import type { InboxCase, InboxCopy, InboxCopyAct } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -41,7 +41,7 @@ export function CopyLine({ copy }: { copy: InboxCopy }) {
 type Props = { one: InboxCase; copy: InboxCopy; onDone: (answer: Decided, said: string) => void }
 type Sent = { act: InboxCopyAct; sum?: number; words?: { zh: string; en: string } }
 
-/** Buttons beside the decision: M away for repair and back, F charges. */
+/** Buttons beside the decision: M = send for repair or back, F = charge. */
 export function CopyActs({ one, copy, onDone }: Props) {
   const t = useT()
   const [isCharging, setCharging] = useState(false)

@@ -1,4 +1,7 @@
-/** Files that came with a letter: pictures are shown, the others saved; of one that was refused its name. Each look is noted in the trail. */
+/**
+ * Attachments of a letter: pictures are shown, other files can be saved; for a refused file, only the name is shown.
+ * Each viewing is recorded in the audit trail.
+ */
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-/** Notes within the house. */
+/** Internal notes. */
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -15,7 +15,7 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
   const [fault, setFault] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
   useKeys({ n: () => setOpen(true) })
-  // before the next key: what is typed after N belongs to the note
+  // a layout effect, so that everything typed after N goes into the note
   useLayoutEffect(() => {
     if (isOpen) area.current?.focus()
   }, [isOpen])
@@ -64,7 +64,7 @@ export function Notes({ one, onCase }: { one: InboxCase; onCase: (one: InboxCase
             onKeyDown={event => {
               if (event.key === 'Escape') setOpen(false)
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-              // the note is sent, not the answer below
+              // sends the note, not the reply below
               event.preventDefault()
               event.stopPropagation()
               void submit()

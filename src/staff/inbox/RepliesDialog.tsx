@@ -1,4 +1,4 @@
-/** Saved replies: written, changed, removed. */
+/** Saved replies: create, edit, remove. */
 import { type FormEvent, useState } from 'react'
 import type { SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'

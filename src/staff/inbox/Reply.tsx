@@ -1,4 +1,4 @@
-/** The answer at the foot of a case: saved replies, words in one language or both, the days of a trial, the decision. */
+/** The reply at the foot of a case: saved replies, text in one or both languages, the days of a trial, the decision. */
 import { type ReactNode, useState } from 'react'
 import type { InboxAct, InboxCase, InboxKind, SavedReply } from '../../contract/staff-inbox.ts'
 import { call } from '../../core/http.ts'
@@ -13,7 +13,7 @@ type Lang = 'zh' | 'en'
 type Words = Record<Lang, string>
 type Days = Record<'startsOn' | 'endsOn', string>
 const MOST = 2000
-/** what a decision may be corrected to */
+/** acts that a decision may be corrected to */
 const OUTCOMES: Record<InboxKind, InboxAct[]> = {
   letter: ['answered', 'closed'],
   fault: ['answered', 'closed'],
@@ -22,7 +22,7 @@ const OUTCOMES: Record<InboxKind, InboxAct[]> = {
   review: ['hidden', 'kept'],
   loss: ['ended'],
 }
-/** the same decision, sent twice over a broken line, is made once */
+/** prevents a decision from being made twice if it is sent again after a connection error */
 const newBatch = () => crypto.randomUUID()
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   replies: SavedReply[]
   onCase: (one: InboxCase) => void
   onDecided: (answer: Decided, said: string) => void
-  /** what else may be done, at the end of the buttons */
+  /** further actions, after the buttons */
   children?: ReactNode
 }
 
@@ -96,7 +96,7 @@ type FormProps = Omit<Props, 'onCase'> & {
   isCorrecting: boolean
   fault: string
   onFault: (fault: string) => void
-  /** somebody else has decided it since it was read */
+  /** called if somebody else has decided the case since it was loaded */
   onMeanwhile: (now: InboxCase) => void
   onCancel: () => void
 }
@@ -111,7 +111,7 @@ function Form(props: FormProps) {
     words: last?.words ?? { zh: '', en: '' },
     days: { startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' },
   }
-  /** also what was written when somebody else decided it meanwhile */
+  /** also kept if somebody else has decided the case meanwhile */
   const left = draftAt<typeof known>(place)
   const [isBack, setBack] = useState(left !== undefined)
   const [words, setWords] = useState(left?.words ?? known.words)
@@ -158,7 +158,7 @@ function Form(props: FormProps) {
       onDecided(answer, t(`staffInbox.done.${act}` as never, { title: one.title }))
     } catch (error) {
       onFault(errorText(error, t))
-      // what is read now need not be waited for
+      // the form is usable again; reloading the case need not be awaited
       setSending(false)
       const now = await call('GET /staff/inbox/:kind/:id', { params: { kind, id }, silent: true }).catch(
         () => null,

@@ -1,4 +1,4 @@
 import type { InboxCase } from '../../contract/staff-inbox.ts'
 
-/** The answer to a decision: its line in the trail, null where it was so already; mails that could not be sent. */
+/** The answer to a decision. act: its line in the audit trail, null = it was so already; unsent: mails not sent. */
 export type Decided = { act: number | null; unsent: number; case: InboxCase }

@@ -1,6 +1,6 @@
 import type { useT } from '../../i18n/use-t.ts'
 
-/** How long one waits, in the largest units that say it. @param minutes whole */
+/** Waiting time in the largest fitting units. @param minutes whole number */
 export function waitedText(t: ReturnType<typeof useT>, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return t('staffInbox.waits.days', { count: Math.floor(hours / 24) })
@@ -8,7 +8,10 @@ export function waitedText(t: ReturnType<typeof useT>, minutes: number): string 
   return t('staffInbox.waits.minutes', { minutes })
 }
 
-/** The time of what came today, else its day; with the year where it is another. @param date yyyy-MM-dd HH:mm @param today yyyy-MM-dd */
+/**
+ * The time if it is today, else the day, with the year if it is another year.
+ * @param date yyyy-MM-dd HH:mm @param today yyyy-MM-dd
+ */
 export function shortDate(date: string, today: string): string {
   if (date.startsWith(today)) return date.slice(11)
   return date.slice(0, 4) === today.slice(0, 4) ? date.slice(5, 10) : date.slice(0, 10)

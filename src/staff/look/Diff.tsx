@@ -1,4 +1,4 @@
-/** The lines of the file that change. */
+/** The changed lines of the configuration file. */
 import type { LookDraft } from '../../contract/staff-look.ts'
 import { useT } from '../../i18n/use-t.ts'
 

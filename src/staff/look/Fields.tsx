@@ -1,4 +1,4 @@
-/** What is edited, a section each: name, logo, themes, menu, home, texts; what the environment fixes is said to be fixed. */
+/** The editable sections: name, logo, themes, menu, home, texts. Settings fixed by the environment are marked so. */
 import { type ReactNode, useId } from 'react'
 import type { LookState, LookValues } from '../../contract/staff-look.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -152,7 +152,7 @@ function TextOfBoth({ label, value, rows, onValue }: TextProps) {
   )
 }
 
-/** What may be added. */
+/** Items that can be added. */
 function Offered({ items, onAdd }: { items: { key: string; name: string }[]; onAdd: (key: string) => void }) {
   const t = useT()
   if (!items.length) return null

@@ -1,4 +1,4 @@
-/** Words and look: what is edited beside the home page as readers would see it; published at once, former versions below. */
+/** Words and look: edited beside a preview of the home page; published at once, with former versions below. */
 import '../../styles/staff-look.css'
 import { useEffect, useRef, useState } from 'react'
 import type { LookDraft, LookState, LookValues } from '../../contract/staff-look.ts'
@@ -17,14 +17,14 @@ import { Diff } from './Diff.tsx'
 import { Fields } from './Fields.tsx'
 import { Versions } from './Versions.tsx'
 
-/** ms after the last change until the preview is made anew */
+/** ms after the last change until the preview is updated */
 const PAUSE = 500
 
 const PLACE = 'look'
-/** was: what the values were made of */
+/** was: the values before editing */
 type Unsaved = { was: LookValues; values: LookValues }
 
-/** What was edited, on what holds now: each field that was not edited is as it is now. */
+/** Applies the edits to the current values: fields that were not edited take their current value. */
 const onto = (now: LookValues, { was, values }: Unsaved): LookValues => {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof LookValues]),
@@ -48,7 +48,7 @@ export function LookRoom() {
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const fail = (error: unknown) => setFault(errorText(error, t))
 
-  /** @param mine what was edited stays, on what is new in the file */
+  /** @param mine edits to keep, applied to what is now in the file */
   async function load(mine: Unsaved | null | undefined) {
     const found = await call('GET /staff/look', { silent: true })
     if (!found) return

@@ -1,4 +1,4 @@
-/** The menu: ordered, taken off, edited, and what may be added. */
+/** The menu: order, remove, edit and add items. */
 import { useState } from 'react'
 import type { LookValues } from '../../contract/staff-look.ts'
 import { useLang, useT } from '../../i18n/use-t.ts'

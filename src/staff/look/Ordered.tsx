@@ -1,6 +1,6 @@
 /**
- * A list whose rows are moved by dragging, by the arrows beside them, and by keys: space takes a row up, the arrow keys
- * move it, space lays it down, Escape puts it back.
+ * A list whose rows can be moved by dragging, with the arrow buttons, or with keys: space picks a row up, the arrow
+ * keys move it, space drops it, Escape puts it back.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/use-t.ts'
@@ -14,7 +14,7 @@ type Props<T> = {
   nameOf: (item: T) => string
   label: string
   onOrder: (items: T[]) => void
-  /** what stands at the end of a row */
+  /** content at the end of a row */
   children?: (item: T, at: number) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function Ordered<T>({ items, keyOf, nameOf, label, onOrder, children }: P
   const focus = useRef('')
   const list = useRef<HTMLUListElement>(null)
 
-  // the row keeps the focus wherever it goes
+  // the moved row keeps the focus
   useEffect(() => {
     if (!focus.current) return
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focus.current)}"]`)?.focus()
@@ -69,7 +69,7 @@ export function Ordered<T>({ items, keyOf, nameOf, label, onOrder, children }: P
               draggable
               className={taken?.key === key ? 'is-move' : undefined}
               onDragStart={event => {
-                // Firefox drags nothing that has no data
+                // Firefox does not drag an element without data
                 event.dataTransfer?.setData('text/plain', nameOf(item))
                 dragged.current = at
               }}

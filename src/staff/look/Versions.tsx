@@ -1,4 +1,4 @@
-/** Former versions of the configuration file, and what going back to one would change. */
+/** Former versions of the configuration file, and what restoring one would change. */
 import { useState } from 'react'
 import type { LookDraft, LookState } from '../../contract/staff-look.ts'
 import { call } from '../../core/http.ts'

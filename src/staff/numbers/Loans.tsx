@@ -1,4 +1,4 @@
-/** Loans by day or month: bars of what was lent and returned, a line of the year before, and the table below. */
+/** Loans by day or month: bars for loans and returns, a line for the previous year, and the table below. */
 import { useState } from 'react'
 import type { Numbers } from '../../contract/staff-numbers.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,7 +12,7 @@ export function Loans({ numbers: { loans } }: { numbers: Numbers }) {
   const most = Math.max(4, ...loans.flatMap(row => [row.loaned ?? 0, row.returned ?? 0, row.before ?? 0]))
   const y = (count: number | null) => HEIGHT - ((count ?? 0) / most) * HEIGHT
   const slot = WIDTH / Math.max(1, loans.length)
-  /** at, wide: of a slot */
+  /** at, wide: in units of a slot */
   const bars = (name: 'loaned' | 'returned', at: number, wide: number) =>
     loans
       .map((row, nth) => `M${(nth + at) * slot} ${HEIGHT}V${y(row[name])}h${slot * wide}V${HEIGHT}z`)

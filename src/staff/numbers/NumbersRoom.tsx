@@ -1,4 +1,4 @@
-/** The library in numbers: a plot, its table, and what to make of it; what fewer than five people did is not shown. */
+/** The library in numbers: plots, tables, and what to make of them. Figures for under five people are not shown. */
 import '../../styles/staff-numbers.css'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { NumberPart, Numbers } from '../../contract/staff-numbers.ts'
@@ -21,7 +21,7 @@ export function NumbersRoom() {
   const [wish, setWish] = useState<Wish>({ from: '', to: '', by: 'day' })
   const [numbers, setNumbers] = useState<Numbers | null>(null)
   const [fault, setFault] = useState('')
-  // asked before the room is painted, not after
+  // a layout effect, so that the request is sent before the room is painted
   useLayoutEffect(() => {
     let isGone = false
     call('GET /staff/numbers', { query: wish, silent: true }).then(
@@ -105,7 +105,7 @@ export function NumbersRoom() {
 }
 
 const DAY = 86_400_000
-/** The span before or after, as long as this one. */
+/** The previous or next span of the same length. */
 function moved({ from, to, by }: Numbers, way: number): Wish {
   const length = Date.parse(to) - Date.parse(from) + DAY
   const shift = (day: string) => new Date(Date.parse(day) + way * length).toISOString().slice(0, 10)
@@ -114,7 +114,7 @@ function moved({ from, to, by }: Numbers, way: number): Wish {
 
 function Parts({ numbers, csv }: { numbers: Numbers; csv: (part: NumberPart) => string }) {
   const t = useT()
-  // the sums are a picture of their own, then the loans, then the tables below: each comes after the one before is painted
+  // drawn in three steps (sums, loans, tables below), each after the one before has been painted
   const [drawn, setDrawn] = useState(1)
   useEffect(() => setDrawn(Math.min(drawn + 1, 3)), [drawn])
   const { sums, misses, wanted, databases, sites } = numbers

@@ -1,4 +1,4 @@
-/** Small plain pictures of numbers; the numbers themselves stand beside them. */
+/** Small plots of numbers; the numbers themselves are shown beside them. */
 
 export function Bar({ parts, most }: { parts: [number, number?] | number[]; most: number }) {
   let at = 0
