@@ -1,4 +1,4 @@
-/** Anonymous API client of the first view: our own calls directly, an upstream server's through the host. */
+/** Anonymous API client of the first view: calls our own handlers directly, an upstream server's through the host. */
 import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '../../src/contract/call.ts'
 import type { CallDirectly, DirectAnswer } from '../http/direct-calls.ts'
@@ -7,7 +7,7 @@ import type { HostContext } from '../runtime/context.ts'
 /** status 0 = timed out; data undefined = no success. The path begins with /opac */
 export type ApiClient = CallDirectly
 
-/** after this the part is left to the page itself */
+/** ms after which the part is left for the page itself to load */
 const TIMEOUT_MS = 4000
 const LATE: DirectAnswer = { status: 0, data: undefined, counts: [] }
 

@@ -1,4 +1,6 @@
-/** The files that a document references, from the build manifest, and the scripts and styles that are inlined into it. */
+/**
+ * The files that a document references, from the build manifest, and the scripts and styles that are inlined into it.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +12,8 @@ type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; 
 export type Manifest = Record<string, Chunk>
 
 /**
- * absolute paths, e.g. /space/assets/main-1a2b.js; the entry first among the modules; late: one style sheet with
- * `styles` and what only a hydrated page needs; '' = none
+ * absolute paths, e.g. /space/assets/main-1a2b.js; among the modules the entry comes first; late: one style sheet that
+ * joins `styles` and the styles only a hydrated page needs; '' = none
  */
 export type Assets = { modules: string[]; styles: string[]; late: string }
 
@@ -39,7 +41,7 @@ export function assetsOf(
   const keysNamed = (name: string) => Object.keys(manifest).filter(key => manifest[key]?.name === name)
   const keys = [
     ENTRY,
-    // routes that the entry does not include are described by this chunk (src/shell/further.ts)
+    // routes that the entry does not import are described by this chunk (src/shell/further.ts)
     ...(manifest[ENTRY]?.dynamicImports?.includes(screen) ? [] : keysNamed('further')),
     screen,
     ...parts.map(part => `src/${part}.tsx`),
@@ -69,7 +71,7 @@ export function assetsOf(
   }
 }
 
-/** What a screen loads when it is shown, as `parts` of assetsOf. */
+/** The parts a screen imports dynamically, for `parts` of assetsOf. */
 export const partsOf = (manifest: Manifest, file: string): string[] =>
   (manifest[`src/${file}.tsx`]?.dynamicImports ?? []).flatMap(key => /^src\/(.+)\.tsx$/.exec(key)?.[1] ?? [])
 
@@ -84,11 +86,11 @@ const inline = (text: string): Inline => ({
 
 export type Inlines = {
   earlyEvents: Inline
-  /** What of these sheets a document with these tokens shows. @param more rules appended to it */
+  /** The rules of these sheets that apply to a document with these tokens. @param more rules to append */
   stylesOf(files: string[], tokens: ReadonlySet<string>, more: string): Inline
 }
 
-/** Inlined styles that are kept: a kind of page has as many as there are looks of it. */
+/** Max number of cached inline styles: a kind of page has one per variant of its content. */
 const MOST_STYLES = 200
 
 /** Read once: a build does not change under a running host. */
@@ -123,7 +125,7 @@ export function readInlines(client: string | null, manifest: Manifest): Inlines 
   }
 }
 
-/** Name of the one file with all these sheets: their own names, which have their hashes. */
+/** Name of the joined file: the names of its sheets, which contain content hashes. */
 const joinedName = (files: string[]): string =>
   `/space/styles/${files.map(file => file.replace(/^.*\/|\.css$/g, '')).join('+')}.css`
 

@@ -24,7 +24,7 @@ export type Answered = {
   data: FirstViewData
   /** see DirectAnswer */
   counts: Count[]
-  /** no call failed, and the whole catalogue was searched: what is missing is really absent */
+  /** no call failed, and the whole catalogue was searched: something missing here really does not exist */
   isWhole: boolean
 }
 
@@ -43,7 +43,7 @@ export async function loadConfig(api: ApiClient, lang: Lang): Promise<BaseConfig
   return composeBase(async path => (await api(path, lang)).data)
 }
 
-/** @param path under the base, '/' first @param search from the question mark on */
+/** @param path under the base, starting with '/' @param search including the question mark */
 export async function dataFor(
   api: ApiClient,
   lang: Lang,
@@ -61,7 +61,7 @@ export async function dataFor(
     lang,
     at,
   )
-  // the document only shows whether such a list exists; the page's own request counts as the visit
+  // the document only shows whether the list exists; the page's own request counts as the visit
   if (BOOKLIST.test(at.path)) answered.counts = []
   return answered
 }
@@ -144,7 +144,7 @@ async function bookData(api: ApiClient, lang: Lang, given: string): Promise<Firs
   return { book: { bibId, row, infos: withCoins(known), holdings: rows } }
 }
 
-/** An upstream server returns no ContextObject: it is made here, so that reference managers find its books too. */
+/** An upstream server returns no ContextObject: made here, so that reference managers can also read its books. */
 function withCoins(infos: BibInfos): BibInfos {
   const { extraInfo, baseInfo } = infos.map
   if (extraInfo?.map?.coins !== undefined) return infos

@@ -1,6 +1,6 @@
 /**
- * The HTML document around a first view. It paints after one round trip: styles are inlined, scripts wait for the
- * first paint (src/early-events.ts). The two inline scripts are allowed by hash (CSP); every value from outside is escaped.
+ * The HTML document around a first view. It paints after one round trip: styles are inlined, scripts wait for the first
+ * paint (src/early-events.ts). The two inline scripts are allowed by hash (CSP); every value from outside is escaped.
  */
 
 import { inHtml } from '../../src/core/rules/in-html.ts'
@@ -11,7 +11,7 @@ import type { Assets, Inline } from './assets.ts'
 
 export type DocumentParts = {
   lang: Lang
-  /** of a further language, whose base `lang` is */
+  /** words of a further language, whose base language is `lang` */
   words: PortalWords | null
   theme: string
   /** light | dark | '' = follows the operating system */
@@ -24,17 +24,17 @@ export type DocumentParts = {
   withoutScript: WithoutScript
   /** '/space' or '/mspace' */
   base: string
-  /** the data the view was rendered from; fetched at `dataAt` for hydration */
+  /** version of the data the view was rendered from; fetched at `dataAt` for hydration */
   v: string
   dataAt: string
   assets: Assets
   styles: Inline
   earlyEvents: Inline
-  /** false = a picture of the page, which becomes no app: in a frame that runs none */
+  /** false = a static image of the page that is never hydrated, for a frame that runs no scripts */
   hasScripts: boolean
 }
 
-/** Styles are the larger half of every document: they and the rendered view are inserted as bytes, not as strings. */
+/** Styles are the larger half of each document: they and the rendered view are inserted as bytes, not as strings. */
 export function documentOf(parts: DocumentParts): Buffer {
   const { lang, words, theme, scheme, title, head, html, v, dataAt, assets, styles, earlyEvents } = parts
   const { withoutScript, base, hasScripts } = parts
@@ -45,12 +45,12 @@ export function documentOf(parts: DocumentParts): Buffer {
     ...(scheme ? [`data-scheme="${inHtml(scheme)}"`] : []),
     `data-view="${inHtml(dataAt)}"`,
   ]
-  // disabled: one file has them all; the build's loader finds the links and does not fetch the files again
+  // disabled, because one file joins them all; the build's loader finds the links and does not fetch the files again
   const sheets = assets.styles.map(file => `<link rel="stylesheet" href="${inHtml(file)}" disabled>\n`)
   // fetched by src/early-events.ts
   const modules = words ? [...assets.modules, words.address] : assets.modules
   const chunks = modules.map(file => `<link rel="chunk" href="${inHtml(file)}">\n`)
-  // after the inlined styles, which are a part of it in the same order. Without scripts it is loaded at once
+  // placed after the inlined styles, a subset of it in the same order. Without scripts it is loaded at once
   const sheet = `type="text/css" href="${inHtml(assets.late)}"`
   const atOnce = `<link rel="stylesheet" ${sheet}>`
   const late = !assets.late
@@ -94,7 +94,7 @@ ${hasScripts ? legacy : ''}</body>
   ])
 }
 
-/** In both languages: without scripts there is no way to switch. */
+/** In both languages, because without scripts the language cannot be switched. */
 const notice = (lang: Lang): string => {
   const other = lang === 'zh' ? 'en' : 'zh'
   return `${inHtml(say(lang, 'document.legacy'))}<br>${inHtml(say(other, 'document.legacy'))}`

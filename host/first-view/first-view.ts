@@ -1,7 +1,7 @@
 /**
  * The portal's documents under /space and /mspace, and the data each was rendered from (view.json), which the page
- * fetches for hydration. Home, results and book are rendered whole, other screens as a frame, without scripts all of
- * them; always the anonymous view.
+ * fetches for hydration. Home, results and book are rendered in full, other screens only as a frame; without scripts
+ * all are rendered in full. Always the anonymous view.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -35,7 +35,7 @@ const JS_TYPE = 'text/javascript; charset=utf-8'
 const CSS_TYPE = 'text/css; charset=utf-8'
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** @param built a build of the test's own @param renderer replaces the built one in tests */
+/** @param built build folder for tests @param renderer replaces the built one in tests */
 export const firstView =
   (built: Built | null = findBuilt(), renderer?: Render, { hasScripts = true } = {}): Surface =>
   (app, ctx) => {
@@ -53,7 +53,7 @@ export const firstView =
       const lang = langOf(request, ctx.config.language)
       const further = request.cookies[WORDS_COOKIE]
       const found = further ? await offeredWords(ctx, further) : null
-      // another choice of the base since, by a page that knows no further language, goes before it
+      // a page without further languages may have changed the base language since: that choice wins
       const words = found?.dictionary.base === lang ? found : null
       const place = { base, path, search, lang, words, origin }
       const { status, packed, counts, policy } = await views.document(
@@ -83,7 +83,7 @@ export const firstView =
 
     if (built && ctx.config.upstream === '') ctx.warmUps.push(() => warmUp(views))
 
-    /** All sheets of a kind of page as one file: its name says which. */
+    /** All style sheets of a kind of page as one file, whose name lists them. */
     const joined = new Map<string, Promise<Buffer>>()
     app.get('/space/styles/*', async (request, reply) => {
       const name = /^([\w.+-]+)\.css$/.exec((request.params as { '*': string })['*'])?.[1] ?? ''
@@ -91,7 +91,7 @@ export const firstView =
       const key = `${encoding} ${name}`
       const text = joined.has(key) || !built ? '' : readJoined(built.client, name)
       if (text === null || !built) return reply.code(404).send()
-      // a screen more or less is a name more: their number is the build's
+      // no size limit needed: there are only as many names as kinds of page in the build
       const bytes =
         joined.get(key) ??
         (encoding === 'br' ? inBrotli(Buffer.from(text)) : pack(text, encoding).then(one => one.bytes))
@@ -100,12 +100,12 @@ export const firstView =
       return sendPacked(request, reply, { type: CSS_TYPE, packed: { bytes: await bytes, encoding } })
     })
 
-    /** The words of a further language; an older name, of a page drawn before a restart, finds those of now. */
+    /** Words of a further language. An outdated name, from a page rendered before a restart, gets the current words. */
     const words = new Map<string, Awaited<ReturnType<typeof offeredWords>>>()
     app.get('/space/words/*', async (request, reply) => {
       const { '*': name } = request.params as { '*': string }
       const code = /^([\w-]+)\.[\w-]+\.js$/.exec(name)?.[1] ?? ''
-      // which languages are offered stands in the database: while it is away, those that were
+      // the offered languages are in the database: while it is down, use the last known ones
       const found = await offeredWords(ctx, code).catch(error => {
         if (!words.has(code)) throw error
         return words.get(code)!
@@ -126,22 +126,22 @@ export const firstView =
     }
   }
 
-/** pages, and ms at most: after as many, Node has compiled what draws them */
+/** number of pages, and max ms: enough for Node to compile the rendering code */
 const WARM_PAGES = 60
 const WARM_MS = 1000
 
-/** Draws pages of results that nobody has asked for. */
+/** Renders result pages that nobody has requested. */
 async function warmUp(views: ReturnType<typeof viewCache>): Promise<void> {
   const place = { base: '/space', path: '/searchList', lang: 'zh', origin: '' } as const
   const began = performance.now()
   for (let n = 0; n < WARM_PAGES && performance.now() - began < WARM_MS; n++) {
     await views.document({ ...place, search: `?again=${n}` }, { theme: DEFAULT_THEME, scheme: '' }, 'br')
-    // readers go first
+    // requests of readers go first
     await nextTurn()
   }
 }
 
-/** @param ask of pages that cannot ask themselves */
+/** @param ask fetches data for pages without scripts, which cannot fetch it themselves */
 function drawing(ctx: HostContext, built: Built | null, given?: Render, ask?: Ask): Draw {
   type Drawing = (input: FirstViewInput) => FirstViewOutput | Promise<FirstViewOutput>
   let loaded: Promise<Drawing | null> | undefined

@@ -1,7 +1,7 @@
 /**
- * The styles that a document shows from the first picture on: of its sheets, the rules that something in it can match.
- * All sheets of it follow with the code, as one file, in their whole order (src/early-events.ts). Which rules there
- * are comes from the build (host/build/style-pieces.ts).
+ * The styles that a document needs for its first paint: the rules of its sheets that can match something in it. The
+ * whole sheets follow with the scripts, joined to one file in their original order (src/early-events.ts). The rules are
+ * extracted by the build (host/build/style-pieces.ts).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export type Sheets = Record<string, StylePiece[]>
 export const readSheets = (client: string): Sheets =>
   JSON.parse(readFileSync(join(client, '.vite', 'style-pieces.json'), 'utf8')) as Sheets
 
-/** Elements, `.classes` and `#ids` of a document, perhaps some more: an attribute may look like one. */
+/** Elements, `.classes` and `#ids` of a document; may contain extra ones, as some attributes look like them. */
 export function tokensOf(html: string): Set<string> {
   const tokens = new Set<string>()
   for (const [, element, name, values] of html.matchAll(TOKENS)) {
@@ -33,12 +33,12 @@ const isMet = (needs: Needs, tokens: ReadonlySet<string>): boolean =>
     typeof need === 'string' ? tokens.has(need) : need.some(one => isMet(one as Needs, tokens)),
   )
 
-/** Looks of generated covers: a list shows any of them, and too many sets of rules would be kept for them. */
+/** Variants of generated covers: a list may show any of them, which would make too many sets of rules to cache. */
 const OF_COVERS = /^\.(c\d+|f\d+|cv-.+)$/
-/** looks of one cover or two */
+/** variants used by one or two covers */
 const FEW_LOOKS = 8
 
-/** Of the tokens those that a rule of these sheets asks for, in its order: few documents differ in them. */
+/** Reduces tokens to those that rules of these sheets mention, in fixed order: few documents differ in them. */
 export function chooserOf(pieces: StylePiece[]): (tokens: ReadonlySet<string>) => string[] {
   const asked = new Set<string>()
   const note = (needs: Needs): void => {
@@ -59,7 +59,7 @@ type Kept = Pick<StylePiece, 'at' | 'uses'> & {
   name?: string
 }
 
-/** What of these sheets can match in a document with these tokens. */
+/** The part of these sheets that can match in a document with these tokens. */
 export function stylesFor(pieces: StylePiece[], tokens: ReadonlySet<string>): string {
   const kept = pieces.flatMap((piece): Kept[] => {
     if ('text' in piece) return [{ ...piece, selectors: [], vars: [] }]
@@ -69,7 +69,7 @@ export function stylesFor(pieces: StylePiece[], tokens: ReadonlySet<string>): st
   const rules = kept.filter(({ name }) => !name)
   const used = usedOf(rules)
   const animated = rules.map(({ text }) => text).join('')
-  // a layer without a rule here keeps its place: later sheets have some
+  // declare all layers, even without a rule here, to fix their order: later sheets have rules for them
   const layers = new Set(pieces.flatMap(({ at: [one] }) => (one?.startsWith('@layer ') ? one.slice(7) : [])))
   let css = layers.size ? `@layer ${[...layers].join()};` : ''
   let open: string[] = []
@@ -89,13 +89,13 @@ export function stylesFor(pieces: StylePiece[], tokens: ReadonlySet<string>): st
   return css + '}'.repeat(open.length)
 }
 
-/** Custom properties that the rules read, and those that these read. */
+/** Custom properties that the rules use, and those that their values use in turn. */
 function usedOf(rules: { uses: string[]; vars: Variable[] }[]): Set<string> {
   const values = new Map<string, string[]>()
   for (const { name, uses } of rules.flatMap(({ vars }) => vars))
     values.set(name, [...(values.get(name) ?? []), ...uses])
   const used = new Set(rules.flatMap(({ uses }) => uses))
-  // a set takes in what is added meanwhile
+  // iterating over a Set includes elements added meanwhile
   for (const name of used) for (const more of values.get(name) ?? []) used.add(more)
   return used
 }

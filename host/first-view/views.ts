@@ -25,9 +25,9 @@ import { tokensOf } from './styles.ts'
 
 /** path under the base, '/' first; search from the question mark on */
 export type Place = { base: string; path: string; search: string; lang: Lang; words?: PortalWords | null }
-/** origin of absolute addresses in the document */
+/** origin: of absolute addresses in the document */
 type DocumentPlace = Place & { origin: string }
-/** the language on view, and the state of its dictionary */
+/** the language shown, and the version of its dictionary */
 const spoken = ({ lang, words }: Place) => words?.address ?? lang
 /** policy: CSP sources of the document's inline texts */
 export type Sent = { status: number; packed: Packed; v: string; counts: Count[]; policy?: string }
@@ -42,7 +42,7 @@ type Shown = Omit<Answered, 'data'> & {
 }
 type Drawn = Omit<FirstViewOutput, 'html'> & { html: Buffer; isLasting: boolean }
 
-/** of the document around a view (document.ts) */
+/** style tokens of the document around a view (document.ts) */
 const FRAME = [
   'html',
   'body',
@@ -57,7 +57,7 @@ const FRAME = [
   '#app',
 ]
 const MOST = 64_000_000
-/** ms that visit counts, search terms and covers may be stale; changes made by the library show immediately */
+/** ms that visit counts, search terms and covers may be stale; changes by the library show immediately */
 const AGE_MS = 30_000
 /** ms for an upstream server, which does not tell us about changes */
 const AGE_BEHIND_MS = 5000
@@ -90,7 +90,7 @@ export function viewCache(
     }
   }
 
-  /** Data of an unexpected shape costs only the server rendering, like a rendering error. */
+  /** Data of an unexpected shape only disables server rendering, like a rendering error. */
   const unread = (error: unknown): Answered => {
     ctx.log.warn({ err: error }, 'reading what a page is drawn from')
     return EMPTY
@@ -133,7 +133,7 @@ export function viewCache(
     const key = `${route} ${lang} ${parts}`
     const known = linked.get(key)
     if (known) return known
-    // a page that cannot load its parts later has the styles of all
+    // a page without scripts cannot load its parts later, so it gets the styles of all of them
     const all = hasScripts ? parts : [...parts, ...partsOf(manifest, file)]
     const assets = assetsOf(manifest, file, areas, lang, all)
     linked.set(key, assets)
@@ -213,7 +213,7 @@ const parsed = (bytes: Buffer) => () => JSON.parse(bytes.toString()) as FirstVie
 
 const EMPTY: Answered = { data: {}, counts: [], isWhole: false }
 
-/** A rendering error costs only the server rendering, never the page. */
+/** A rendering error only disables server rendering, never the page. */
 function undrawn(config: Shown['config'], isMissing: boolean): FirstViewOutput {
   const title = config?.headerText ?? ''
   return {

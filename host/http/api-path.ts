@@ -1,6 +1,7 @@
 /**
  * The path of an address as the router matches it: without query, percent-encodings resolved except those of reserved
- * characters ("%73earch" is "search", "%2F" stays). An address that cannot be decoded reaches no route and stays as it is.
+ * characters ("%73earch" is "search", "%2F" stays). An address that cannot be decoded reaches no route and stays as it
+ * is.
  */
 export function routedPath(url: string): string {
   const path = url.split('?', 1)[0]!
@@ -13,8 +14,9 @@ export function routedPath(url: string): string {
 }
 
 /**
- * A request's target as everything here reads it. The router also takes an address with its scheme and host, and ends a
- * path at "#": what is told by the address (search limits, origins, headers) would not see the call that it reaches.
+ * A request's target reduced to what the router matches. The router also accepts an address with scheme and host, and
+ * ends the path at "#"; checks based on the address (search limits, origins, headers) would miss the call that it
+ * reaches.
  */
 export function plainTarget(url: string): string {
   const path = url.split('#', 1)[0]!

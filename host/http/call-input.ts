@@ -16,7 +16,7 @@ export type CallInput<Q = unknown, B = unknown> = {
   session: Session | null
   /** the signed-in reader; 0 when anonymous (never in a call marked signedIn) */
   uid: number
-  /** who of the staff asks; null in every call without roles, but those that sign in */
+  /** the staff member who calls; null in every call without roles, except those for signing in */
   staff: StaffSession | null
   ip: string
   headers: FastifyRequest['headers']
@@ -24,7 +24,7 @@ export type CallInput<Q = unknown, B = unknown> = {
   readonly signal: AbortSignal
   /** for cookies and headers only; the answer itself is what the handler returns */
   reply: FastifyReply
-  /** adds to a counter now, and each time a cache returns this answer again (first-view/first-view.ts) */
+  /** runs a counter now, and again each time a cache returns this answer (first-view/first-view.ts) */
   each(count: Count): void
 }
 

@@ -1,7 +1,7 @@
 /**
- * CORS. Any site may read public answers, but without credentials, and answers to a token, which is bound to an origin
+ * CORS. Any site may read public answers without credentials, and answers to a token, which is bound to an origin
  * (modules/handoff). Answers that depend on a session are for ALLOW_ORIGINS only; their pages send JSON, which
- * requires a preflight. The staff's answers are for the staff's own pages.
+ * requires a preflight. Answers for the staff are for the staff pages only.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostConfig } from '../runtime/config.ts'
@@ -24,8 +24,8 @@ export const mayUseCredentials = ({ allowOrigins }: HostConfig, origin: string |
   origin !== undefined && allowOrigins.includes(origin)
 
 /**
- * @returns true when the request was a preflight, which is answered here @throws HttpError 415 for a body that is not
- * JSON, 403 for a foreign page's request that is not allowed
+ * @returns true when the request was a preflight, which is answered here
+ * @throws HttpError 415 for a body that is not JSON, 403 for a foreign page's request that is not allowed
  */
 export function shareWith(config: HostConfig, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isApiPath(request.url)) return false
@@ -47,7 +47,7 @@ export function shareWith(config: HostConfig, request: FastifyRequest, reply: Fa
   return isPreflight
 }
 
-/** Without a cookie or a token no answer is personal. */
+/** Anonymous: without a cookie or a token no answer is personal. */
 const isNobodys = ({ headers }: FastifyRequest): boolean =>
   headers.cookie === undefined && headers.authorization === undefined
 
@@ -72,7 +72,7 @@ function shareInPerson(request: FastifyRequest, reply: FastifyReply): void {
   if (!isRead && !isJson && hasBody(request)) throw new HttpError(415, 'errors.jsonOnly')
 }
 
-/** A sibling domain sends the reader's cookies, too; a top-level navigation is not a page's request. */
+/** A sibling domain's page also sends the reader's cookies. A top-level navigation is not a request by a page. */
 function refuseStranger(config: HostConfig, request: FastifyRequest, kind: string): false {
   const isFollowed = request.headers['sec-fetch-mode'] === 'navigate'
   if (kind === 'personal' && !isNobodys(request) && !isFollowed && isFromElsewhere(config, request))

@@ -10,7 +10,7 @@ import { type HttpError, Refusal } from './errors.ts'
 import { ofParts } from './failures.ts'
 
 /**
- * data: undefined without success, `msg` then says why. counts: counters to increment for each reader who gets the
+ * data: undefined on failure, with the reason in `msg`. counts: counters to increment for each reader who gets the
  * answer
  */
 export type DirectAnswer = { status: number; data: unknown; msg?: string; counts: Count[] }
@@ -27,7 +27,7 @@ const NO_REPLY = new Proxy({} as FastifyReply, {
   },
 })
 
-/** @param log for defects */
+/** @param log for unexpected errors (bugs) */
 export function directCalls(log: Pick<FastifyBaseLogger, 'error'>) {
   const known = new ByPath<Known>()
 

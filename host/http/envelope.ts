@@ -24,7 +24,7 @@ export class Redirect {
   constructor(readonly location: string) {}
 }
 
-/** An answer whose bytes are cached; `data` is for callers inside the host. */
+/** An answer whose compressed bytes are cached; `data` is for callers inside the host. */
 export class PackedAnswer<T> {
   constructor(
     readonly data: T,

@@ -1,4 +1,4 @@
-/** The two ways a handler refuses. Anything else thrown is a defect and answered with 500. */
+/** The two errors with which a handler refuses. Anything else thrown is a bug and is answered with 500. */
 import type { MessageKey, Values } from '../runtime/say.ts'
 
 /** A business failure: HTTP 200 with code 1, as the public clients expect (OBSERVED), or with a more specific code. */

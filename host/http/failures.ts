@@ -14,7 +14,7 @@ import { secure } from './headers.ts'
 import { langOf } from './language.ts'
 import { closeLingering } from './lingering-close.ts'
 
-/** Error handler of all routes. A defect gets a reference that is logged too; no stack trace is sent. */
+/** Error handler of all routes. A bug gets a reference that is also logged; no stack trace is sent. */
 export function fail(config: HostConfig, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const lang = langOf(request, config.language)
   reply.header('cache-control', 'no-store, private')
@@ -37,7 +37,7 @@ export function fail(config: HostConfig, error: unknown, request: FastifyRequest
 
 type FaultLog = Pick<FastifyBaseLogger, 'error'>
 
-/** @returns null for a defect, and for errors of the framework */
+/** @returns null for a bug, and for errors of the framework */
 export const ofParts = (error: unknown, log: FaultLog): HttpError | null =>
   error instanceof HttpError ? error : (ofStore(error, log) ?? ofSearch(error, log))
 
@@ -66,7 +66,9 @@ function logFault(log: FaultLog, what: string, reason: string): void {
   log.error({ reason }, what)
 }
 
-/** Another process holds the write lock, the disk cannot be written, or the database's server is away: temporary. */
+/**
+ * Another process holds the write lock, the disk cannot be written, or the database server is unreachable: temporary.
+ */
 function ofStore(error: unknown, log: FaultLog): HttpError | null {
   if (error instanceof LockedError) return new HttpError(503, 'errors.locked', {}, { 'retry-after': '3' })
   const isAway = error instanceof UnreachableError
@@ -92,7 +94,7 @@ function ofFramework(error: FastifyError): HttpError | null {
   return status && status >= 400 && status < 500 ? new HttpError(status, 'errors.badRequest') : null
 }
 
-/** @param methodsOf which methods a path of the API answers */
+/** @param methodsOf returns the methods that a path of the API answers */
 export function handleFailures(
   app: FastifyInstance,
   config: HostConfig,

@@ -1,4 +1,4 @@
-/** Which requests are answered from a standby of the library's server (DATABASE_READ_URL): those of nobody, that only read. */
+/** Which requests are answered from a standby (DATABASE_READ_URL): anonymous requests that only read. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { searchCalls } from '../../src/contract/search.ts'
 import type { Library } from '../store/library.ts'

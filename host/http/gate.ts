@@ -1,6 +1,6 @@
 /**
- * Concurrency limit with a bounded queue: requests beyond the queue get 503. Unbounded, a burst would be buffered
- * whole and its last requests answered after their clients have gone.
+ * Concurrency limit with a bounded queue: requests beyond the queue get 503. An unbounded queue would buffer a whole
+ * burst and answer its last requests after their clients have gone.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ const RETRY_AFTER = '2'
 export const busy = (): HttpError =>
   new HttpError(503, 'errors.overloaded', {}, { 'retry-after': RETRY_AFTER })
 
-/** timeout: ms in the queue until 503; without it there is none */
+/** timeout: ms in the queue until 503; default: no limit */
 export type Bounds = { concurrent: number; queued: number; timeout?: number }
 
 export function openGate({ concurrent, queued, timeout }: Bounds): Gate {
@@ -30,7 +30,7 @@ export function openGate({ concurrent, queued, timeout }: Bounds): Gate {
   const queue: (() => void)[] = []
 
   function leave(): void {
-    // requests back from releaseWhile() may exceed the limit for a moment
+    // requests returning from releaseWhile() may exceed the limit for a moment
     const next = active <= concurrent && queue.shift()
     if (next) void yieldToEventLoop().then(next)
     else active--
@@ -74,7 +74,7 @@ export function openGate({ concurrent, queued, timeout }: Bounds): Gate {
       }
     },
     async releaseWhile(waiting) {
-      // sign-in has a queue of its own
+      // e.g. sign-in, which has a queue of its own and holds no slot here
       if (active === 0) return waiting()
       leave()
       try {
@@ -86,10 +86,10 @@ export function openGate({ concurrent, queued, timeout }: Bounds): Gate {
   }
 }
 
-/** The client of the page that calls the API: otherwise all visitors of pages would count as this machine. */
+/** IP address of the client whose page calls the API; otherwise all visitors of pages would count as this machine. */
 export const clientIp = new AsyncLocalStorage<string>()
 
-/** Pages rendered on the server pass the gate, and so do their data; static files do not. */
+/** Pages rendered on the server and their data pass the gate; static files do not. */
 export function gatePages(app: FastifyInstance, gate: Gate): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRoute', route => {
@@ -101,7 +101,7 @@ export function gatePages(app: FastifyInstance, gate: Gate): void {
       return
     route.onRequest = (request, _reply, done) => clientIp.run(request.ip, done)
     route.preHandler = async request => void leaving.set(request, await gate.enter())
-    // not after sending: a slow reader must not hold a slot
+    // released before sending: a client that reads slowly must not hold a slot
     route.onSend = async request => leaving.get(request)?.()
   })
 }

@@ -21,13 +21,13 @@ export const contentPolicy = (script = '', style = ''): string =>
 
 const CSP = contentPolicy()
 
-/** For a page that another site opens in a window and that answers it: not framable, but window.opener is preserved. */
+/** For a page that another site opens in a window and talks to: not framable, but window.opener is preserved. */
 export const asWindow = (policy = CSP) => ({
   'content-security-policy': policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   'cross-origin-opener-policy': 'unsafe-none',
 })
 
-/** Over TLS: by the public address, or by a trusted proxy. */
+/** Whether the request came over TLS, according to the public address or a trusted proxy. */
 export const isSecure = (config: HostConfig, request: FastifyRequest): boolean =>
   config.publicUrl.startsWith('https:') || request.protocol === 'https'
 
@@ -39,7 +39,7 @@ export function secure(config: HostConfig, request: FastifyRequest, reply: Fasti
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
-  // a portrait or an answer embedded by another site would reveal by its size who is signed in; see cors.ts
+  // the size of a portrait or an answer embedded by another site would reveal who is signed in; see cors.ts
   if (isApiPath(request.url)) reply.header('cross-origin-resource-policy', 'same-origin')
   if (isSecure(config, request)) reply.header('strict-transport-security', 'max-age=31536000')
 }

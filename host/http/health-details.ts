@@ -1,4 +1,4 @@
-/** Readiness: whether the host can serve everything, and what prevents it. Checks nothing that may be busy. */
+/** Readiness: whether the host can serve everything, and if not, why. No check waits for anything that may be busy. */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SearchEngine, SearchState } from '../search/engine.ts'
@@ -7,7 +7,7 @@ import type { Access, Library, ServerConnections, StandbyState } from '../store/
 
 /** bytes of free space below which a disk counts as full: the next index change may not fit */
 const LEAST_FREE = 64 * 2 ** 20
-/** s that the index may lag behind: an import takes a while to be indexed */
+/** s that the index may lag behind: indexing an import takes a while */
 const MOST_BEHIND = 300
 
 type Parts = {
@@ -20,16 +20,16 @@ type Parts = {
 type Disk = { freeBytes: number; totalBytes: number }
 
 export type HealthDetails = {
-  /** every check below is ok; while the host starts, those of what it answers with by now */
+  /** every check below passes; while the host is starting, only the parts it already answers with are checked */
   ready: boolean
-  /** connections: of a server. standby: one that is not used does not make the host unready */
+  /** connections: servers only. standby: an unused one does not make the host unready */
   database: Access & { connections?: ServerConnections; standby?: StandbyState }
-  /** ageSeconds: since the index was last up to date; null = not yet */
+  /** ageSeconds: since the index was last up to date; null = never yet */
   index: Pick<SearchState, 'role' | 'isReady' | 'isPartial' | 'isStarting' | 'trouble'> & {
     ageSeconds: number | null
   }
   threads: Pick<SearchState, 'threads' | 'indexer' | 'waiting' | 'stopped'>
-  /** null = not known */
+  /** null = unknown */
   disk: Disk | null
   /** the configuration file; an invalid one does not make the host unready: the last valid values stay in force */
   configuration: SettingsState

@@ -1,18 +1,18 @@
 /**
- * /healthz: liveness for supervisors. 503 means that a restart may help, which it does not with a full disk or while
- * the index is built. HEALTH_DETAILS adds readiness. The first answer after a start waits for the warm-up, so that
- * whoever sends readers here by it sends them to a host at full speed.
+ * /healthz: liveness for supervisors. 503 means that a restart may help, so a full disk or an index that is still being
+ * built do not count. HEALTH_DETAILS adds readiness. The first answer after a start waits for the warm-up, so that a
+ * load balancer sends readers only to a host at full speed.
  */
 import type { Surface } from '../runtime/context.ts'
 import { healthDetails } from './health-details.ts'
 
-/** ms after which the warm-up begins by itself: the first readers of a restart go first */
+/** ms after which the warm-up starts by itself: readers who arrive right after a restart go first */
 const ALONE = 500
 
 export const health: Surface = (app, { store, search, settings, config, clock, log, warmUps }) => {
   let warming: Promise<unknown> | undefined
   const warm = () => {
-    // a host that is only injected into, in tests, has no readers to be quick for
+    // a host that only gets injected requests, in tests, needs no warm-up
     if (app.server.listening) warming ??= Promise.allSettled(warmUps.map(run => run()))
     return warming
   }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Lang } from '../runtime/say.ts'
 
 export const LANGUAGE_COOKIE = 'opac.lang'
-/** a language beyond zh and en whose base is in LANGUAGE_COOKIE; '' = none */
+/** a language beyond zh and en, whose base language is in LANGUAGE_COOKIE; '' = none */
 export const WORDS_COOKIE = 'opac.words'
 
 /** zh, zh_CN, zh-Hans → zh; en, en_US → en; anything else → null */

@@ -1,8 +1,8 @@
 import { type HostConfig, isLoopback } from '../runtime/config.ts'
 
 /**
- * The library's origin without a trailing slash: the public address; on loopback, where none is needed, that of the
- * request. Other names in Host are not trusted.
+ * The library's origin without a trailing slash: the public address; on loopback, where none is required, that of the
+ * request. Other host names in the Host header are not trusted.
  */
 export function libraryAddress(
   { publicUrl, port }: Pick<HostConfig, 'publicUrl' | 'port'>,

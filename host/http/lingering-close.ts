@@ -1,8 +1,8 @@
-/** Lingering close (as nginx has it): an early response reaches a client that is still sending its body. */
+/** Lingering close (as in nginx): lets an early response reach a client that is still sending its body. */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-/** ms for which the rest of the body is read and discarded */
+/** ms during which the rest of the body is read and discarded */
 const LINGER_MS = 10_000
 
 /**

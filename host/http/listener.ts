@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { onePerConnection } from './pipelining.ts'
 
-/** ms until a request and its headers have arrived; checked every second */
+/** ms within which a request and its headers must arrive; checked every second */
 const REQUEST_MS = 30_000
 const HEADERS_MS = 20_000
 const LOOK_EVERY = 1000
@@ -18,7 +18,7 @@ export function listener(handle: RequestListener): Server {
       headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: LOOK_EVERY,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // both are refused with an envelope: broken-requests.ts
+      // both are rejected with an envelope instead: broken-requests.ts
       requireHostHeader: false,
     },
     inOrder,

@@ -1,7 +1,8 @@
 /**
- * The loader under its names that move within the major, with the number of this library's search models put in: their tabs
- * come with the configuration, and nothing moves when they do. An exact version stays as it was built. Pages of others
- * need it while the database is away: the number is the one that was read last, and is read anew beside the answer.
+ * Serves the loader under its floating names (those that change within a major version) with the number of this
+ * library's search models filled in: their tabs come later, with the configuration, and must not shift the layout.
+ * Exact versions stay as built. Pages of other sites need the loader while the database is unreachable: the last known
+ * number is served, and refreshed in the background.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ const NAMES = ['v1/loader.js', 'loader.js', 'opac.js']
 /** bytes: three names, three encodings */
 const MOST = 100_000
 const MARK = 'OPAC_MODELS'
-/** the views that the bar has: widgets/search-bar/SearchBarView.tsx */
+/** the views that the search bar has: widgets/search-bar/SearchBarView.tsx */
 const VIEWS = { local: '/searchList' }
 
 export async function loaderScripts(
@@ -31,7 +32,7 @@ export async function loaderScripts(
   const scripts = NAMES.map(name => {
     const path = join(folder, name)
     return { name, script: existsSync(path) ? readFileSync(path, 'utf8') : '' }
-    // one without the number is a file like others
+    // a script without the mark is served like any other file
   }).filter(({ script }) => script.includes(MARK))
   if (scripts.length === 0) return
   const count = async () => {
@@ -39,14 +40,14 @@ export async function loaderScripts(
     const all = searchModels(conf, 'zh', await openDiscovery(ctx).has())
     return String(visibleModels(all, conf.text('space.result.model', 'zh'), VIEWS).length)
   }
-  // never read, it is as in an exact version
+  // until the number has been read, the script is as in an exact version
   const models = lastKnown(count, MARK)
   await models.look()
   for (const { name, script } of scripts) {
     const packed = (encoding: Encoding, models: string) =>
       cache.take<{ etag: string; packed: Packed }>(`${name} ${encoding}`, models, async () => {
         const text = script.replace(MARK, models)
-        // made once for all visitors
+        // compressed once for all visitors
         const packed: Packed =
           encoding === 'br'
             ? { bytes: await inBrotli(Buffer.from(text)), encoding }

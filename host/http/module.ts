@@ -23,7 +23,7 @@ import { visitorOf } from './visitor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the body may be a form, from a page of another server */
+    /** the body may be a form posted from another server's page */
     takesForm?: boolean
   }
 }
@@ -134,7 +134,7 @@ async function answer(
 
 const signals = new WeakMap<FastifyReply, AbortSignal>()
 
-/** Created lazily: few calls run long enough. (The request's own `close` fires as soon as the body was read.) */
+/** Created lazily: few calls run long enough. (The request's own `close` fires as soon as its body has been read.) */
 function signalOf(reply: FastifyReply): AbortSignal {
   let signal = signals.get(reply)
   if (signal === undefined) {
@@ -148,7 +148,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return signal
 }
 
-/** Injected by a page of ours that already holds a slot: waiting for another one could deadlock. */
+/** Injected by one of our pages, which already holds a slot: waiting for another one could deadlock. */
 export const isInjected = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket)
 
 const isPrivate = (call: Call): boolean =>

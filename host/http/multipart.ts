@@ -1,4 +1,4 @@
-/** The calls that take a file (multipart/form-data); every other body is JSON. */
+/** Calls that take a file (multipart/form-data); every other body is JSON. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UPLOAD_SIZE } from '../../src/core/limits.ts'
@@ -21,7 +21,7 @@ const tooLarge = () => new Refusal('upload.tooLarge', { most: UPLOAD_SIZE / 1024
  * @throws Refusal when it is missing or too large; HttpError 400 for a malformed body
  */
 export async function uploadIn({ request }: FastifyReply): Promise<{ name: string; bytes: Buffer }> {
-  // injected by the host, or JSON
+  // an injected request, or JSON
   if (!request?.isMultipart?.()) throw new Refusal('upload.none')
   // checked before reading
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_SIZE + FRAME) throw tooLarge()

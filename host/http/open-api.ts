@@ -25,7 +25,7 @@ export type OpenApi = {
   components: { securitySchemes: Record<string, JsonSchema> }
 }
 
-/** The calls of the contract that this host answers; all of them behind an upstream server. */
+/** The calls of the contract that this host answers; all of them in front of an upstream server. */
 export function openApi(answered: Call[] | null): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const [prefix, group] of Object.entries(calls)) {
@@ -102,7 +102,7 @@ const envelopeOf = (data: GenericSchema | undefined): JsonSchema => ({
   },
 })
 
-/** The wire form; conversions by the schemas (numbers from text) are left out. */
+/** The wire format; conversions by the schemas (numbers from text) are left out. */
 function schemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
   return json as JsonSchema

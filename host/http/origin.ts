@@ -35,8 +35,8 @@ function isOurs(config: HostConfig, origin: string, host: string | undefined): b
 }
 
 /**
- * CSRF token derived from the session cookie, so that it need not be stored: only who can read the cookie can compute
- * it.
+ * CSRF token derived from the session cookie, so that it need not be stored: only somebody who can read the cookie can
+ * compute it.
  */
 export const csrfToken = (sessionValue: string): string =>
   createHash('sha256').update(`csrf:${sessionValue}`).digest('base64url')

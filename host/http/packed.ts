@@ -7,17 +7,20 @@ import { varyBy } from './vary.ts'
 
 export type Encoding = 'br' | 'gzip' | ''
 
-/** 9 % larger than at 6 in six tenths of the time; what is asked for again is compressed anew (runtime/recompress.ts) */
+/**
+ * 9 % larger than at quality 6, in 60 % of the time; answers that are requested again are recompressed
+ * (runtime/recompress.ts)
+ */
 const LIGHTLY = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
-  // 64 kB, about the size of a response; more would only be memory to clear
+  // 64 kB, about the size of a response; a larger window would only be more memory to clear
   [constants.BROTLI_PARAM_LGWIN]: 16,
 }
 const SMALL = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The best encoding the client accepts; '' = identity. Weights count only where they are 0. */
+/** The best encoding the client accepts; '' = identity. Quality values are ignored unless 0. */
 export function encodingOf(accepted: string | undefined): Encoding {
   const taken = (accepted ?? '')
     .split(',')
@@ -27,7 +30,7 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : ''
 }
 
-/** encoding: the actual one; a small text is not compressed */
+/** encoding: the actual one; small texts are not compressed */
 export type Packed = { bytes: Buffer; encoding: Encoding }
 
 /** Fast compression: the first client waits for it. */
@@ -52,7 +55,7 @@ export const shortHash = (...texts: string[]): string => {
 /** Anonymous answers that vary by cookie or header: revalidated on each request. */
 const VARY = ['Cookie', 'Accept-Encoding', 'X-Lang-Code']
 
-/** @param etag without quotes; '' = has none. vary: the headers that it depends on */
+/** @param etag without quotes; '' = none. vary: the headers that the answer depends on */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +69,7 @@ export function sendPacked(
   varyBy(reply, ...vary)
   reply.type(type)
   if (etag) {
-    // weak: the same for every encoding
+    // weak, because it is the same for every encoding
     reply.header('etag', `W/"${etag}"`)
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }

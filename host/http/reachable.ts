@@ -1,4 +1,4 @@
-/** Whether the host can be reached from other machines: by its configuration, or through a proxy it was not told about. */
+/** Whether the host can be reached from other machines: by configuration, or through a proxy that is not configured. */
 import type { FastifyRequest } from 'fastify'
 import { type HostConfig, isLoopback } from '../runtime/config.ts'
 
@@ -11,6 +11,6 @@ export function isReachable(config: HostConfig, headers: FastifyRequest['headers
 /** headers that proxies add */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** The hostname of a Host header; an unreadable one is not this machine. */
+/** The hostname in a Host header; an unreadable one does not count as this machine. */
 const nameIn = (host: string | undefined): string =>
   host === undefined || !URL.canParse(`http://${host}`) ? '?' : new URL(`http://${host}`).hostname

@@ -18,7 +18,7 @@ const SEARCHES =
 /** the data of a page; `at` has its path */
 const VIEW_DATA = /^(\/m?space)\/view\.json\/?$/
 
-/** By the path as the router matches it, however the address is written. */
+/** Decided by the path as the router matches it, so that other spellings of an address do not evade the limit. */
 export function isSearch(url: string): boolean {
   const path = routedPath(url)
   const base = VIEW_DATA.exec(path)?.[1]
@@ -40,7 +40,7 @@ export function limitSearch(
   app.addHook('onRequest', async request => {
     if (!isSearch(request.url)) return
     const from = addressOf(request)
-    // loopback: one of our own pages, or a proxy missing from TRUST_PROXY, which would be one client for all
+    // loopback: one of our own pages, or a proxy missing from TRUST_PROXY, which would make all clients count as one
     if (from === null || from.range() === 'loopback') return
     const visitor = request.cookies[SESSION_COOKIE]
     if (visitor) refuseAfter(visitors.take(shortOf(visitor)), () => onRefused('visitor'))

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { CSRF_COOKIE, csrfToken } from './origin.ts'
 
-/** the name that public clients look for (OBSERVED) */
+/** the name that public clients expect (OBSERVED) */
 export const SESSION_COOKIE = 'meta-opac.session'
 
 export function giveSession(reply: FastifyReply, value: string, isSecure: boolean): void {

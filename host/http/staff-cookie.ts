@@ -1,6 +1,6 @@
 /**
- * The cookie of the staff's pages, for their calls alone. A request that changes something names the session's token in a
- * header, which no other page can know; the browser keeps the cookie from pages of other sites (SameSite=Strict).
+ * The cookie of the staff pages, sent only with their calls. A request that changes something must carry the session's
+ * token in a header, which no other page can know; SameSite=Strict keeps other sites' requests from sending the cookie.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
@@ -11,7 +11,7 @@ import { csrfToken, isCsrfRight, isFromElsewhere } from './origin.ts'
 
 export const STAFF_COOKIE = 'opac.staff'
 const PATH = '/opac/staff'
-/** a look that the page takes by itself: it does not keep the session alive */
+/** header of a request that the page makes by itself: it does not keep the session alive */
 const QUIET = 'x-quiet'
 
 export function giveStaffSession(reply: FastifyReply, value: string, secure: boolean): void {
@@ -27,7 +27,7 @@ export const staffToken = (value: string): string => csrfToken(`staff:${value}`)
 export const staffTokenOf = ({ cookies }: FastifyRequest): string => staffToken(cookies[STAFF_COOKIE] ?? '')
 
 /**
- * Who of the staff asks. Without roles nobody has to: these calls sign in.
+ * The staff session of a request. Calls without roles require none: they are for signing in.
  * @throws HttpError 401, 403
  */
 export async function staffOf(
@@ -35,7 +35,7 @@ export async function staffOf(
   { roles, method }: Call,
   request: FastifyRequest,
 ): Promise<StaffSession | null> {
-  // sites that readers use the library from are none of the staff's
+  // sites allowed for readers (ALLOW_ORIGINS) may not act for the staff
   if (method !== 'GET' && isFromElsewhere({ ...ctx.config, allowOrigins: [] }, request))
     throw new HttpError(403, 'errors.foreignOrigin')
   const value = request.cookies[STAFF_COOKIE]

@@ -1,4 +1,4 @@
-/* Run by browsers without modules only, hence ES3. They cannot run the portal: the notice in the page is shown to them. */
+/* Run only by browsers without modules, hence ES3. They cannot run the portal, so the page's notice is shown. */
 var notice = document.getElementById('opac-legacy')
 if (notice) {
   notice.removeAttribute('hidden')

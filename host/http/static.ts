@@ -12,12 +12,12 @@ import legacy from './static-legacy.js?raw'
 
 const YEAR_S = 31_536_000
 const FOREVER = `public, max-age=${YEAR_S}, immutable`
-/** a stable name is revalidated often, by ETag */
+/** stable names are revalidated often, by ETag */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400'
 /** content-hashed names and exact versions: immutable */
 const LASTING = /\/(chunks|\d+\.\d+\.\d+[^/]*)\/[^/]+$/
 
-/** @param built a folder of the test's own; null = nothing is built, nothing is served */
+/** @param built folder for tests; null = nothing is built, nothing is served */
 export const staticFiles =
   (built: Built | null = findBuilt()): Surface =>
   async (app, ctx) => {
@@ -39,7 +39,7 @@ export const staticFiles =
     )
   }
 
-/** An exact version stays as first served: the archive goes before the build. */
+/** Exact versions stay as first served: the archive is looked up before the build. */
 function versionedFirst(widgets: string, { config, log }: HostContext): string[] {
   // without a data folder there is no archive
   if (!existsSync(widgets) || !existsSync(config.dataDir)) return []

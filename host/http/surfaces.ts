@@ -25,7 +25,7 @@ import { staticFiles } from './static.ts'
 import { upstreamServer } from './upstream.ts'
 
 export const surfaces: Surface[] = [
-  // before the files that it counts
+  // before the files whose use it counts
   elementUse,
   health,
   apiDocs,

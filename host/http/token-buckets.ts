@@ -3,7 +3,7 @@
  * dropped.
  */
 
-/** keys in memory; beyond it the least recently used is dropped */
+/** keys in memory; beyond that the least recently used one is dropped */
 const MOST = 20_000
 const MINUTE = 60_000
 
@@ -12,12 +12,12 @@ export function tokenBuckets(perMinute: number, clock: { now(): number }) {
   /** used: tokens taken, as of `at` */
   const buckets = new Map<string, { used: number; at: number }>()
   return {
-    /** Takes a token. @returns 0, or the whole seconds until there is one again */
+    /** Takes a token. @returns 0, or the whole seconds until the next token */
     take(key: string): number {
       if (perMinute === 0) return 0
       const now = clock.now()
       const known = buckets.get(key)
-      // a clock that was set back refills nothing
+      // a clock that was set back must not refill
       const passed = known ? Math.max(0, now - known.at) : 0
       const used = known ? Math.max(0, known.used - (passed * perMinute) / MINUTE) : 0
       // the most recently used key comes last

@@ -30,13 +30,13 @@ export function ownLocation(location: string, upstream: string, requested: strin
   return path + target.search + target.hash
 }
 
-/** Hop-by-hop headers, and those that name the other host. */
+/** Hop-by-hop headers, and headers that name our own host. */
 // biome-ignore format: a list of names
 const NOT_FORWARDED = [
   'host', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade', 'proxy-authorization', 'proxy-connection',
   'origin', 'referer', 'via', 'x-http-method-override',
 ]
-/** Headers by which a client could forge its address: we set them ourselves. */
+/** Headers with which a client could forge its address: we set them ourselves. */
 const CLAIMED =
   /^(?:sec-fetch-|x-forwarded|forwarded|x-original-|x-rewrite-|x-real-|x-envoy-)|(?:client|connecting|remote|user|external|cluster|source|src)-(?:ip|addr|address)$|_/
 
@@ -46,12 +46,12 @@ export const ANSWERED = [
   'content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition', 'content-range',
   'accept-ranges', 'transfer-encoding', 'date', 'etag', 'last-modified', 'location', 'retry-after', 'allow', 'set-cookie',
 ]
-/** Types that would run or render as pages of ours. */
+/** Types that would run or render as our own pages. */
 const ACTIVE = /html|xml|svg|script|wasm|multipart|\bcss\b/i
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** CSRF has been checked here; the upstream server would see a foreign origin. */
+/** CSRF has already been checked here; the upstream server would see a foreign origin. */
 export function requestHeaders(
   headers: Headers,
   { host, ip, lang }: { host: string; ip: string; lang?: string | null },

@@ -1,9 +1,9 @@
-/** Whether the OPAC server behind answers: while it is down only one request every ten seconds is passed on to it. */
+/** Whether the upstream OPAC server answers: while it is down, only one request every ten seconds is passed to it. */
 import { HttpError } from './errors.ts'
 
 /** ms between two requests to a server that is down */
 const RETRY_MS = 10_000
-/** a page does not wait for a server that has answered nothing for so long */
+/** ms: pages do not wait for a server that has answered nothing for this long */
 const STALLED_MS = 3000
 
 export type UpstreamState = ReturnType<typeof upstreamState>
@@ -21,7 +21,7 @@ export function upstreamState(clock: { now(): number }) {
 
   return {
     /**
-     * @param isPage a part of a page, which is drawn without it: refused too while an earlier request waits in vain
+     * @param isPage part of a page, which can be rendered without it: also refused while an earlier request is stalled
      * @throws HttpError 502 while the server is down
      */
     begin(isPage: boolean) {
@@ -40,14 +40,14 @@ export function upstreamState(clock: { now(): number }) {
           retryAt = 0
           answeredAt = Math.max(answeredAt, clock.now())
         },
-        /** one slow call among others that are answered does not make the server down */
+        /** a slow call does not mark the server as down if it has answered others meanwhile */
         failed(): void {
           waiting.delete(own)
           if (answeredAt > own.since) return
           isDown = true
           retryAt = clock.now() + RETRY_MS
         },
-        /** the client has gone before an answer */
+        /** the client disconnected before an answer */
         left: (): void => void waiting.delete(own),
       }
     },

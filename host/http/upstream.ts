@@ -19,7 +19,7 @@ import { type UpstreamState, upstreamState } from './upstream-state.ts'
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 15_000
-/** bounds of a page's own request: larger than any part, longer than a page waits */
+/** limits of a request made by one of our pages: more bytes than any part has, more ms than a page waits */
 const PAGE_BYTES = 8 * 1024 * 1024
 const PAGE_MS = 5000
 /** waiting requests cost little; when the upstream server hangs, the queue times out soon */
@@ -36,7 +36,7 @@ export const upstreamServer =
     if (upstream === '') return
     const { origin, host } = new URL(upstream)
     const state = upstreamState(clock)
-    // loaded lazily: 40 ms that only this mode should cost
+    // loaded lazily: it takes 40 ms, which only this mode should pay for
     const { default: replyFrom } = await import('@fastify/reply-from')
     await app.register(async scope => {
       passBodiesOn(scope)
@@ -51,7 +51,7 @@ export const upstreamServer =
         },
         disableRequestLogging: true,
         destroyAgent: true,
-        // no retries: a repeated call could renew twice
+        // no retries: a repeated call could renew a loan twice
         retryMethods: [],
         maxRetriesOn503: 0,
       })
@@ -64,7 +64,7 @@ export const upstreamServer =
         )
       const pass =
         (prefix: string, under: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-          // a prefix in percent-encoding is none of ours
+          // reject percent-encoded spellings of a prefix
           if (!request.url.startsWith(prefix)) throw new HttpError(404, 'errors.notFound')
           const rest = request.url.slice(prefix.length)
           const path = rest.split('?', 1)[0]!
@@ -79,12 +79,12 @@ export const upstreamServer =
             asked.left()
           }
           reply.raw.once('close', done)
-          /** without the headers of what is not sent */
+          /** removes the headers of the upstream body that is not sent */
           const failWithout = (reply: FastifyReply, error: HttpError) => {
             for (const name of PASSED) reply.removeHeader(name)
             fail(config, error, request, reply)
           }
-          // the query is forwarded by itself
+          // reply.from forwards the query itself
           return reply.from(target, {
             rewriteRequestHeaders: (_request, headers) =>
               requestHeaders(headers, { host, ip: request.ip, lang: langInUrl(request) }),
@@ -121,7 +121,7 @@ export const upstreamServer =
     })
   }
 
-/** @throws as begin does, after giving the slot back */
+/** @throws the errors of begin, after releasing the slot */
 function begun(state: UpstreamState, isPage: boolean, leave: () => void): ReturnType<UpstreamState['begin']> {
   try {
     return state.begin(isPage)
@@ -131,7 +131,9 @@ function begun(state: UpstreamState, isPage: boolean, leave: () => void): Return
   }
 }
 
-/** An error page or a trace of the server behind is replaced by our own words; its refusals in JSON pass. */
+/**
+ * The upstream server's error pages and stack traces are replaced by our own message; its refusals in JSON are kept.
+ */
 function errorFor(status: number, type: string): HttpError | null {
   if (status < 400) return null
   if (status === 503) return new HttpError(503, 'errors.overloaded', {}, { 'retry-after': '5' })
@@ -142,7 +144,7 @@ function errorFor(status: number, type: string): HttpError | null {
 }
 
 /**
- * A page's own request, buffered in memory and therefore bounded; browsers get theirs streamed.
+ * Reads the answer to a request by one of our pages: buffered in memory and therefore bounded. Browsers get a stream.
  * @throws when it breaks off, is too long or takes too long
  */
 async function whole(stream: Readable): Promise<Buffer> {

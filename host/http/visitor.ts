@@ -2,7 +2,10 @@
 import { isIPv6 } from 'node:net'
 import type { Session } from '../signin/sessions.ts'
 
-/** A signed-in visitor by the session; others by address (IPv6 by network): anonymous sessions can be created at will. */
+/**
+ * Signed-in visitors by session, others by address (IPv6 by network), because anonymous sessions can be created at
+ * will.
+ */
 export function visitorOf({ session, ip }: { session: Session | null; ip: string }): string {
   if (session && session.uid !== null) return session.hash
   return isIPv6(ip) ? ip.split(':').slice(0, 4).join(':') : ip

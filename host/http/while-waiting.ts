@@ -1,4 +1,4 @@
-/** What the host answers while it waits for its servers at the start: 503 to all, and to /healthz what it waits for. */
+/** What the host answers while it waits for its servers at start: 503, and on /healthz also what it waits for. */
 import Fastify from 'fastify'
 import type { HostConfig } from '../runtime/config.ts'
 import type { Awaited } from '../runtime/start-wait.ts'
@@ -7,7 +7,7 @@ import { closing, fail, failEarly } from './failures.ts'
 import { secure } from './headers.ts'
 import { listener } from './listener.ts'
 
-/** @returns closes it @throws when the port cannot be had */
+/** @returns a function that stops it @throws when the port is taken */
 export async function answerWhileWaiting(
   config: HostConfig,
   awaited: () => Awaited,
@@ -18,12 +18,12 @@ export async function answerWhileWaiting(
     frameworkErrors: failEarly(config),
     clientErrorHandler: refuseBroken(config),
   })
-  // before anything of the request is read
+  // answered before anything else of the request is read
   app.addHook('onRequest', async (request, reply) => {
     secure(config, request, reply)
     if (request.url.split('?', 1)[0] !== '/healthz') return fail(config, closing(), request, reply)
     const { what, reason } = awaited()
-    // the reason names a machine inside
+    // the reason names an internal machine
     const details = config.healthDetails ? `: ${reason}` : ''
     return reply
       .code(503)

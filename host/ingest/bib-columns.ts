@@ -88,7 +88,7 @@ export function callNumberList(callNos: string[]): string {
   return JSON.stringify([...new Set(callNos.filter(Boolean))])
 }
 
-/** the `holding_types` column; what is not electronic is print, even without copies */
+/** the `holding_types` column; anything not electronic is print, even without copies */
 export function holdingTypes(docType: string, electronic: boolean, copies: number): string {
   return JSON.stringify([
     ...(copies > 0 || !electronic ? ['print'] : []),

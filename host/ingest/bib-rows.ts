@@ -1,4 +1,4 @@
-/** Rows of `bib` by the numbers of their records: found, written, withdrawn. */
+/** Finds, writes and withdraws rows of `bib` by the bib_id of their records. */
 import type { Writing } from '../store/library.ts'
 import { preparedChange } from '../store/prepared-query.ts'
 import { preparedInsert, preparedLookup } from '../store/prepared-rows.ts'
@@ -16,7 +16,7 @@ export async function knownBibs(trx: Writing, bibIds: Iterable<string>): Promise
   return new Map(rows.map(row => [row.bib_id, { ...row, digest: bytesOf(row.digest) }]))
 }
 
-/** some drivers give views that are no Buffers */
+/** some drivers return Uint8Arrays that are no Buffers */
 const bytesOf = (view: Uint8Array): Buffer =>
   Buffer.isBuffer(view) ? view : Buffer.from(view.buffer, view.byteOffset, view.byteLength)
 
@@ -33,7 +33,7 @@ export async function insertBibs(
   return new Map(rows.map(({ id, bib_id }) => [bib_id, id]))
 }
 
-/** @param digest the whole column */
+/** @param digest the complete column value */
 export async function updateBibs(
   trx: Writing,
   bibs: readonly { id: number; bib: PreparedBib; digest: Uint8Array }[],

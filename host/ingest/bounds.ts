@@ -2,7 +2,7 @@ import { cutText, shownText } from '../../src/core/rules/shown-text.ts'
 import { distinct } from './fields.ts'
 import type { BibDraft, ItemDraft } from './record.ts'
 
-/** Max characters of each column; more than any printed book has, and short enough for pages and indexes. */
+/** Max characters of each column: more than any printed book needs, and short enough for pages and indexes. */
 const MOST = {
   title: 500,
   subtitle: 500,

@@ -4,7 +4,7 @@ import { preparedLookup } from '../store/prepared-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { ItemDraft } from './record.ts'
 
-/** The copies of one record: the book they belong to (0 = not stored yet), and '' or their holdings record. */
+/** The copies of one record. bib: row of their book (0 = not stored yet); origin: '' or their holdings record. */
 export type Copies = { bib: number; origin: string; items: ItemDraft[] }
 
 const COLUMNS = [
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const
 export type CopyRow = Pick<Selectable<Schema['item']>, (typeof COLUMNS)[number]>
 
-/** What the library has of the copies of some records, by source and barcode. */
+/** The stored copies relevant to some records, by source and barcode. */
 export class CopyRows {
   readonly #own = new Map<string, Map<string, CopyRow>>()
   readonly #others = new Map<string, CopyRow>()
@@ -54,7 +54,7 @@ export class CopyRows {
     return new Map(this.#own.get(keyOf(copies)))
   }
 
-  /** A copy with this barcode that another record has. */
+  /** A stored copy with this barcode that belongs to another record. */
   ofOther(barCode: string): CopyRow | undefined {
     return this.#others.get(barCode)
   }

@@ -1,9 +1,9 @@
-/** date types of serials and sets: the coded date is their first year, the imprint may be that of a later piece */
+/** date types of serials and sets: the coded date is their first year, the imprint may be that of a later part */
 const RUNS = { marc21: 'cdumi', unimarc: 'abcg' }
 
 /**
- * The year of a record, 1000–2100, or null. The imprint's where it differs from the coded one, which is mistyped more
- * often; a year before 1500 beside a coded one is of another calendar.
+ * The year of a record, 1000–2100, or null. If imprint and coded year differ, the imprint wins, because coded years are
+ * mistyped more often; but an imprint year before 1500 next to a coded one is taken as another calendar's.
  * @param coded type of date and first date: MARC21 008/06–10, UNIMARC 100$a/8–12
  */
 export function yearOf(coded: string, printed: string, format: keyof typeof RUNS): number | null {

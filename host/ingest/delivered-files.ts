@@ -1,8 +1,8 @@
-/** Files that somebody has put into a folder to be imported. */
+/** Files that were put into a folder to be imported. */
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** names of uploads that have not ended, as the common programs give them */
+/** names of unfinished uploads, as common programs give them */
 const UNFINISHED = /^\.|\.(part|partial|filepart|tmp|temp|crdownload|!ut|swp)$|~$/i
 
 export type Delivered = { name: string; path: string; size: number; changedAt: number }
@@ -19,7 +19,7 @@ export async function deliveredFiles(folder: string): Promise<Delivered[]> {
   return files.toSorted((a, b) => a.changedAt - b.changedAt || (a.name < b.name ? -1 : 1))
 }
 
-/** Whether it is as it was: nobody has written to it since. */
+/** Whether the file is unchanged: nobody has written to it since. */
 export async function isUnchanged({ path, size, changedAt }: Delivered): Promise<boolean> {
   const now = await fileAt(path)
   return now !== null && now.size === size && now.changedAt === changedAt
@@ -35,7 +35,7 @@ async function fileAt(path: string): Promise<Omit<Delivered, 'name'> | null> {
   }
 }
 
-/** Moves it into a folder beside it, with its report; an earlier file of that name stays. @returns where it is now */
+/** Moves it to a folder beside it, with its report; an earlier file of that name is kept. @returns its new path */
 export async function putAway({ path, name }: Delivered, folder: string, report: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const dot = name.lastIndexOf('.')

@@ -1,6 +1,6 @@
 /**
- * Brings in what others deliver: sources to harvest, and files in a folder. In a process of its own, so that a long harvest costs the host
- * neither memory nor answers; the database's leases keep two of them apart.
+ * Imports from others: harvests due sources and imports files from a folder. Runs in separate processes, so that a long
+ * harvest does not take memory or time from the host; leases in the database ensure that only one runs at a time.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { sourcesDue } from './harvest/source-queries.ts'
 
 type Command = (name: 'harvest' | 'import', args: string[], signal: AbortSignal) => Promise<void>
 
-/** ms from the start to the first look, and between looks */
+/** ms from start to the first check, and between checks */
 const FIRST = 60_000
 const EVERY = 600_000
 const NICE = 10
@@ -20,7 +20,7 @@ const NICE = 10
 type Delivery = { job: string; isDue(): Promise<boolean>; bring(signal: AbortSignal): Promise<void> }
 type Parts = Pick<HostContext, 'store' | 'clock' | 'config'>
 
-/** What there is to bring in. @param run starts a command and waits for its end; default: the built program */
+/** The jobs. @param run starts a command and waits until it ends; default: the built program */
 export function deliveries({ store, clock, config }: Parts, run: Command = runBuilt): Delivery[] {
   const { dataDir, importFolder } = config
   const harvests: Delivery = {
@@ -40,11 +40,11 @@ export function deliveries({ store, clock, config }: Parts, run: Command = runBu
 }
 
 export function scheduleDeliveries(ctx: HostContext): void {
-  // a library in memory is no other process's
+  // an in-memory library cannot be opened by another process
   if (ctx.config.database === null && !existsSync(ctx.store.path)) return
   const closing = new AbortController()
   const { signal } = closing
-  // apart: the first harvest of a large catalogue takes hours
+  // jobs run independently: the first harvest of a large catalogue takes hours
   const working = new Map<string, Promise<void>>()
   async function bring({ job, isDue, bring }: Delivery): Promise<void> {
     try {
@@ -68,10 +68,10 @@ export function scheduleDeliveries(ctx: HostContext): void {
   })
 }
 
-/** @throws Error when it ends with another code than 0 */
+/** @throws Error for an exit code other than 0 */
 function runBuilt(name: string, args: string[], signal: AbortSignal): Promise<void> {
   const file = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
-  // in chunks/ of the build, or from source
+  // in chunks/ when built, or the source
   const program = [file, fileURLToPath(new URL(`../${name}.js`, import.meta.url))].find(existsSync)
   if (!program) return Promise.resolve()
   return new Promise((done, fail) => {
@@ -80,7 +80,7 @@ function runBuilt(name: string, args: string[], signal: AbortSignal): Promise<vo
       try {
         if (platform() === 'linux' && child.pid) setPriority(child.pid, NICE)
       } catch {
-        // it has ended already
+        // it has already ended
       }
     })
     child.once('error', fail)

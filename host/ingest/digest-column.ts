@@ -1,6 +1,6 @@
 /**
  * The `digest` column of a bib: the digest of its record, followed by those of earlier records with the same number
- * (001) in the same files. Otherwise a file with duplicates would rewrite them at every import.
+ * (001) in the same import. Otherwise importing a file with duplicates would rewrite them every time.
  */
 const LENGTH = 16
 const MOST_REPLACED = 8
@@ -8,14 +8,14 @@ const MOST_REPLACED = 8
 export const isRecord = (column: Buffer, digest: Uint8Array): boolean =>
   column.subarray(0, LENGTH).equals(digest)
 
-/** whether another record replaced this one in the last import of the files */
+/** whether another record replaced this one in the last import */
 export function wasReplaced(column: Buffer, digest: Uint8Array): boolean {
   for (let at = LENGTH; at < column.length; at += LENGTH)
     if (column.subarray(at, at + LENGTH).equals(digest)) return true
   return false
 }
 
-/** The column when a record replaces the one before it in the same files. */
+/** New value of the column when a record replaces an earlier one of the same import. */
 export function replacing(column: Buffer, digest: Uint8Array): Buffer {
   const digests = [digest]
   for (let at = 0; at < column.length && digests.length <= MOST_REPLACED; at += LENGTH) {
@@ -25,7 +25,7 @@ export function replacing(column: Buffer, digest: Uint8Array): Buffer {
   return Buffer.concat(digests)
 }
 
-/** The column when the replacing record is a deletion. */
+/** New value of the column when the replacing record is a deletion. */
 export function withdrawing(column: Buffer): Buffer {
   return Buffer.concat([column.subarray(0, LENGTH), column.subarray(0, LENGTH * MOST_REPLACED)])
 }

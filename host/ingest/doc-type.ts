@@ -59,12 +59,12 @@ export function isElectronic(record: MarcRecord): boolean {
   )
 }
 
-/** Alma's availability fields name an electronic collection (AVE) and no shelf (AVA). */
+/** Alma's availability fields name an electronic collection (AVE) and no physical location (AVA). */
 function isOnlineOnly(record: MarcRecord): boolean {
   return fieldsOf(record, 'AVE').length > 0 && fieldsOf(record, 'AVA').length === 0
 }
 
-/** 008 when complete: in a shorter one positions are unreliable */
+/** 008 if complete: in a shorter one, positions are unreliable */
 function fixedOf(record: MarcRecord): string {
   const fixed = controlOf(record, '008')
   return fixed.length >= 38 ? fixed : ''

@@ -1,4 +1,4 @@
-/** What becomes of the records of a group, told from what the library has, before anything is written. */
+/** Decides what happens to each record of a group, from what is stored, before anything is written. */
 import { bibIdOf } from './bib-id.ts'
 import type { KnownBib } from './bib-rows.ts'
 import type { Copies, CopyRows } from './copy-rows.ts'
@@ -13,30 +13,33 @@ export type Outcome = 'added' | 'updated' | 'unchanged' | 'withdrawn'
 export type Result = {
   prepared: Prepared
   /**
-   * `early`: copies whose book may still come; `waits`: a later record of the files replaced it last time, and may again.
-   * Nothing is written of either
+   * `early`: copies whose book may still come; `waits`: a later record replaced it in the last import, and may do so
+   * again. Nothing is written for either
    */
   outcome: Outcome | 'rejected' | 'early' | 'waits'
   /** row of its book; 0 when there is none */
   bib: number
   reason: string
-  /** copies refused for now, since another book still owns them */
+  /** copies refused for now, because another book still owns them */
   refused: ItemDraft[]
   /** it replaced an earlier record of the same import */
   again: boolean
 }
 
-/** Rows that an import has had already. */
+/** Rows that the import has already handled. */
 export type Seen = { has(bib: number): boolean; add(bib: number): unknown }
-/** `now`: epoch milliseconds; `last`: no retry follows; `seen`: gets the rows of the records; null = each is one by itself */
+/**
+ * `now`: epoch ms; `last`: no retry follows; `seen`: collects the rows of the records; null = no record replaces
+ * another
+ */
 export type Storing = { source: string; now: number; last: boolean; seen: Seen | null }
 
 export type Entry = {
   result: Result
-  /** bib_id of its book; '' = it names none */
+  /** bib_id of its book; '' = the record names none */
   bibId: string
   known: KnownBib | undefined
-  /** null = left alone */
+  /** null = the copies are left as they are */
   copies: Copies | null
 }
 
@@ -107,8 +110,8 @@ function decideHoldings(entry: Entry, holdings: PreparedHoldings, isWritten: boo
 }
 
 /**
- * Index of the first record that must wait until those before it are stored: one of the two wants a copy that the other's
- * book has so far.
+ * Index of the first record that must wait until those before it are stored, because one of two records wants a copy
+ * that belongs to the other's book so far.
  */
 export function firstClash(entries: readonly Entry[], rows: CopyRows): number {
   let first = entries.length

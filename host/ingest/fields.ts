@@ -25,13 +25,15 @@ export function textsOf(field: DataField | undefined, codes: string): string[] {
   return found
 }
 
-/** characters; a field of ISO 2709 has 9,999 bytes at most, one of MARCXML has no end */
+/** characters; a field of ISO 2709 has at most 9,999 bytes, one of MARCXML has no limit */
 const LONGEST = 10_000
 
-/** Collapses long runs of blanks: many regular expressions for a mark after blanks are quadratic in their length. */
+/**
+ * Collapses long runs of blanks: many regular expressions for a mark after blanks are quadratic in the run's length.
+ */
 const withoutGaps = (text: string): string => (text.length > 200 ? text.replace(/\s{40,}/g, ' ') : text)
 
-/** the first such value, or '' */
+/** the first value of these subfields, or '' */
 export function textOf(field: DataField | undefined, codes: string): string {
   return textsOf(field, codes)[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** `npm run import -- folder DIR`: imports what was delivered there, once each. */
+/** `npm run import -- folder DIR`: imports the files delivered there, each once. */
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ type Parts = {
   now?(): number
 }
 
-/** ms without a change after which an upload counts as whole */
+/** ms without a change after which an upload counts as complete */
 const SETTLED = 300_000
 const RENEW_EVERY = 60_000
 const FULL = /\.full\.[^.]+(\.gz)?$/i
@@ -96,7 +96,7 @@ export function runFolder(
         { write: say, error: say, tty: false },
         env,
       )
-      // somebody went on writing: it is imported again when it is whole
+      // somebody is still writing to it: it will be imported again when complete
       if (!(await isUnchanged(file))) {
         io.write(`${file.name}: changed meanwhile, left for later\n`)
         return 0
@@ -112,7 +112,7 @@ export function runFolder(
   })
 }
 
-/** from the import's own words: something was read, and not all of it rejected */
+/** judged by the import's own output: something was read, and not all of it rejected */
 function hasRecords(output: string): boolean {
   const count = (name: string) =>
     Number(new RegExp(`^${name} +([\\d,]+)$`, 'm').exec(output)?.[1]?.replaceAll(',', '') ?? 0)

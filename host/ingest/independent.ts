@@ -2,8 +2,8 @@ import { bibIdOf } from './bib-id.ts'
 import type { Prepared } from './run/prepare-frame.ts'
 
 /**
- * The next records of which none changes what another one finds, so that all can be stored together as if one after the
- * other: no two for one book (but its holdings records), none with a copy of another.
+ * The next records that do not affect each other, so that they can be stored together with the same result as one by
+ * one: no two for the same book (except its holdings records), none with a copy of another.
  * @param from index of the first one
  */
 export function independentFrom(all: readonly Prepared[], from: number, source: string): Prepared[] {
@@ -17,7 +17,7 @@ export function independentFrom(all: readonly Prepared[], from: number, source: 
   return all.slice(from, to)
 }
 
-/** @param keys what it is about; isBarredBy: keys that no record before it may have */
+/** @returns keys: what it is about; isBarredBy: keys that no record before it may have */
 function keysOf(one: Prepared, source: string): { keys: string[]; isBarredBy: string[] } {
   if (one.kind === 'rejected') {
     const { controlNo } = one
@@ -27,7 +27,7 @@ function keysOf(one: Prepared, source: string): { keys: string[]; isBarredBy: st
     const { bibControlNo, controlNo, items } = one.holdings
     const bibId = bibIdOf(source, bibControlNo)
     const own = [`holdings ${bibId} ${controlNo}`, ...items.map(copyKey)]
-    // a book may have many, but not in the same group as its deletion
+    // a book may have many holdings records, but not in the same group as its deletion
     return { keys: [...own, `held ${bibId}`], isBarredBy: [...own, `deleted ${bibId}`] }
   }
   const { bibId, deleted, items } = one.bib

@@ -1,13 +1,13 @@
-/** Copies in one field each, described by a few lines: which subfield is what. */
+/** Describes copies that are stored in one field each: which subfield has what. */
 import { object, optional, pipe, regex, safeParse, strictObject, string } from 'valibot'
 import { type CopyReader, copyOf } from './copy-reader.ts'
 import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
 
-/** Every value but the tag is subfield codes: the first that has a text counts; of callNo all, in the field's order. */
+/** All values except the tag are subfield codes: the first one with a text is used; for callNo all, in field order. */
 export type ItemMapping = {
   tag: string
   barCode: string
-  /** required for the field to be a copy: local tags have other meanings elsewhere */
+  /** the field must have one of these to be a copy: other libraries use local tags differently */
   needs: string
   callNo: string
   libCode: string
@@ -15,7 +15,7 @@ export type ItemMapping = {
   vol?: string
   year?: string
   price?: string
-  /** a copy with anything but 0 here is none any more */
+  /** a copy with a value other than 0 here no longer exists */
   gone?: string
 }
 
@@ -39,7 +39,7 @@ export function readMapping(mapping: ItemMapping): CopyReader {
     })
 }
 
-/** the first by the order of the codes, not of the field */
+/** the first value in the order of the codes, not of the field */
 function firstOf(field: DataField, codes: string): string {
   for (const code of codes) {
     const value = textOf(field, code)
@@ -67,7 +67,7 @@ const Written = object({
 /**
  * The mapping of a library's own file:
  * `items: { field: "952", barcode: p, call: o, library: ab, place: c, volume: h, price: gv, gone: "0" }`
- * @returns what is wrong, in one line, instead of a mapping
+ * @returns the mapping, or one line saying what is wrong with it
  */
 export function mappingOf(content: unknown): ItemMapping | string {
   const { success, output, issues } = safeParse(Written, content)

@@ -1,11 +1,11 @@
-/** Where the copies stand in a source's records: a ready-made profile by name, or the library's own mapping. */
+/** Where a source's records have their copies: a predefined profile by name, or the library's own mapping. */
 import type { CopyReader } from './copy-reader.ts'
 import { type ItemMapping, readMapping } from './item-mapping.ts'
 import { ALMA_COPIES, MARC21_COPIES, MARC21_HOLDINGS } from './items-marc21.ts'
 import { CNMARC_COPIES, recommendation995, UNIMARC_COPIES } from './items-unimarc.ts'
 import type { MarcFormat } from './record.ts'
 
-/** auto: the first convention of the format that finds any */
+/** auto: the first convention of the format that finds any copies */
 export const ITEM_PROFILES = ['auto', 'koha', 'alma', 'evergreen', 'marc21', 'cnmarc', 'none'] as const
 type ItemProfileName = (typeof ITEM_PROFILES)[number]
 /** plain data, which can be posted between threads and stored as JSON */

@@ -4,7 +4,7 @@ import { UsageError } from '../commands/usage.ts'
 import { mappingOf } from './item-mapping.ts'
 import { ITEM_PROFILES, type ItemProfile } from './item-profiles.ts'
 
-/** The value of `--items`: a profile's name, or a file with a mapping. @throws UsageError */
+/** Parses the value of `--items`: a profile's name, or a file with a mapping. @throws UsageError */
 export function itemsFlag(value: string): ItemProfile {
   const named = ITEM_PROFILES.find(name => name === value)
   if (named) return named

@@ -25,7 +25,7 @@ const LAYOUTS: ItemMapping[] = [
   { tag: '945', barCode: 'i', needs: 'l', callNo: 'ab', libCode: '', locaCode: 'l', vol: 'c', price: 'p' },
   // Library of Congress
   { tag: '991', barCode: 'p', needs: 'b', callNo: 'hi', libCode: '', locaCode: 'b' },
-  // load tables of Sirsi and of Voyager
+  // load tables of Sirsi and Voyager
   { tag: '949', barCode: 'i', needs: 'h', callNo: 'a', libCode: '', locaCode: 'h', vol: 'v' },
   { tag: '949', barCode: 'b', needs: 'c', callNo: 'a', libCode: 'd', locaCode: 'c' },
 ]
@@ -57,7 +57,10 @@ function shelvesWithBarCode(record: MarcRecord): ItemDraft[] {
   )
 }
 
-/** 852 without pieces: one copy, with the volumes held of 866–868; identified by its holdings number where Alma adds it */
+/**
+ * 852 without pieces: one copy, with the volumes held from 866–868; identified by its holdings number where Alma adds
+ * it
+ */
 function shelves(record: MarcRecord): ItemDraft[] {
   const held = fieldsOf(record, '866', '867', '868')
   return fieldsOf(record, '852', 'HLD')

@@ -3,8 +3,8 @@ import { type DataField, fieldsOf, textOf, textsOf } from './fields.ts'
 import type { ItemDraft, MarcRecord } from './record.ts'
 
 /**
- * CNMARC 905 (CALIS, NLC) and 906: $a library, $b accession numbers, $c place, $d class, $e book number, $s both, $f both as
- * some vendors write them, $v volume, $y year
+ * CNMARC 905 (CALIS, NLC) and 906: $a library, $b accession numbers, $c place, $d class, $e book number, $s both, $f
+ * both as some vendors write them, $v volume, $y year
  */
 function chineseCopy(field: DataField): Partial<ItemDraft> {
   const [cls, book] = [textOf(field, 'd'), textOf(field, 'e')]
@@ -25,7 +25,9 @@ const accessioned =
       textsOf(field, 'b').map(barCode => copyOf({ ...chineseCopy(field), barCode })),
     )
 
-/** 995 as French libraries and Koha write it: $b home library, $c owner, $e place, $f barcode, $k call number, $v volume */
+/**
+ * 995 as French libraries and Koha write it: $b home library, $c owner, $e place, $f barcode, $k call number, $v volume
+ */
 export function recommendation995(record: MarcRecord): ItemDraft[] {
   return fieldsOf(record, '995').flatMap(field => {
     const barCode = textOf(field, 'f')
@@ -66,7 +68,7 @@ function shelves(record: MarcRecord): ItemDraft[] {
   )
 }
 
-/** a 905 that only has a location: one copy, not numbered */
+/** a 905 that only has a location: one unnumbered copy */
 function unnumbered905(record: MarcRecord): ItemDraft[] {
   return fieldsOf(record, '905')
     .filter(field => textOf(field, 'ads'))
@@ -82,7 +84,7 @@ export const UNIMARC_COPIES: CopyReader[] = [
   unnumbered905,
 ]
 
-/** 905, 906 and 907: what Chinese systems write their copies to */
+/** 905, 906 and 907: the fields in which Chinese systems store copies */
 export const CNMARC_COPIES: CopyReader[] = [
   accessioned('905'),
   accessioned('906'),

@@ -15,10 +15,10 @@ export function itemsOf(record: MarcRecord, profile: ItemProfile = 'auto'): Item
   return []
 }
 
-/** Whether the record has this copy, by whichever profile it was read: the one told by its fields, or any other. */
+/** Whether the record has this copy, under any profile: the one detected from its fields, or any other. */
 export const hasBarCode = (record: MarcRecord, barCode: string): boolean =>
   ITEM_PROFILES.some(profile => itemsOf(record, profile).some(item => item.barCode === barCode)) ||
-  // or by a mapping of the library's own: such fields are local ones
+  // or under a mapping of the library's own, which uses local fields
   record.fields.some(
     ({ tag, subfields }) => tag >= '850' && subfields?.some(([, value]) => value.trim() === barCode),
   )

@@ -1,4 +1,4 @@
-/** The `people` column of a bib: each heading of a person or body with its dates and the roles that the record states. */
+/** The `people` column of a bib: each heading of a person or body with its dates and the roles stated in the record. */
 import { shownText } from '../../src/core/rules/shown-text.ts'
 import { bare, isHan } from '../citation/names.ts'
 import { headingsOf, peopleOf } from '../citation/people-of-record.ts'
@@ -7,10 +7,10 @@ import { textsOf } from './fields.ts'
 import { trimIsbd } from './punctuation.ts'
 import type { BibDraft, MarcRecord } from './record.ts'
 
-/** roles: w has written it, x translated, y edited; '' = the record does not say */
+/** roles: w = wrote it, x = translated, y = edited; '' = not stated */
 export type Person = [name: string, dates: string, roles: string]
 
-/** letter, list of the people of a citation, and relator codes and terms of either format ($4, $e) */
+/** letter, the matching list in a citation's people, and relator codes and terms of either format ($4, $e) */
 const ROLES = [
   ['w', 'authors', /^(?:aut|cre|070)\b|author|著|撰|编写|編寫/i],
   ['x', 'translators', /^(?:trl|730)\b|transl|译|譯/i],
@@ -20,11 +20,11 @@ const ROLES = [
     /^(?:edt|com|340|220)\b|edit|compil|主[编編]|[选選汇彙][编編]|[编編][辑輯选選纂]|^[编編辑輯]$/i,
   ],
 ] as const
-/** as many as headings (bounds.ts) */
+/** same as the limit of headings (bounds.ts) */
 const MOST = 200
 const MOST_CHARACTERS = 200
 
-/** Relators ($4, $e) and the statement of responsibility together: one is often incomplete. */
+/** Combines relators ($4, $e) with the statement of responsibility, because either may be incomplete. */
 export function peopleOfBib(record: MarcRecord, draft: BibDraft): Person[] {
   const headings = headingsOf(record).slice(0, MOST)
   if (!headings.length) return []
@@ -44,6 +44,6 @@ export function peopleOfBib(record: MarcRecord, draft: BibDraft): Person[] {
   })
 }
 
-/** a statement writes a name with other marks than its heading */
+/** statements of responsibility punctuate names differently from headings */
 const keyOf = (literal: string): string =>
   isHan(literal) ? literal.replace(/[\s·•・‧．.,，]/gu, '') : bare(literal)

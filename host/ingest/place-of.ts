@@ -9,7 +9,7 @@ type Codes = { libCode: string; locaCode: string }
  * unique within one library only ("stacks"): the second library's becomes "LIB-stacks".
  */
 export class Places {
-  /** library of each location that the copies may be at */
+  /** library of each location that may occur in the copies */
   readonly #libraries: Map<string, string>
   readonly #added: { lib: string; loca: string; name: string }[] = []
 
@@ -20,7 +20,7 @@ export class Places {
     this.#libraries = new Map(known.map(row => [row.loca_code, row.lib_code]))
   }
 
-  /** Reads what is known of the places of these copies. */
+  /** Loads the known places that these copies mention. */
   static async of(trx: Writing, source: string, copies: readonly Codes[]): Promise<Places> {
     const codes = new Set<string>()
     for (const copy of copies) {

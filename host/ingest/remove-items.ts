@@ -6,7 +6,7 @@ type Row = { id: number; bib: number; status: string }
 
 /**
  * A copy on loan is never removed or changed. One with past loans is kept as 'withdrawn', for the readers' histories.
- * @returns ids of those that are gone
+ * @returns ids of the deleted copies
  */
 export async function removeItems(trx: Writing, rows: readonly Row[]): Promise<Set<number>> {
   const gone = new Set<number>()

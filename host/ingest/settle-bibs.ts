@@ -11,7 +11,7 @@ export async function noteChanges(trx: Writing, bibs: Iterable<number>): Promise
   )
 }
 
-/** After a change of copies: the columns of their books that follow from them. */
+/** After a change of copies: updates the columns of their books that are derived from them. */
 export async function settleBibs(trx: Writing, bibs: ReadonlySet<number>): Promise<void> {
   if (bibs.size === 0) return
   const callNos = new Map<number, string[]>()
@@ -29,7 +29,7 @@ export async function settleBibs(trx: Writing, bibs: ReadonlySet<number>): Promi
 }
 
 const addChanges = preparedInsert('bib_change', ['bib'])
-/** one for each copy, in order of entry */
+/** one call number per copy, in order of entry */
 const callNosOf = preparedLookup((db, bibs: number[]) =>
   db
     .selectFrom('item')

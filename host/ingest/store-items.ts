@@ -10,19 +10,19 @@ import { removeItems } from './remove-items.ts'
 import { noteChanges, settleBibs } from './settle-bibs.ts'
 import { readRecord } from './stored-record.ts'
 
-/** a copy's columns from the record; status is set at the desk, except that a withdrawn copy is restored */
+/** columns of a copy that come from the record; status is set at the desk, except that a withdrawn copy is restored */
 const RECORD_COLUMNS = ['call_no', 'lib_code', 'loca_code', 'vol', 'year', 'price'] as const
 type FromRecord = Pick<CopyRow, (typeof RECORD_COLUMNS)[number]>
 
 type When = { source: string; now: number }
-/** `refused`: copies that another book's record still has */
+/** `refused`: copies that still belong to another book's record */
 export type StoredCopies = { changed: boolean; refused: ItemDraft[] }
 
 /**
- * Synchronizes the copies of records, matched by source and barcode. No two records have a copy in common.
- * @param rows what was read of these records before
- * @param isWhole the records have no other copies
- * @returns what became of each record's, and the books that lost a copy to another
+ * Synchronizes the copies of records, matched by source and barcode. No two records may have a copy in common.
+ * @param rows the stored copies of these records
+ * @param isWhole these are all the copies of the records
+ * @returns the result for each record, and the books that lost a copy to another
  */
 export async function storeCopies(
   trx: Writing,
@@ -80,7 +80,7 @@ export async function storeCopies(
   return { stored, left }
 }
 
-/** One more copy of a record. @returns whether another book's record still has it */
+/** Adds one copy to a record. @returns whether it still belongs to another book's record */
 export async function storeCopy(trx: Writing, when: When, copies: Copies): Promise<boolean> {
   const rows = await CopyRows.of(trx, when.source, [copies])
   const { stored, left } = await storeCopies(trx, when, rows, [copies], false)
@@ -99,7 +99,7 @@ function columnsOf(draft: ItemDraft, places: Places): FromRecord {
   return { call_no: callNo, lib_code: lib, loca_code: loca, vol, year, price }
 }
 
-/** whether a copy's original record still has it: then a second book cannot have it too */
+/** whether a copy's original record still has it: then a second book cannot get it */
 async function isClaimed(trx: Writing, row: CopyRow, source: string): Promise<boolean> {
   if (row.status === 'withdrawn') return false
   if (row.origin) return true

@@ -1,4 +1,7 @@
-/** Stores prepared records of any kind, inside the caller's transaction: as if one after the other, with few queries. */
+/**
+ * Stores prepared records of any kind inside the caller's transaction: with the same result as one by one, but few
+ * queries.
+ */
 import type { Writing } from '../store/library.ts'
 import { insertBibs, knownBibs, noteMoves, setDigest, updateBibs, withdrawBibs } from './bib-rows.ts'
 import { CopyRows } from './copy-rows.ts'
@@ -31,7 +34,7 @@ export async function storeRecords(
   return results
 }
 
-/** @returns results of the first ones; the next one depends on them after all */
+/** @returns results of the first records only, if the next one turns out to depend on them */
 async function storeGroup(trx: Writing, group: readonly Prepared[], storing: Storing): Promise<Result[]> {
   const { source } = storing
   const known = await knownBibs(trx, booksOf(group, source))
@@ -120,7 +123,7 @@ async function writeCopies(
     }
     if (result.outcome === 'unchanged') continue
     changed.add(result.bib)
-    // a new book's columns say all of its copies already
+    // the columns of a new book already account for all of its copies
     if (result.outcome === 'updated' || refused.length) unsettled.add(result.bib)
   }
   await settleBibs(trx, unsettled)

@@ -5,7 +5,7 @@ import type { MarcFormat, MarcRecord } from './record.ts'
 /** Increase when the mapping of records to columns changes, so that the next import rewrites the columns. */
 const MAPPING = 4
 
-/** a small zlib window: half the set-up time, and records are short */
+/** a small zlib window takes half the set-up time, and records are short */
 const DEFLATE = { level: 3, memLevel: 5, windowBits: 12, chunkSize: 4096 }
 
 /** The `record` column of a bib, and the `digest` column. */

@@ -3,7 +3,7 @@ import { trimIsbd } from './punctuation.ts'
 import type { MarcRecord } from './record.ts'
 import { linkedFieldsOf } from './vernacular.ts'
 
-/** where a title is: the title proper, then uniform and added titles as fallbacks */
+/** fields that may have the title: the title proper, then uniform and added titles as fallbacks */
 const PLACES = {
   marc21: { tags: ['245', '240', '130', '740', '246', '730'], codes: 'anpk?bfghs' },
   unimarc: { tags: ['200', '500', '517', '540'], codes: 'ahi?de' },

@@ -62,18 +62,20 @@ export function draftFromUnimarc(record: MarcRecord): BibDraft {
   }
 }
 
-/** untrimmed: coded fields count positions */
+/** untrimmed, because positions in coded fields are counted */
 function firstRaw(record: MarcRecord, tag: string, code: string): string {
   return fieldsOf(record, tag)[0]?.subfields.find(([c]) => c === code)?.[1] ?? ''
 }
 
-/** without the ISBD punctuation that some agencies write at the start of a subfield, others at the end of the one before */
+/**
+ * without ISBD punctuation, which some agencies write at the start of a subfield, others at the end of the one before
+ */
 const plain = (field: DataField | undefined, codes: string): string[] =>
   textsOf(field, codes)
     .map(text => trimIsbd(trimLeadingMark(text)))
     .filter(Boolean)
 
-/** $a with the part's number and name; UNIMARC marks the words left out in filing with NSB/NSE (stripped by the reader) */
+/** $a with the part's number and name; the reader has already stripped UNIMARC's non-filing marks (NSB/NSE) */
 function titleProper(field: DataField | undefined, chinese: boolean): string {
   const parts = [trimIsbd(textOf(field, 'a')), ...plain(field, 'hi')].filter(Boolean)
   return parts.join(chinese ? '·' : '. ') || allTextOf(field)

@@ -11,7 +11,7 @@
       : ask(address, init)
 
   if (parent === window) return
-  // public data and a number: any embedding origin may know
+  // public data and a number, so any embedding origin may receive them
   const say = height => parent.postMessage({ opacFrame: height }, '*')
   say(0)
   document.addEventListener('DOMContentLoaded', async () => {

@@ -1,6 +1,6 @@
 /**
  * /space/embed/frame/…: one element alone, for pages that allow no scripts. The only documents that other sites may
- * frame: sandboxed with an opaque origin, so that no session, storage or cookie is within reach of the embedding page.
+ * frame: sandboxed with an opaque origin, so that the embedding page has no access to session, storage or cookies.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ import script from './embed-frame.js?raw'
 const MESSAGES = { zh, en }
 type Query = Record<string, string | string[] | undefined>
 
-/** @param built the test's own build; null = there are no elements to show */
+/** @param built build folder for tests; null = there are no elements to show */
 export const embedFrames =
   (built: Built | null = findBuilt()): Surface =>
   (app, ctx) => {
@@ -43,7 +43,7 @@ export const embedFrames =
     for (const piece of PIECES) {
       const words = wordsOf(manifest, piece)
       if (!words) continue
-      // independent of any session: the address determines everything
+      // independent of any session: the address alone determines the answer
       app.get<{ Querystring: Query }>(`/space/embed/frame/${piece}`, (request, reply) => {
         const { html, policy } = frameOf(piece, words, request.query, ctx.config.language)
         return reply

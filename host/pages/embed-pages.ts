@@ -1,4 +1,4 @@
-/** Test pages that embed the elements in the ways sites do; tests compare them with the plain one. */
+/** Test pages that embed the elements in the ways real sites do; tests compare them with the plain page. */
 
 import { PIECES } from '../../src/core/rules/element-code.ts'
 import { inHtml } from '../../src/core/rules/in-html.ts'

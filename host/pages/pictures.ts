@@ -1,4 +1,4 @@
-/** /space/pictures/: the library's own pictures, pictures/ among its files, and those of the four themes. */
+/** /space/pictures/: the library's own pictures (pictures/ among its files), and those of the four themes. */
 import { HttpError } from '../http/errors.ts'
 import { shortHash } from '../http/packed.ts'
 import type { Surface } from '../runtime/context.ts'

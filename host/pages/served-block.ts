@@ -1,6 +1,6 @@
 /**
- * /widgets/v1/book-block?bib=…&html=1: <opac-book-block> with its books as HTML, for servers that put it into their pages.
- * Depends on the address alone, so that caches may keep it for a minute.
+ * /widgets/v1/book-block?bib=…&html=1: <opac-book-block> with its books as HTML, for servers that include it in their
+ * pages. Depends on the address alone, so that caches may keep it for a minute.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,14 +26,14 @@ const MOST = 20
 const MOST_LETTERS = 2000
 const CACHING = 'public, max-age=60'
 const USAGE = `html=1 and one of bib, isbn, bibs (at most ${MOST}); also layout=row or card, lang, target=_self or _blank`
-/** those that the element has, too */
+/** query parameters that are also attributes of the element */
 const ATTRIBUTES = ['bib', 'isbn', 'bibs', 'layout', 'lang', 'target', 'actions', 'look']
 
-/** @param built the test's own build; null = there is no renderer */
+/** @param built build folder for tests; null = there is no renderer */
 export const servedBlock =
   (built: Built | null = findBuilt()): Surface =>
   (app, ctx) => {
-    // a server in front of ours has no such call
+    // not available with an upstream server, which has no such call
     if (!built || ctx.config.upstream !== '') return
     const file = join(built.client, '..', 'drawn', 'block.js')
     let loaded: Promise<{ served: Served }> | undefined

@@ -1,4 +1,4 @@
-/** /staff/: the document of the staff's pages. There is none until there is an administrator. */
+/** /staff/: the document of the staff pages. Not served until there is an administrator. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inHtml } from '../../src/core/rules/in-html.ts'
@@ -13,17 +13,17 @@ import { hasAdministrator } from '../staff/account-queries.ts'
 import { type Look, lookOf } from './look.ts'
 
 const ENTRY = 'src/staff/main.tsx'
-/** what the page shows may be framed by nobody; it frames the portal itself, as a preview */
+/** the page itself must not be framed; it frames the portal as a preview */
 const POLICY = contentPolicy().replace("frame-ancestors 'self'", "frame-ancestors 'none'")
 
-/** @param built a folder of the test's own; null = nothing is built, there is no page */
+/** @param built build folder for tests; null = nothing is built, there is no page */
 export const staffPage =
   (built: Built | null = findBuilt()): Surface =>
   (app, ctx) => {
     const file = built && join(built.client, '.vite', 'staff.json')
     if (!file || !existsSync(file)) return
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-    // which of them there are is the app's to say
+    // client-side routing: the app decides which paths exist
     for (const path of ['/staff/', '/staff/*'])
       app.get(path, async (request, reply) => {
         if (ctx.config.upstream !== '' || !(await hasAdministrator(ctx.store.db)))

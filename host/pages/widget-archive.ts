@@ -12,7 +12,7 @@ export function archiveWidgets(built: string, dataDir: string): string {
   const archive = join(dataDir, 'widgets')
   for (const version of readdirSync(built).filter(name => EXACT.test(name))) {
     if (existsSync(join(archive, version))) continue
-    // content-hashed: existing files are right
+    // names are content-hashed, so existing files are already right
     cpSync(join(built, 'chunks'), join(archive, 'chunks'), { recursive: true, force: false })
     const half = join(archive, `.${version}-${process.pid}`)
     mkdirSync(half)
@@ -21,7 +21,7 @@ export function archiveWidgets(built: string, dataDir: string): string {
       renameSync(half, join(archive, version))
     } catch (reason) {
       rmSync(half, { recursive: true })
-      // another process of this library was first
+      // ignore the error if another process of this library has created it meanwhile
       if (!existsSync(join(archive, version))) throw reason
     }
   }

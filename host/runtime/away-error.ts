@@ -1,4 +1,7 @@
 import { ConfigError } from './env.ts'
 
-/** The search cluster is away, starting, or full: it may come by itself. Alone here: its client takes time to load. */
+/**
+ * The search cluster is unreachable, starting, or full: may resolve itself. In its own file: the client is slow to
+ * load.
+ */
 export class SearchAwayError extends ConfigError {}

@@ -1,8 +1,8 @@
 /**
- * In-memory segmented LRU cache, bounded in bytes. An entry is valid while its stamp is (a revision of what it shows) and
- * until `maxAge` (for what has no revision: counts, covers, the day). Entries with a second hit move to a protected
- * segment of three quarters of the bytes, so that a crawler's one-off addresses evict only each other.
- * Concurrent misses of one key are deduplicated.
+ * In-memory segmented LRU cache, bounded in bytes. An entry is valid while its stamp (a revision of what it shows) is
+ * unchanged and it is younger than `maxAge` (for what has no revision: counts, covers, the day). Entries with a second
+ * hit move to a protected segment of three quarters of the bytes, so that a crawler's one-off addresses evict only each
+ * other. Concurrent misses of one key are deduplicated.
  */
 type Entry = { stamp: string; at: number; value: unknown; bytes: number }
 
@@ -11,7 +11,7 @@ export type Made<T> = {
   /** what is stored instead of `value`, e.g. without objects that would be work for the garbage collector */
   cached?: T
   bytes: number
-  /** false = not stored: a failure, an address that does not exist */
+  /** false = not stored: a failure, or an address that does not exist */
   isLasting?: boolean
 }
 
@@ -54,7 +54,7 @@ export function createCache(most: number, { maxAge, clock }: { maxAge: number; c
     const at = clock.now()
     const made = await maker()
     const size = made.bytes + key.length * 2 + OVERHEAD
-    // one entry that is a large part of it would cost all the others
+    // a single large entry would evict too many others
     if (made.isLasting !== false && size <= most / 16)
       put(key, { stamp, at, value: made.cached ?? made.value, bytes: size }, protectedEntries.has(key))
     return made.value

@@ -1,9 +1,9 @@
-/** Environment variables of a PostgreSQL server that holds the library, and of its standby. */
+/** Environment variables of the PostgreSQL server that holds the library, and of its standby. */
 import type { DatabasePlace } from '../store/open-configured.ts'
 import type { StandbyPlace } from '../store/standby.ts'
 import { ConfigError, type Environment, integer, text } from './env.ts'
 
-/** @returns null = SQLite in DATA_DIR @throws ConfigError; a password is in none */
+/** @returns null = SQLite in DATA_DIR @throws ConfigError, never with a password in its message */
 export function readDatabase(env: Environment): DatabasePlace | null {
   const url = readAddress(env, 'DATABASE_URL')
   return url === '' ? null : { url }

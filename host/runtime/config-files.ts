@@ -1,9 +1,9 @@
-/** Environment variables of the place of readers' files and pictures. */
+/** Environment variables for where readers' files and pictures are stored. */
 import { isAbsolute } from 'node:path'
 import { address, ConfigError, type Environment, isLoopback, text, wrong } from './env.ts'
 import type { FilesPlace } from './files-place.ts'
 
-/** @param dataDir where they are without FILES_URL @throws ConfigError; the secret is in none */
+/** @param dataDir where they are without FILES_URL @throws ConfigError, never with the secret in its message */
 export function readFiles(env: Environment, dataDir: string): FilesPlace {
   const given = text(env, 'FILES_URL', '')
   if (given === '') return { kind: 'folder', path: dataDir }

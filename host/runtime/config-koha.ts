@@ -2,7 +2,7 @@
 import type { KohaConfig } from '../circulation/koha/config.ts'
 import { address, ConfigError, type Environment, integer, text, wrong } from './env.ts'
 
-/** @throws ConfigError; secrets are in none */
+/** @throws ConfigError, never with a secret in its message */
 export function readKoha(env: Environment): KohaConfig | null {
   if (env.CIRCULATION !== 'koha') return null
   const url = address(env, 'KOHA_URL', { path: true })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
 
-/** port 0 = no separate port. token '' = none is required there, and there is no /metrics on the main port */
+/** port 0 = no separate port. token '' = the separate port requires none, and the main port has no /metrics */
 export type MetricsPlace = { port: number; host: string; token: string }
 
 /** searches a minute; 0 = unlimited */
@@ -24,7 +24,7 @@ export function readMetrics(env: Environment): MetricsPlace | null {
   return port || token ? { port, host, token } : null
 }
 
-/** a campus behind one address: twenty searches a second, and four a second for each visitor in it */
+/** for a campus behind one address: twenty searches a second, four a second for each visitor */
 const PER_ADDRESS = 1200
 const PER_VISITOR = 240
 const MOST = 1_000_000
@@ -42,7 +42,7 @@ function network(name: string, value: string): Network {
   return ipaddr.parseCIDR(written)
 }
 
-/** source and items as the import takes them */
+/** source and items as for the import command */
 export type ImportFolder = { path: string; source: string; items: string }
 
 /** @throws ConfigError */

@@ -22,7 +22,7 @@ export function readPaia(env: Environment): PaiaConfig | null {
   }
 }
 
-/** a URI, which need not be an address: urn:nbn:de:1111-{id} */
+/** a URI, which need not be a web address: urn:nbn:de:1111-{id} */
 function template(env: Environment, name: string, slot: string): string {
   const value = text(env, name, '')
   if (value === '') return ''

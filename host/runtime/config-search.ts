@@ -1,10 +1,10 @@
-/** Environment variables of an OpenSearch cluster that the catalogue is searched in. */
+/** Environment variables of the OpenSearch cluster in which the catalogue is searched. */
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { SearchPlace } from '../search/opensearch/cluster.ts'
 import { address, ConfigError, type Environment, integer, isLoopback, list, text, wrong } from './env.ts'
 
-/** @returns null = the embedded engine @throws ConfigError; secrets are in none */
+/** @returns null = the embedded engine @throws ConfigError, never with a secret in its message */
 export function readSearchServer(env: Environment): SearchPlace | null {
   const urls = list(env, 'SEARCH_URL').map(one => {
     const url = address({ SEARCH_URL: one }, 'SEARCH_URL', { path: true })
@@ -21,7 +21,7 @@ export function readSearchServer(env: Environment): SearchPlace | null {
   if (apiKey !== '' && user !== '')
     throw new ConfigError('SEARCH_API_KEY and SEARCH_USER exclude each other: set one')
   const prefix = text(env, 'SEARCH_PREFIX', 'library')
-  // names of indices: lower case, and not too long with what follows
+  // prefix of index names: lower case, and short enough for the suffixes
   if (!/^[a-z0-9][a-z0-9_-]{0,59}$/.test(prefix))
     throw wrong('SEARCH_PREFIX', prefix, 'up to 60 small letters, digits, - and _, a letter or digit first')
   return {
@@ -40,7 +40,7 @@ function certificate(path: string): string {
   if (path === '') return ''
   try {
     const pem = readFileSync(path, 'utf8')
-    // what is none would be left out, and every certificate be unknown then
+    // throws if it is no certificate; otherwise it would be ignored and every server certificate be untrusted
     new X509Certificate(pem)
     return pem
   } catch (error) {

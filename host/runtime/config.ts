@@ -51,18 +51,18 @@ export type HostConfig = {
   dataDir: string
   /** the PostgreSQL server that holds the library; null = SQLite in dataDir */
   database: DatabasePlace | null
-  /** of that server; null = none */
+  /** its standby; null = none */
   standby: StandbyPlace | null
-  /** dictionaries of the library's: <language>.json */
+  /** the library's own dictionaries: <language>.json */
   wordsDir: string
-  /** of readers' files and pictures */
+  /** where readers' files and pictures are stored */
   files: FilesPlace
   /** the library's configuration file, which may change while the host runs */
   settings: SettingsPlace
   library: 'demo' | 'empty'
-  /** none: no circulation system can be reached; the tables have its last known state */
+  /** none: no circulation system can be reached; the database tables have its last known state */
   circulation: 'embedded' | 'none' | 'sip2' | 'koha' | 'paia' | 'folio'
-  /** ms that the host waits at its start for its servers */
+  /** ms that the host waits for its servers at start */
   startWait: number
   /** null unless CIRCULATION=sip2 */
   sip2: Sip2Config | null
@@ -90,10 +90,10 @@ export type HostConfig = {
   timeZone: string
   /** fallback language */
   language: 'zh' | 'en'
-  /** addresses with {isbn}, fetched by the host: of covers, and of introductions */
+  /** addresses with {isbn}, fetched by the host: for covers, and for introductions */
   coverSources: string[]
   introductionSources: string[]
-  /** source hosts that may be inside the library's own network */
+  /** hosts of those addresses that may be inside the library's own network */
   sourceHostsInside: string[]
   /** where metrics are served; null = nowhere */
   metrics: MetricsPlace | null
@@ -103,32 +103,31 @@ export type HostConfig = {
   searchLimits: SearchLimits
   /** external sign-in providers */
   external: ExternalConfig
-  /** e-mail address that OAI-PMH names; '' = records are not served */
+  /** e-mail address published by OAI-PMH; '' = records are not served */
   oaiAdmin: string
-  /** readers are served to other programs by PAIA, the states of copies by DAIA */
+  /** other programs can read readers through PAIA, and the states of copies through DAIA */
   servesPaia: boolean
   servesDaia: boolean
-  /** every account of the staff needs a second factor */
+  /** every staff account needs a second factor */
   staffSecondFactor: boolean
   /** folder whose files are imported; null = none */
   importFolder: ImportFolder | null
 }
 
-/** null = not configured. Which are offered is set by conf `space.login.type` */
+/** null = not configured. The ones offered are set by conf `space.login.type` */
 export type ExternalConfig = {
   /** user: the attribute with the reader's number; '' = the user name itself */
   cas: { url: string; user: string } | null
-  /** claim: which one is the reader's number */
+  /** claim: the one with the reader's number */
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | null
   /**
-   * the claim of OIDC, or the attribute of CAS, that names the role of who works here, and its values; null = the staff
-   * signs in here alone
+   * the OIDC claim or CAS attribute with a staff member's role, and its values; null = the staff can only sign in here
    */
   staff: { by: 'oidc' | 'cas'; claim: string; roles: Map<string, StaffRole> } | null
   'single-point': SignedParty | null
   union: SignedParty | null
   calis: SignedParty | null
-  /** ms timeout of every provider's answer */
+  /** ms timeout for each provider's answer */
   within: number
   /** origins that a reader may be redirected to after signing in */
   returnOrigins: string[]
@@ -146,7 +145,7 @@ export type EdsConfig = {
   guest: boolean
 }
 
-/** url '' = not sent: shown on the outbox page. from: an address, or `Name <address>` */
+/** url '' = mails are not sent but shown on the outbox page. from: an address, or `Name <address>` */
 export type MailConfig = { url: string; from: string }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -253,7 +252,7 @@ function readEds(env: Environment): EdsConfig | null {
     if (user || password) throw new ConfigError('EDS_PROFILE is not set: EDS_USER and EDS_PASSWORD need it')
     return null
   }
-  // neither of them is ever logged
+  // neither value is ever logged
   if ((user === '') !== (password === ''))
     throw new ConfigError('EDS_USER and EDS_PASSWORD go together: set both, or neither')
   return {
@@ -296,7 +295,7 @@ function readExternal(env: Environment): ExternalConfig {
   }
 }
 
-/** One server vouches for the staff. @throws ConfigError */
+/** Only one server may authenticate the staff. @throws ConfigError */
 function readStaff(env: Environment, has: { cas: boolean; oidc: boolean }): ExternalConfig['staff'] {
   const oidc = readStaffRoles(env, 'OIDC_STAFF_CLAIM', 'OIDC_STAFF_ROLES')
   const cas = readStaffRoles(env, 'CAS_STAFF_ATTRIBUTE', 'CAS_STAFF_ROLES')
@@ -307,7 +306,7 @@ function readStaff(env: Environment, has: { cas: boolean; oidc: boolean }): Exte
   return oidc ? { by: 'oidc', ...oidc } : cas && { by: 'cas', ...cas }
 }
 
-/** Roles: what the server says, and the role that it means, such as lib-admin:administrator */
+/** Maps values of the provider to roles, e.g. lib-admin:administrator. */
 function readStaffRoles(env: Environment, claimName: string, rolesName: string) {
   const claim = text(env, claimName, '')
   const given = list(env, rolesName)
@@ -335,7 +334,7 @@ function party(name: string, url: string, key: string): SignedParty | null {
   return { url, key }
 }
 
-/** These servers vouch for readers, so plain http is refused beyond loopback. */
+/** These servers authenticate readers, so plain http is refused beyond loopback. */
 function safeAddress(env: Environment, name: string): string {
   const value = address(env, name, { path: true })
   if (value && !value.startsWith('https:') && !isLoopback(new URL(value).hostname))

@@ -42,21 +42,21 @@ export type HostParts = {
 export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   /** serialized write transactions; the one write lock is shared with other processes */
   writes: Writes
-  /** gate of expensive answers: API calls and pages */
+  /** gate for expensive answers: API calls and pages */
   answers: Gate
   sessions: Sessions
-  /** of the pages of the staff */
+  /** sessions of the staff pages */
   staffSessions: StaffSessions
   throttle: Throttle
   /** audit trail of the accounts */
   audit: Audit
   mail: Mailer
   conf: Conf
-  /** the library's circulation: loans, requests, fines, cards */
+  /** the circulation system: loans, requests, fines, cards */
   circulation: Circulation
   /** readers' files and pictures */
   files: Files
-  /** in the library's time zone */
+  /** dates in the library's time zone */
   dates: Dates
   /** whether a request came over TLS */
   isSecure(request: FastifyRequest): boolean
@@ -69,11 +69,11 @@ export type HostContext = Required<Omit<HostParts, 'surfaces' | 'metrics'>> & {
   direct: DirectCalls
   /** last runs of the background jobs */
   jobs: JobRuns
-  /** what is used how often, for the staff's numbers */
+  /** usage counts for the staff's statistics */
   use: Use
-  /** run once the host listens, before it says that it is ready (http/health.ts) */
+  /** run once the host listens, before it reports that it is ready (http/health.ts) */
   warmUps: (() => Promise<void>)[]
-  /** awaited when the host closes, before its store does */
+  /** awaited when the host closes, before its store is closed */
   atClose: (() => Promise<void>)[]
 }
 

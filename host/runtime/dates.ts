@@ -40,13 +40,13 @@ export function datesIn(timeZone: string) {
     month: (time: number): string => second(time).slice(0, 7),
     /** epoch ms of the start of a day (yyyy-MM-dd) */
     startOf: (date: string): number => timeOf(Date.parse(`${date}T00:00:00Z`)),
-    /** epoch ms of yyyy-MM-dd HH:mm; NaN = there is no such minute here */
+    /** epoch ms of yyyy-MM-dd HH:mm; NaN = this minute does not exist in the time zone */
     atMinute(text: string): number {
       const wall = Date.parse(`${text.replace(' ', 'T')}:00Z`)
       const time = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text) && !Number.isNaN(wall) ? timeOf(wall) : Number.NaN
       return !Number.isNaN(time) && second(time).slice(0, 16) === text ? time : Number.NaN
     },
-    /** Days begun from one time to a later one by the clock on the wall: one of 23 or 25 hours is one. 0 = it is no later */
+    /** Days begun between two times, in local time: a day of 23 or 25 hours counts as one. 0 = `to` is not later */
     daysBegun: (from: number, to: number): number =>
       Math.max(0, Math.ceil((wallOf(to) - wallOf(from)) / DAY)),
     /** epoch ms of the last minute (23:59) of the day `days` after `time` */

@@ -46,7 +46,7 @@ export function address(env: Environment, name: string, { path }: { path: boolea
   return path ? url.href.replace(/\/+$/, '') : url.origin
 }
 
-/** said without the address: a line of the log holds no secret */
+/** the message omits the address: log lines must not contain secrets */
 function refuseSecrets(name: string, url: URL | null): void {
   if (url?.username || url?.password)
     throw new ConfigError(`${name} is not possible: an address without a user and password in it`)
@@ -58,7 +58,7 @@ export const list = (env: Environment, name: string): string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-/** separated by blanks: an address may contain a comma */
+/** space-separated, because an address may contain a comma */
 export const templates = (env: Environment, name: string): string[] =>
   text(env, name, '')
     .split(/\s+/)
@@ -79,7 +79,7 @@ export const templates = (env: Environment, name: string): string[] =>
 export const origins = (env: Environment, name: string): string[] =>
   list(env, name).map(one => {
     const origin = address({ [name]: one }, name, { path: false })
-    // in the form that browsers send: anything else would never match
+    // must be in the form that browsers send: anything else would never match
     if (origin !== one || one.includes('*'))
       throw wrong(name, one, `one origin exactly as browsers send it, such as ${origin}`)
     return origin

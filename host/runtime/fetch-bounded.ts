@@ -1,12 +1,13 @@
 /**
- * Asks another server that the library trusts: bounded in size here, in time by the signal. Redirects are not followed,
- * so that credentials stay with that server. Addresses of third parties go through enrichment/fetch-outside.ts instead.
+ * Requests to a server that the library trusts: bounded in size here, in time by the signal. Redirects are not
+ * followed, so that credentials stay with that server. Addresses of third parties go through
+ * enrichment/fetch-outside.ts instead.
  */
 export type BoundedAnswer = { status: number; headers: Headers; bytes: Buffer }
 
 export class TooMuch extends Error {}
 
-/** @throws TooMuch above mostBytes; what fetch throws when there is no answer */
+/** @throws TooMuch beyond mostBytes; what fetch throws when there is no answer */
 export async function fetchBounded(
   url: string | URL,
   init: RequestInit & { signal: AbortSignal },

@@ -2,7 +2,7 @@
 import { S3mini, S3ServiceError } from 's3mini'
 import type { BucketPlace, Files } from './files-place.ts'
 
-/** ms for one answer */
+/** ms timeout of a request */
 const TIMEOUT = 8000
 
 export function openBucket({ endpoint, bucket, prefix, region, keyId, secret }: BucketPlace): Files {

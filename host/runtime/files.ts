@@ -1,6 +1,6 @@
 /**
- * The library's files that every host needs: what readers send (uploads/), portraits (photos/), pictures (pictures/). In
- * a folder, or in a bucket where hosts share none.
+ * The library's files that every host needs: readers' uploads (uploads/), portraits (photos/), pictures (pictures/). In
+ * a folder, or in a bucket when several hosts share no folder.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Files, FilesPlace } from './files-place.ts'
 export function openFiles(place: FilesPlace): Files {
   if (place.kind === 'folder') return filesIn(place.path)
   let opened: Promise<Files> | undefined
-  // loaded lazily: most libraries have a folder
+  // loaded lazily: most libraries use a folder
   const bucket = () => {
     opened ??= import('./files-bucket.ts').then(({ openBucket }) => openBucket(place))
     return opened
@@ -38,7 +38,7 @@ function filesIn(folder: string): Files {
     has: async name => (await stat(pathOf(name)).catch(orNull)) !== null,
     async write(name, bytes) {
       const path = pathOf(name)
-      // hidden: of no listing, and in no backup
+      // a hidden file: not listed, and not in a backup
       const half = join(dirname(path), `.${process.pid}-${name.slice(name.lastIndexOf('/') + 1)}`)
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ import type { Writes } from '../store/write-queue.ts'
 
 type JobRun = { job: string; isDone: boolean; at: number; seconds: number }
 export type JobRuns = {
-  /** Runs it, unless another host does so now, and records the outcome. @throws what the work throws */
+  /** Runs it unless another host is doing so, and records the outcome. @throws what the work throws */
   run(job: string, work: () => Promise<unknown>): Promise<void>
   /** the last success and the last failure of each job */
   last(): JobRun[]
@@ -32,7 +32,7 @@ export function openJobRuns({ store, writes, clock }: Parts): JobRuns {
   }
   return {
     async run(job, work) {
-      // its file has one host
+      // an SQLite library has only one host
       if (store.engine === 'sqlite') return noted(job, work)
       const lease = await takeLease({ ...store, write: writes.transaction }, `job ${job}`, clock)
       if (!lease) return

@@ -1,7 +1,7 @@
 /**
- * A value of the database that is served as it was read last, for what must not wait for a database that is away: `value`
- * is in memory, `look` reads anew beside the answer. What cannot be read stays as it was.
- * @param first until it has been read
+ * Caches the last value read from the database, for answers that must not wait for a database that is down: `value` is
+ * in memory, `look` refreshes it in the background. If reading fails, the old value stays.
+ * @param first value until the first read
  */
 export function lastKnown<T>(read: () => Promise<T>, first: T) {
   let value = first
@@ -10,7 +10,7 @@ export function lastKnown<T>(read: () => Promise<T>, first: T) {
     try {
       value = await read()
     } catch {
-      // whatever else needs the database reports it
+      // not reported: everything else that needs the database reports it
     }
     looking = undefined
   }

@@ -1,7 +1,7 @@
 /** Lazily created, memoized promise; a rejection is not memoized. */
 export type LazyPromise<T> = {
   get(): Promise<T>
-  /** drops this promise, unless it has already been replaced */
+  /** drops this promise, unless it has been replaced meanwhile */
   forget(made: Promise<T>): void
   /** the current one, without creating it */
   made(): Promise<T> | undefined

@@ -1,5 +1,5 @@
 /**
- * Recompresses cached answers in the background with the highest setting, a tenth smaller. One at a time, each
+ * Recompresses cached answers in the background at the highest quality, which is a tenth smaller. One at a time, each
  * followed by a pause four times as long, so that it uses at most a fifth of one core.
  */
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { inBrotli, type Packed } from '../http/packed.ts'
 const REST = 4
 const decompress = promisify(brotliDecompress)
 
-/** @returns to be called on each cache hit; the answer's bytes are replaced when done */
+/** @returns a function to call on each cache hit; the answer's bytes are replaced when done */
 export function recompressor(failed: (error: unknown) => void): (packed: Packed) => void {
   const seen = new WeakSet<Packed>()
   let isBusy = false

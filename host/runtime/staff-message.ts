@@ -1,4 +1,4 @@
-/** A free-text message of the staff to a reader, in one or both languages; stored as JSON. */
+/** A free-text message from the staff to a reader, in one or both languages; stored as JSON. */
 import type { Lang } from './say.ts'
 
 export type StaffMessage = { zh?: string; en?: string }

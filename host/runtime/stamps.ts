@@ -9,7 +9,7 @@ export async function baseStamp({ revisions, search }: Parts): Promise<string> {
   return `${conf} ${place} ${search.generation()}`
 }
 
-/** A document, by its path under the base; every one includes the base configuration. */
+/** Stamp of a page, by its path under the base; always includes the base configuration. */
 export async function pageStamp({ revisions, search }: Parts, path: string): Promise<string> {
   const { conf, place, book, booklist, word } = await revisions.now()
   const base = `${conf} ${place} ${search.generation()}`

@@ -1,4 +1,6 @@
-/** Start-up messages: what prevents the host from starting and how to fix it, in one line; and the banner once it runs. */
+/**
+ * Start-up messages: what prevents the host from starting and how to fix it, in one line; and the banner once it runs.
+ */
 
 import { SettingsError } from '../settings/settings.ts'
 import { DatabaseError } from '../store/database-error.ts'
@@ -7,25 +9,25 @@ import { explained } from '../store/postgres-errors.ts'
 import { ConfigError, type HostConfig } from './config.ts'
 import { isAway } from './start-wait.ts'
 
-/** Whether only somebody can mend it, so that another start would say the same (exit code 2). */
+/** Whether only somebody's action can fix it, so that a restart would fail the same way (exit code 2). */
 export const isForSomebody = (error: unknown): boolean =>
   error instanceof SettingsError ||
   ((error instanceof ConfigError || error instanceof DatabaseError) && !isAway(error) && !isOfDisk(error))
 
-/** of the data folder: a disk that is full, read-only or not there yet, another program that holds the file */
+/** caused by the data folder: a disk that is full, read-only or not mounted yet, or another program holding the file */
 const isOfDisk = ({ cause }: Error): boolean =>
   /^(ENOSPC|EDQUOT|EROFS|EIO|ESTALE|E[MN]FILE|SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN).*)$/.test(
     (cause as { code?: string } | undefined)?.code ?? '',
   )
 
-/** undefined = a defect: print its stack */
+/** undefined = a bug: print its stack */
 export function explainStart(
   error: unknown,
   { host, port }: Pick<HostConfig, 'host' | 'port'>,
 ): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof SettingsError)
     return error.message
-  // opened, and then lost, full or held by another program
+  // opened, then lost, full or held by another program
   if (error instanceof UnreachableError) {
     const { message } = explained(error.cause) as Error
     return `DATABASE_URL: ${message}`
@@ -40,7 +42,7 @@ export function explainStart(
 
 /**
  * @param isDemo the library contains the demo readers
- * @param library the address of its server, '' = it is in the data folder
+ * @param library address of its database server, '' = it is in the data folder
  */
 export function greeting(config: HostConfig, origin: string, isDemo: boolean, library = ''): string {
   const lines = [
@@ -58,7 +60,7 @@ export function greeting(config: HostConfig, origin: string, isDemo: boolean, li
       `  Next               search for 红楼梦, sign in as reader1, renew a loan`,
     )
   } else {
-    // told by host/commands/reading-room.mjs
+    // set by host/commands/reading-room.mjs
     const command = process.env.READING_ROOM ? 'reading-room import' : 'npm run import --'
     lines.push(`  Next               ${command} FILE.mrc brings your records in`)
   }

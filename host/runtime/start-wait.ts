@@ -1,33 +1,33 @@
 /**
- * At its start the host waits for the servers that it needs: after an outage of all, or when all machines are switched on
- * at once, they come up later than it does. What only somebody can mend ends the start at once.
+ * At start the host waits for the servers that it needs: after a power failure, or when all machines are switched on at
+ * once, they come up later than the host. Errors that need somebody's action end the start at once.
  */
 import { DatabaseAwayError } from '../store/database-error.ts'
 import { SearchAwayError } from './away-error.ts'
 
-/** what: of the servers. reason: one line for the operator, without secrets */
+/** what: the server that is awaited. reason: one line for the operator, without secrets */
 export type Awaited = { what: string; reason: string }
 
 type Parts = {
-  /** ms for all servers together; 0 = each is asked once */
+  /** ms for all servers together; 0 = each is tried once */
   within: number
   /** ms */
   now: () => number
   wait: (ms: number) => Promise<void>
   /** a line of the log */
   say: (line: string) => void
-  /** Begins to answer that the host waits, once it does. @returns ends it */
+  /** Starts answering requests with the fact that the host is waiting. @returns a function that stops it */
   answer: (awaited: () => Awaited) => Promise<() => Promise<void>>
 }
 
 export type StartWait = {
-  /** Tries until the server is there. @throws what `open` throws, when it is no outage or has lasted too long */
+  /** Retries until the server is there. @throws what `open` throws, when it is no outage or has lasted too long */
   until<T>(what: string, open: () => Promise<T>): Promise<T>
-  /** Before the host itself answers. */
+  /** Stops answering; called before the host itself listens. */
   end(): Promise<void>
 }
 
-/** ms between two tries, and between two lines about the same server */
+/** ms between two tries, and between two log lines about the same server */
 const PAUSE = 2000
 const SAY_EVERY = 60_000
 
@@ -69,6 +69,6 @@ export function openStartWait({ within, now, wait, say, answer }: Parts): StartW
   }
 }
 
-/** Whether it may come by itself. */
+/** Whether the error may resolve itself. */
 export const isAway = (error: unknown): error is Error =>
   error instanceof DatabaseAwayError || error instanceof SearchAwayError

@@ -1,6 +1,6 @@
 /**
  * Fair scheduling of heavy work: one piece per iteration of the event loop. Results of the search threads arrive in
- * batches, and processing them (rows, JSON) would otherwise block until all are done before a socket is read.
+ * batches; processing a whole batch (rows, JSON) at once would block all sockets meanwhile.
  */
 import type { SearchEngine } from '../search/engine.ts'
 

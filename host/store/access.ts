@@ -13,7 +13,7 @@ export async function accessTo(raw: Database, path: string): Promise<Access> {
   }
 }
 
-/** bytes that a small change adds to the log */
+/** bytes; about what a small change adds to the write-ahead log */
 const CHANGE = Buffer.alloc(16_384)
 
 /** Whether a file beside the database can be written: not with a full disk or quota, or a read-only disk. */
@@ -39,7 +39,7 @@ function isReadable(raw: Database): boolean {
   }
 }
 
-/** On a separate connection without busy timeout: the host's would block while another writes. */
+/** On a separate connection without a busy timeout: the host's own would block while another process writes. */
 function lockOf(path: string): Access['writable'] {
   if (path === ':memory:') return 'yes'
   let db: Database | undefined

@@ -1,23 +1,23 @@
 /**
- * One clock for all hosts of a library: that of its server. Sessions, codes, pauses and leases are times in its tables, which
- * hosts whose own clocks differ would each read in another way.
+ * One clock for all hosts of a library: the database server's. Sessions, codes, pauses and leases store times, which
+ * hosts with differing clocks would interpret differently.
  */
 import type { Library } from './library.ts'
 
-/** ms between two looks at the server's clock */
+/** ms between two reads of the server's clock */
 const EVERY = 60_000
-/** ms of difference that operators are told of */
+/** ms of difference from which operators are warned */
 const SKEW = 2000
 
 export type LibraryClock = {
   now(): number
-  /** ms that the server's clock is ahead of this machine's */
+  /** ms by which the server's clock is ahead of this machine's */
   ahead(): number
   stop(): void
 }
 
 /**
- * @param told of a difference, once until it is gone
+ * @param told called once when the difference gets too large; again only after it was fixed in between
  * @param machine this machine's clock
  */
 export async function openClock(
@@ -37,7 +37,7 @@ export async function openClock(
     isTold = isOff
   }
   await look()
-  // a server that is away for a while: the last difference holds
+  // if the server is unreachable, the last known difference is kept
   const timer = setInterval(() => void look().catch(() => {}), EVERY)
   timer.unref()
   return { now: () => machine.now() + ahead, ahead: () => ahead, stop: () => clearInterval(timer) }

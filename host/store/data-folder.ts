@@ -20,7 +20,7 @@ export const databaseIn = (dataDir: string): string => join(dataDir, 'library.db
 const OWN_FOLDER = 0o700
 const OWN_FILE = 0o600
 
-/** Makes it where there is none. @throws DatabaseError when it is not writable */
+/** Creates the folder if missing. @throws DatabaseError when it is not writable */
 export function prepareFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -38,7 +38,7 @@ export function openDataFolder(dataDir: string): Store {
     // SQLite creates its WAL with the database's permissions
     closeSync(openSync(path, 'a', OWN_FILE))
     const store = openStore(path)
-    // only when it is known to be ours
+    // only after the database is known to be ours
     keepFromOthers(dataDir)
     for (const name of readdirSync(dataDir))
       if (name.startsWith(basename(path))) keepFromOthers(join(dataDir, name))
@@ -48,7 +48,7 @@ export function openDataFolder(dataDir: string): Store {
   }
 }
 
-/** One level at a time: Node's `recursive` never returns where the system forbids to create a folder (/proc). */
+/** Creates one level at a time: Node's `recursive` hangs where the system forbids creating a folder (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))

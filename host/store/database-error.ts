@@ -1,5 +1,8 @@
-/** Why a database or an index cannot be opened: one clear line for the operator. Alone here, as threads of search load it. */
+/**
+ * Why a database or an index cannot be opened: one clear line for the operator. In its own file because search threads
+ * load it.
+ */
 export class DatabaseError extends Error {}
 
-/** It may come by itself: its server is away, starting, or full. */
+/** May resolve itself: the server is unreachable, starting, or full. */
 export class DatabaseAwayError extends DatabaseError {}

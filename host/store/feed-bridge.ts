@@ -1,18 +1,18 @@
 /**
- * The feed of a library on a server, for the thread that writes the embedded index. It reads inside the transaction of the
- * index, where nothing else may happen meanwhile: so it waits, and a thread of its own asks the server.
+ * Synchronous feed of a library on a server, for the thread that writes the embedded index. That thread reads the feed
+ * inside the index transaction, where it must not yield: it blocks while a second thread queries the server.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { AnyFeed, Feed } from './feed.ts'
 
-/** ms for an answer: longer than the server has for a connection and a statement */
+/** ms to wait for an answer: longer than the server's own limits for a connection and a statement */
 const TIMEOUT = 45_000
 
 export type BridgeSetup = { role: 'read'; url: string; port: MessagePort; signal: SharedArrayBuffer }
 type Ask = { method: keyof Feed; args: number[] }
 type Answer = { value?: unknown; error?: string }
 
-/** @param entry of the thread that answers by `answerFeed` */
+/** @param entry of the thread that runs `answerFeed` */
 export function bridgedFeed(entry: URL, url: string): Feed & { close(): void } {
   let opened: { worker: Worker; port: MessagePort; signal: Int32Array<SharedArrayBuffer> } | null = null
 
@@ -21,7 +21,7 @@ export function bridgedFeed(entry: URL, url: string): Feed & { close(): void } {
     const signal = new Int32Array(new SharedArrayBuffer(4))
     const setup: BridgeSetup = { role: 'read', url, port: port2, signal: signal.buffer }
     const worker = new Worker(entry, { workerData: setup, transferList: [port2] })
-    // its end is met by the next question, which gets no answer
+    // a dead worker is noticed by the next question, which times out
     worker.on('error', () => {})
     worker.unref()
     port.unref()
@@ -59,7 +59,7 @@ export function bridgedFeed(entry: URL, url: string): Feed & { close(): void } {
   }
 }
 
-/** The other side: one question after the other. */
+/** The other side of the bridge: answers one question at a time. */
 export function answerFeed({ port, signal }: BridgeSetup, feed: AnyFeed): void {
   const told = new Int32Array(signal)
   port.on('message', async ({ method, args }: Ask) => {

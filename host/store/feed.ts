@@ -1,6 +1,6 @@
 /**
- * The interface between library and search index: changes, and books to index. It is synchronous, since the embedded index is
- * written in one transaction around it (from a server through feed-bridge.ts); a cluster is fed by queries, too.
+ * The interface between library and search index: changes, and books to index. It is synchronous because the embedded
+ * index is written in one transaction around it (on a server through feed-bridge.ts); a cluster uses the async queries.
  */
 
 import type { Selectable } from 'kysely'
@@ -19,7 +19,7 @@ const SHARED = `SELECT one.id FROM bib AS one WHERE one.id BETWEEN ? AND ? AND
   EXISTS (SELECT 1 FROM bib AS other WHERE other.group_id = one.group_id AND other.id <> one.id)`
 const RECORDS = `SELECT group_id, id FROM bib WHERE group_id IN
   (SELECT group_id FROM bib WHERE id BETWEEN ? AND ?)`
-/** the searched fields of a book; lists are JSON text */
+/** the indexed fields of a book; lists are JSON text */
 export type FeedBook = Pick<Selectable<BibTable>, (typeof COLUMNS)[number]>
 
 export type Feed = {
@@ -28,26 +28,26 @@ export type Feed = {
   lastId(): number
   /** @returns [seq, bib] of the changes after this one, in order */
   changes(after: number, limit: number): [seq: number, bib: number][]
-  /** Those within a range of ids, including withdrawn ones, by id. */
+  /** Books within a range of ids, including withdrawn ones, ordered by id. */
   books(from: number, to: number): FeedBook[]
   /** Locations of these books' copies that are not withdrawn. */
   places(from: number, to: number): [bib: number, locaCode: string][]
-  /** Those within a range of ids whose work has another record, withdrawn or not. */
+  /** Ids within a range whose work has another record, withdrawn or not. */
   shared(from: number, to: number): number[]
-  /** All records of the works of those within a range of ids. */
+  /** All records that share a work with an id in the range. */
   records(from: number, to: number): [group: string, bib: number][]
   /** @returns the book with this id, or the last before it */
   bookAt(id: number): [id: number, bibId: string] | undefined
-  /** Whether there are at least so many books, including withdrawn ones. */
+  /** Whether there are at least `count` books, including withdrawn ones. */
   hasBooks(count: number): boolean
 }
 
-/** A feed that may take its time. */
+/** A feed that may be asynchronous. */
 export type AnyFeed = {
   [K in keyof Feed]: (...args: Parameters<Feed[K]>) => ReturnType<Feed[K]> | Promise<ReturnType<Feed[K]>>
 }
 
-/** The same by Kysely, for a library on a server. */
+/** The same through Kysely, for a library on a server. */
 export const feedByQueries = (db: Reading): AnyFeed => ({
   async lastChange() {
     const row = await db
@@ -141,7 +141,7 @@ export const feedByQueries = (db: Reading): AnyFeed => ({
   },
 })
 
-/** The feed of a library's file, on a read-only connection for a thread of its own. */
+/** The feed of an SQLite file, on a read-only connection for a thread of its own. */
 export function openFileFeed(path: string): Feed & { close(): void } {
   const raw = new Database(path, { readonly: true })
   raw.pragma('cache_size = -16000')
@@ -150,7 +150,7 @@ export function openFileFeed(path: string): Feed & { close(): void } {
 
 export function feedOf(raw: Database): Feed {
   const statements = new Map<string, Statement>()
-  // compiled lazily: damage is reported by the reading call
+  // compiled lazily, so that a damaged database is reported by the call that reads it
   const prepared = (sql: string) => {
     const statement = statements.get(sql) ?? raw.prepare(sql)
     statements.set(sql, statement)

@@ -1,13 +1,15 @@
-/** Leases: one process at a time does a piece of work; that of a process that has ended, or is late, is free again. */
+/**
+ * Leases: a named job runs in one process at a time. The lease of a process that died or did not renew becomes free.
+ */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Library } from './library.ts'
 
-/** ms; a holder renews it far more often */
+/** ms; holders renew far more often */
 export const LEASE = 900_000
 
 export type Lease = {
-  /** @returns false when it is another's by now */
+  /** @returns false when another process has it by now */
   renew(): Promise<boolean>
   release(): Promise<void>
 }
@@ -54,7 +56,7 @@ export async function takeLease(
   }
 }
 
-/** Of another machine nothing is known: it counts as running until its lease ends. */
+/** A process on another machine cannot be checked: it counts as running until its lease expires. */
 function isRunning(holder: string): boolean {
   const [machine, pid] = holder.split(' ')
   if (machine !== hostname()) return true

@@ -5,7 +5,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Read-only queries, so that nothing is changed outside a transaction. A Writing is one, too. */
+/** Read-only queries, so that nothing is changed outside a transaction. A Writing can be passed as one. */
 export type Reading = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'executeQuery' | 'getExecutor'>
 /** A transaction that holds the write lock: what it reads cannot change before it writes. */
 export type Writing = Transaction<Schema>
@@ -24,7 +24,9 @@ export type Access = {
   writable: 'yes' | 'busy' | 'no'
 }
 
-/** waiting: transactions and queries that wait for one. isListening: told of what other hosts change; else no cache is used */
+/**
+ * waiting: requests waiting for a connection. isListening: receives changes by other hosts; otherwise no cache is used
+ */
 export type ServerConnections = {
   open: number
   idle: number
@@ -33,34 +35,37 @@ export type ServerConnections = {
   isListening: boolean
 }
 
-/** of a standby that visitors without a session read from; trouble: why it is not used, in a line. behindSeconds: null = not known */
+/**
+ * State of a standby that serves visitors without a session. trouble: one line on why it is not used.
+ * behindSeconds: null = unknown
+ */
 export type StandbyState = { isUsed: boolean; behindSeconds: number | null; trouble: string | null }
 
 export type Library = {
   /** Not to be used inside a transaction: it would deadlock (use the transaction's own Writing). */
   db: Reading
   /**
-   * One transaction, without retries; modules use the retrying one (write-queue.ts). The work must await nothing but its
-   * Writing. Resolves when the changes are on disk.
+   * One transaction, without retries; modules use the retrying one (write-queue.ts). The work must await nothing but
+   * its Writing. Resolves when the changes are on disk.
    * @throws LockedError when another process writes (nothing was changed), UnwritableError
    */
   write<T>(work: (trx: Writing) => Promise<T>): Promise<T>
-  /** counted by the engine itself; without them they are rows of `revision` */
+  /** maintained by the engine (PostgreSQL); without them, revisions are read from the `revision` table */
   revisions?: Revisions
   /** @throws when the database does not answer */
   ping(): Promise<void>
   /** Whether it can be read and written now, for operators. Writes nothing and waits for no lock. */
   access(): Promise<Access>
   engine: 'sqlite' | 'postgres'
-  /** a file or a folder, ':memory:' = none; of a server its address, without user and password */
+  /** a file or a folder, ':memory:' = none; on a server its address, without user and password */
   path: string
-  /** of a server: epoch ms by its clock, which its hosts share (clock.ts) */
+  /** servers only: epoch ms by the server's clock, which its hosts share (clock.ts) */
   serverTime?(): Promise<number>
-  /** of a server: those of this host */
+  /** servers only: this host's connections */
   connections?(): ServerConnections
-  /** of a server with a standby (standby.ts) */
+  /** servers with a standby only (standby.ts) */
   standby?(): StandbyState
-  /** of a server: bytes of the database on its disk */
+  /** servers only: size of the database on disk, in bytes */
   bytes?(): Promise<number>
   close(): Promise<void>
 }
@@ -79,8 +84,8 @@ export class UnwritableError extends Error {
 }
 
 /**
- * The library's server does not answer, or the connection was lost: temporary. A transaction whose commit was under way
- * may have been done or not.
+ * The library's server does not answer, or the connection was lost: temporary. A transaction that was committing may or
+ * may not have been committed.
  */
 export class UnreachableError extends Error {
   constructor(
@@ -93,7 +98,7 @@ export class UnreachableError extends Error {
 
 /** Another process holds the write lock, or has changed what this transaction read. Nothing was written. */
 export class LockedError extends Error {
-  /** @param hasWaited the engine has waited for the lock already: another try would take as long */
+  /** @param hasWaited the engine has already waited for the lock: a retry would take as long again */
   constructor(
     message: string,
     options?: ErrorOptions,
@@ -106,11 +111,13 @@ export class LockedError extends Error {
 /** The data were written by a newer version of this program. */
 export class NewerDataError extends Error {}
 
-/** The data are of a build whose migrations this program has no more. Its message goes on after the library's name. */
+/**
+ * The data are of a build whose migrations this program no longer has. The message continues after the library's name.
+ */
 export class OlderDataError extends Error {}
 
-/** The library was moved away from this database, or a move to it has not ended (move/mark.ts). */
+/** The library was moved away from this database, or a move to it has not finished (move/mark.ts). */
 export class MovedError extends Error {}
 
-/** The database is one of another program. */
+/** The database belongs to another program. */
 export class ForeignDataError extends Error {}

@@ -12,7 +12,7 @@ export class LogSync {
   #log: number | null = null
   #isClosed = false
   #underWay: Promise<void> = Promise.resolve()
-  /** starts when the running sync has ended, which may have begun before some commits */
+  /** starts after the running sync, which may have begun before some of these commits */
   #next: Promise<void> | null = null
   #reported: Promise<void> = Promise.resolve()
 

@@ -1,4 +1,4 @@
-/** Checkpoints the write-ahead log outside the writing thread: a commit that did it would take 100 ms and more. */
+/** Checkpoints the write-ahead log outside the writing thread: within a commit it would take 100 ms or more. */
 import type { Database } from './sqlite-driver.ts'
 
 /** pages, 4 MB; below it the sync of a checkpoint costs more than a longer log */

@@ -1,4 +1,4 @@
-/** FIFO mutex: a connection belongs to one transaction, or to one query, until it is released. */
+/** FIFO mutex: a connection serves one transaction or query until it is released. */
 export class Mutex {
   #isHeld = false
   readonly #waiting: (() => void)[] = []

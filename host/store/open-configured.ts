@@ -1,4 +1,4 @@
-/** Opens the library that a configuration names: a file in the data folder, or a database on a PostgreSQL server. */
+/** Opens the configured library: a file in the data folder, or a database on a PostgreSQL server. */
 import { existsSync } from 'node:fs'
 import { databaseIn, openDataFolder, prepareFolder } from './data-folder.ts'
 import { DatabaseAwayError, DatabaseError } from './database-error.ts'
@@ -9,7 +9,7 @@ import type { StandbyPlace } from './standby.ts'
 
 /** url with user and password */
 export type DatabasePlace = { url: string }
-/** database: null = SQLite in the folder. The folder holds files and the search index in any case */
+/** database: null = SQLite in the folder. Files and the search index are in the folder in either case */
 export type LibraryPlace = { dataDir: string; database: DatabasePlace | null }
 
 /**
@@ -26,7 +26,11 @@ export async function openConfigured(
   return (await openServer(database, true, standby))!
 }
 
-/** For a command beside it. @returns null when there is no library @throws DatabaseError, SQLite's errors */
+/**
+ * For a command that runs beside a host.
+ * @returns null when there is no library
+ * @throws DatabaseError, SQLite's errors
+ */
 export async function openExisting({ dataDir, database }: LibraryPlace): Promise<Library | null> {
   if (database !== null) return openServer(database, false, null)
   const path = databaseIn(dataDir)
@@ -38,7 +42,7 @@ async function openServer(
   creates: boolean,
   standby: StandbyPlace | null,
 ): Promise<Library | null> {
-  // loaded lazily: nobody else needs its client
+  // loaded lazily: only a library on a server needs the PostgreSQL client
   const [{ openExistingPostgres, openPostgresServer }, { PostgresError }] = await Promise.all([
     import('./postgres-server.ts'),
     import('./postgres-errors.ts'),

@@ -17,9 +17,10 @@ export type Store = Library & { raw: Database; feed: Feed }
 export const APPLICATION_ID = 0x52_64_52_6d
 
 /**
- * Opens a library by a setting: `sqlite:<file>` (a Store, which a host needs), `postgres://…` (postgres-server.ts) or
- * `pglite:<folder>` (postgres.ts: for tests where there is no server). Files and folders may be `:memory:`.
- * @throws errors of opening; Error for another setting
+ * Opens a library from a setting: `sqlite:<file>` (returns a Store, which a host needs), `postgres://…`
+ * (postgres-server.ts) or `pglite:<folder>` (postgres.ts: for tests without a server). Files and folders may be
+ * `:memory:`.
+ * @throws errors of opening; Error for any other setting
  */
 export async function openLibrary(setting: string): Promise<Library> {
   if (isServer(setting)) return (await import('./postgres-server.ts')).openPostgresServer(setting)
@@ -39,7 +40,7 @@ export function openStore(path: string): Store {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const raw = new Database(path === ':memory:' ? emptyLibrary() : path)
   try {
-    // before any write: what is not to be opened is left as it is
+    // checked before any write: a database we refuse stays untouched
     refuseOthers(raw)
     refuseMoved(raw, dirname(path))
     migrationsAt(versionOf(raw))
@@ -78,7 +79,7 @@ export function openStore(path: string): Store {
 
 let migrated: Uint8Array | undefined
 
-/** An empty library as bytes: one in memory is a copy of it, which is quicker than the migrations. */
+/** An empty library as bytes. In-memory libraries are copies of it, which is faster than running the migrations. */
 function emptyLibrary(): Uint8Array {
   if (migrated) return migrated
   const raw = new Database(':memory:')
@@ -91,18 +92,18 @@ function emptyLibrary(): Uint8Array {
 const idOf = (raw: Database): number => raw.pragma('application_id', { simple: true }) as number
 const versionOf = (raw: Database): number => raw.pragma('user_version', { simple: true }) as number
 
-/** A file of another program is left alone. */
+/** Refuses a file of another program. */
 function refuseOthers(raw: Database): void {
   const id = idOf(raw)
   const tables = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
-  // our own databases without an id have these tables and a version
+  // our own databases from before the application id have these tables and a version
   const isEarlier =
     versionOf(raw) > 0 && ['bib', 'patron', 'login_failure'].every(name => tables.includes(name))
   if (id === APPLICATION_ID || (id === 0 && (tables.length === 0 || isEarlier))) return
   throw new ForeignDataError(`application id ${id}`)
 }
 
-/** @param folder for the operator's next command */
+/** @param folder to be named in the suggested command */
 function refuseMoved(raw: Database, folder: string): void {
   const isMarked = raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(MARK)
   if (!isMarked) return

@@ -1,7 +1,7 @@
 /**
- * Revisions of a library on PostgreSQL: triggers notify of what has changed (migrations/baseline/triggers.ts), and every host
- * listens on a connection of its own, so that no writer waits for another one's count. While it does not listen, nothing is
- * the same as before, and no cache is used.
+ * Revisions of a library on PostgreSQL. Triggers send notifications of changes (migrations/baseline/triggers.ts), and
+ * each host listens on a separate connection and counts them, so that writers need not wait for each other on a shared
+ * counter row. While a host is not listening, everything counts as changed and no cache is used.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,14 +10,14 @@ import type { Revision, Revisions } from './library.ts'
 import { CountedRevisions } from './revisions.ts'
 import type { Mark } from './standby.ts'
 
-/** ms between signs of life, and for one of them */
+/** ms between heartbeats, and the time limit of one */
 const BEAT = 2000
 const BEAT_TIMEOUT = 3000
-/** ms until a notification must have come */
+/** ms within which a test notification must arrive */
 const HEARD_WITHIN = 3000
-/** ms before it is tried again to listen */
+/** ms before it tries again to listen */
 const AGAIN = 500
-/** how far its log is safe on its disk; null on a standby */
+/** how far the server's log has been flushed to disk; null on a standby */
 const FLUSHED = `SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE pg_current_wal_flush_lsn() - '0/0' END AS lsn`
 
 export class PostgresChanges implements Revisions {
@@ -26,10 +26,10 @@ export class PostgresChanges implements Revisions {
   #timer: NodeJS.Timeout | undefined
   readonly #counted = new CountedRevisions()
   #asked: Promise<number | null> = Promise.resolve(null)
-  /** starts when the question under way has been answered, which may have been asked before some commits */
+  /** starts after the running query, which may have been sent before some of these commits */
   #next: Promise<number | null> | null = null
 
-  /** @param lost the server does not answer any more */
+  /** @param lost called when the server stops answering */
   constructor(
     private readonly options: pg.ClientConfig,
     private readonly lost: () => void,
@@ -45,8 +45,8 @@ export class PostgresChanges implements Revisions {
   }
 
   /**
-   * Whether it is told of what another connection notifies of. A pooler that lends a connection for one transaction alone
-   * takes LISTEN, and never tells.
+   * Whether notifications from other connections arrive. A pooler in transaction mode accepts LISTEN but never delivers
+   * any.
    */
   async hears(other: Pick<pg.Pool, 'query'>): Promise<boolean> {
     const client = this.#client
@@ -57,11 +57,11 @@ export class PostgresChanges implements Revisions {
     })
     await other.query("SELECT pg_notify('revision', $1)", [word])
     const isHeard = await Promise.race([heard, sleep(HEARD_WITHIN, false, { ref: false })])
-    // one that is lost meanwhile listens again
+    // if the connection was lost meanwhile, it is already being reopened
     return isHeard || this.#client !== client
   }
 
-  /** How far the server's log was at least when this was asked. @returns null = it does not answer */
+  /** How far the server's log is flushed at least, for the revision before asking. @returns null = no answer */
   async mark(): Promise<Mark | null> {
     const [at, revision] = [performance.now(), this.#counted.now()]
     const lsn = await this.caughtUp()
@@ -69,15 +69,17 @@ export class PostgresChanges implements Revisions {
   }
 
   /**
-   * Resolves once what was committed before is counted; one question serves all who wait for it.
-   * @returns how far the server's log is; null = it does not answer
+   * Resolves when everything committed before the call has been counted; concurrent callers share one query.
+   * @returns how far the server's log is flushed; null = the server does not answer
    */
   caughtUp(): Promise<number | null> {
     this.#next ??= this.#ask()
     return this.#next
   }
 
-  /** The server answers after its notifications. A lost connection counts as a change of everything. */
+  /**
+   * The server delivers pending notifications before its answer. A lost connection counts as a change of everything.
+   */
   async #ask(): Promise<number | null> {
     await this.#asked
     this.#next = null
@@ -93,7 +95,7 @@ export class PostgresChanges implements Revisions {
     return this.#asked
   }
 
-  /** Listens; again and again when that fails. */
+  /** Listens; retries until it succeeds. */
   async listen(): Promise<void> {
     const client = new pg.Client({ ...this.options, query_timeout: BEAT_TIMEOUT })
     client.on('error', () => this.#lose(client))

@@ -1,4 +1,4 @@
-/** Kysely's dialect of PostgreSQL, with lists that may be empty: there `in ()` is no SQL, on SQLite it is never true. */
+/** Kysely's PostgreSQL dialect, accepting empty lists: `in ()` is a syntax error there, and never true on SQLite. */
 import {
   type BinaryOperationNode,
   OperatorNode,

@@ -1,4 +1,4 @@
-/** What errors of a PostgreSQL server and of the network mean. */
+/** Maps errors of PostgreSQL and the network to the library's errors. */
 import {
   ForeignDataError,
   LockedError,
@@ -9,9 +9,9 @@ import {
   UnwritableError,
 } from './library.ts'
 
-/** The server cannot be used; in one line, without the password. */
+/** The server cannot be used; a one-line message without the password. */
 export class PostgresError extends Error {
-  /** Whether it may be used later, without anybody mending a setting. */
+  /** Whether it may work later without a change of settings. */
   get isAway(): boolean {
     const code = codeOf(this.cause)
     return WAITED_FOR.includes(code) || (code !== NO_HOST && isLost(this.cause))
@@ -27,9 +27,9 @@ const UNWRITABLE = ['53100', '25006', '42501']
 const LOST =
   /^(08...|53300|57P0[1-5]|57014|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|(HOST|NET)UNREACH))$/
 const NO_HOST = 'ENOTFOUND'
-/** disk full; still a standby, as while another takes the place of a primary */
+/** disk full; still a standby, e.g. while being promoted to primary */
 const WAITED_FOR = ['53100', '25006']
-/** what pg says without a code */
+/** messages of pg that have no code */
 const LOST_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
 
@@ -38,7 +38,7 @@ const codeOf = (error: unknown): string => (error as { code?: string } | null)?.
 const isLost = (error: unknown): boolean =>
   LOST.test(codeOf(error)) || (error instanceof Error && LOST_WORDS.test(error.message))
 
-/** Whether a connection is of no use after this error: lost, or of a server that has become a standby. */
+/** Whether the connection is unusable after this error: lost, or the server has become a standby. */
 export const isSpent = (error: unknown): boolean => isLost(error) || codeOf(error) === '25006'
 
 /** @returns LockedError for a conflict, UnwritableError, UnreachableError, or the error unchanged */
@@ -65,7 +65,7 @@ const ADVICE: Record<string, string> = {
   '25006': 'the server is read-only: is it a standby?',
 }
 
-/** Why a library could not be opened: errors of our own stay; those of the server and the network become one line. */
+/** Why a library could not be opened: our own errors are kept; those of the server and the network become one line. */
 export function explained(error: unknown): unknown {
   const own = [NewerDataError, OlderDataError, ForeignDataError, MovedError, PostgresError]
   if (own.some(kind => error instanceof kind)) return error

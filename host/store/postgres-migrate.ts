@@ -1,4 +1,4 @@
-/** Creates and migrates the library on a PostgreSQL server, and refuses databases that cannot be used. */
+/** Creates and migrates the library on a PostgreSQL server; refuses databases that cannot be used. */
 import pg from 'pg'
 import { ForeignDataError } from './library.ts'
 import { dataVersion, migrationsAt } from './migrations/all.ts'
@@ -6,27 +6,27 @@ import type { Migration } from './migrations/migration.ts'
 import { MARK, type Mark, movedError } from './move/mark.ts'
 import { PostgresError } from './postgres-errors.ts'
 
-/** least server_version_num */
+/** minimum server_version_num */
 const LEAST_VERSION = 140_000
 export const VERSION = 'library_version'
-/** any number, of our own: one host migrates, the others wait */
+/** advisory lock, an arbitrary number: one host migrates, the others wait */
 export const MIGRATING = 0x52_64_52_6d
 
 /**
- * All migrations that are missing and their number, in one transaction.
- * @param options of a connection of its own
+ * Runs all missing migrations and stores the version, in one transaction.
+ * @param options of a separate connection
  * @param place the address without secrets
- * @param creates false: an empty database is left so
+ * @param creates false: an empty database stays empty
  * @returns false when there is no library
  */
 export async function migrate(options: pg.ClientConfig, place: string, creates: boolean): Promise<boolean> {
   const client = new pg.Client(options)
-  // a connection that is lost fails its statement, too
+  // a lost connection also fails its statement
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('BEGIN')
-    // migrations may take long; another host waits for them
+    // migrations may take long, and other hosts wait for them
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL lock_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING])
@@ -41,15 +41,15 @@ export async function migrate(options: pg.ClientConfig, place: string, creates: 
     await client.query('COMMIT')
     return true
   } finally {
-    // without a commit nothing was changed
+    // nothing was committed, so nothing was changed
     await client.end().catch(() => {})
   }
 }
 
-/** there already: a table or the like, a column; not there: a table, a column */
+/** already exists: relation, column; missing: table, column */
 const NOT_AS_LEFT = ['42P07', '42701', '42P01', '42703']
 
-/** @throws PostgresError when the tables are not those that the migrations before have left */
+/** @throws PostgresError when the tables are not as the previous migrations left them */
 async function run(client: pg.Client, migration: string): Promise<void> {
   try {
     await client.query(migration)
@@ -93,7 +93,7 @@ async function versionOf(client: pg.Client, place: string): Promise<number> {
   return number
 }
 
-/** Names of the tables that these migrations make. */
+/** Names of the tables that these migrations create. */
 function tablesOf(migrations: Migration[]): string[] {
   const names = new Set<string>()
   const changes = /\b(CREATE TABLE|DROP TABLE|ALTER TABLE) "?(\w+)"?(?: RENAME TO "?(\w+))?/g

@@ -1,21 +1,21 @@
-/** A pool of connections to a PostgreSQL server, as Kysely takes it. What is lost is dropped, and opened anew when needed. */
+/** A PostgreSQL connection pool for Kysely. Lost connections are dropped and reopened when needed. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { UnreachableError } from './library.ts'
 import { isSpent, storeErrorOf } from './postgres-errors.ts'
 import { storable } from './storable.ts'
 
-/** connections of one host; PostgreSQL allows 100 in all unless told */
+/** connections per host; PostgreSQL allows 100 in total by default */
 export const MOST_CONNECTIONS = 10
-/** ms for a connection, for a lock, for one statement, and that a transaction may stand still */
+/** ms to wait for a connection, a lock or a statement, and that a transaction may be idle */
 const CONNECT_TIMEOUT = 5000
 const LOCK_TIMEOUT = 3000
 const STATEMENT_TIMEOUT = 30_000
 const IDLE_TIMEOUT = 60_000
-/** ms that the server has longer than the statement: a machine that is gone says nothing */
+/** ms beyond the statement timeout before the client gives up: a machine that is down sends nothing */
 const GRACE = 5000
 
-/** int8 (keys, times) and numeric (sums) as numbers: none of ours is beyond 2^53 */
+/** int8 (keys, times) and numeric (sums) are read as numbers: none of ours exceeds 2^53 */
 const NUMBERS: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -44,11 +44,11 @@ export class Connections implements PostgresPool {
       query_timeout: STATEMENT_TIMEOUT + GRACE,
       max: most,
     })
-    // an idle connection was lost: the pool makes another
+    // an idle connection was lost: the pool opens another
     this.pool.on('error', () => {})
     this.pool.on('connect', client => {
       this.#open.add(client)
-      // one that is lost between two statements of a transaction fails the next one
+      // a connection lost between two statements of a transaction fails the next one
       client.on('error', () => {})
     })
     this.pool.on('remove', client => this.#open.delete(client))
@@ -66,17 +66,17 @@ export class Connections implements PostgresPool {
     return this.pool.end()
   }
 
-  /** The server is gone: nobody waits for an answer on a connection of before. */
+  /** The server is gone: destroys all connections, so that nobody waits for an answer on one. */
   drop(): void {
     for (const client of this.#open) socketOf(client)?.destroy()
   }
 }
 
-/** A client whose errors are the library's, and that nobody gets again once it is of no use. */
+/** A client that throws the library's errors, and is not reused once its connection is unusable. */
 function lend(client: pg.PoolClient): PostgresPoolClient {
   let spent = false
   let lost: unknown
-  // a client takes one statement after the other: those of a transaction may be asked at once
+  // statements of a transaction may be issued concurrently; a client runs one at a time
   let turn: Promise<unknown> = Promise.resolve()
   const query = (sql: string, values: unknown[]) => {
     const answer = turn.then(() => ask(sql, values))
@@ -84,7 +84,7 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
     return answer
   }
   const ask = async (sql: string, values: unknown[]) => {
-    // a statement that waits for its turn there would wait for ever
+    // on a lost connection a queued statement would wait forever
     if (lost) throw lost
     try {
       return await client.query(sql, values.map(storable))

@@ -1,6 +1,6 @@
 /**
- * The library on a PostgreSQL server (14 or later), by a pool of connections. Transactions are serializable: two that
- * conflict are not mixed, the second one fails with LockedError and is retried (write-queue.ts).
+ * The library on a PostgreSQL server (14 or later), through a connection pool. Transactions are serializable: of two
+ * that conflict, the second fails with LockedError and is retried (write-queue.ts).
  */
 import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -17,9 +17,9 @@ import { readFromServer, Standby, type StandbyPlace } from './standby.ts'
 export type PostgresLibrary = Library & { pool: pg.Pool }
 
 /**
- * Opens, and creates or migrates, the library in the database that the address names.
+ * Opens, creating or migrating it as needed, the library in the database that the address names.
  * @param url postgres://user:password@host:5432/database?sslmode=…
- * @param standby for visitors without a session; null = none. It need not answer
+ * @param standby for visitors without a session; null = none. It may be unreachable
  * @throws PostgresError, NewerDataError, OlderDataError, ForeignDataError, MovedError
  */
 export async function openPostgresServer(
@@ -32,7 +32,7 @@ export async function openPostgresServer(
 /** @returns null when the database is empty */
 export const openExistingPostgres = (url: string): Promise<PostgresLibrary | null> => openIn(url, false, null)
 
-/** For a thread that reads alone: one connection is enough. */
+/** For a thread that only reads: one connection is enough. */
 export const openReading = (url: string): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new ServerDialect({ pool: new Connections(url, 1) }) })
 
@@ -58,7 +58,7 @@ async function openIn(
     standby = standbyPlace && new Standby(standbyPlace, await systemOf(pool), () => changes.mark())
     await standby?.follow()
   } catch (error) {
-    // opened once more, it has no connections of before
+    // a later attempt opens new connections, so close these
     await Promise.allSettled([changes.close(), pool.end()])
     throw explained(error)
   }
@@ -74,18 +74,19 @@ async function openIn(
     revisions: standby ? { now: async () => standby.revision() ?? changes.now() } : changes,
     ...(standby && { standby: () => standby.state() }),
     async write(work) {
-      // who writes reads it afterwards
+      // a request that writes must see its own changes afterwards
       readFromServer()
       const result = await writing
         .transaction()
         .setIsolationLevel('serializable')
         .execute(async trx => {
-          // with a number, though it may write nothing: the server forgets what transactions that are over have read only
-          // when the oldest number moves on, and its table of such locks is full after seconds of refused renewals
+          // assigns a transaction id even if nothing gets written: the server only forgets the predicate locks of
+          // finished read-only transactions when the oldest id advances; otherwise seconds of refused renewals fill its
+          // lock table
           await sql`SELECT pg_current_xact_id()`.execute(trx)
           return work(trx)
         })
-      // who has written sees it, also through the caches of this host
+      // the writer must see its change, also through the caches of this host
       await changes.caughtUp()
       return result
     },
@@ -119,13 +120,13 @@ async function openIn(
       await standby?.close()
       await changes.close()
       await writing.destroy()
-      // Kysely does not end a pool that it never used
+      // Kysely does not end a pool it never used
       if (!pool.ended) await pool.end()
     },
   }
 }
 
-/** Which data these are: a standby has the same number. */
+/** Identifies the server's data: a standby has the same system identifier. */
 async function systemOf(pool: pg.Pool): Promise<string> {
   const asked = 'SELECT system_identifier::text AS system FROM pg_control_system()'
   return (await pool.query<{ system: string }>(asked)).rows[0]!.system

@@ -1,6 +1,6 @@
 /**
- * The library on PostgreSQL in process (PGlite): where no server is installed (postgres-server.ts), tests hold the
- * modules to the same answers on it.
+ * The library on PostgreSQL in process (PGlite), for tests where no server (postgres-server.ts) is installed: the
+ * modules must give the same answers on it.
  */
 import type { PGlite } from '@electric-sql/pglite'
 import {
@@ -22,7 +22,7 @@ import { CountedRevisions } from './revisions.ts'
 import type { Schema } from './schema.ts'
 import { storable } from './storable.ts'
 
-/** sums and averages come as numeric, which is text by default */
+/** type id of numeric: sums and averages have it, and are text by default */
 const NUMERIC = 1700
 const VERSION = 'library_version'
 

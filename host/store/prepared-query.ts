@@ -1,8 +1,8 @@
-/** Compiled queries: Kysely builds a frequent query once per engine, since building it costs more than running it. */
+/** Precompiled queries: Kysely builds a frequent query once per engine, because building costs more than running it. */
 import type { CompiledQuery } from 'kysely'
 import type { Reading, Writing } from './library.ts'
 
-/** Placeholder of a value. May be compared with, is never sent. */
+/** Placeholder for a value. It may be compared with columns, and is never sent. */
 class Placeholder {
   constructor(readonly name: PropertyKey) {}
 }
@@ -10,13 +10,13 @@ class Placeholder {
 export type Value<V> = <Name extends keyof V>(name: Name) => V[Name]
 
 /**
- * @param build gets placeholders of its values, which it may only compare with
- * @returns runs the query on a library or a transaction
+ * @param build gets placeholders for its values, which it may only compare with
+ * @returns a function that runs the query on a library or a transaction
  */
 export function preparedQuery<V extends object, Row>(
   build: (db: Reading, value: Value<V>) => { compile(): CompiledQuery<Row> },
 ): (db: Reading, values: V) => Promise<Row[]> {
-  // transactions share the adapter of their library
+  // transactions share their library's adapter
   const built = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
     const engine = db.getExecutor().adapter
@@ -32,7 +32,7 @@ export function preparedQuery<V extends object, Row>(
   }
 }
 
-/** The same for a change, in a transaction. */
+/** The same for a change, within a transaction. */
 export const preparedChange = <V extends object, Row = unknown>(
   build: (trx: Writing, value: Value<V>) => { compile(): CompiledQuery<Row> },
 ): ((trx: Writing, values: V) => Promise<Row[]>) => preparedQuery<V, Row>(build as never)

@@ -1,20 +1,20 @@
 /**
- * Compiled queries over many rows or keys. They are sent in lengths of powers of two, so that each engine knows few
- * statements, and a server is asked seldom.
+ * Precompiled queries over many rows or keys. They are batched in sizes that are powers of two, so that each engine has
+ * few distinct statements and a server few round trips.
  */
 import type { CompiledQuery, InsertQueryBuilder, InsertResult } from 'kysely'
 import type { Reading, Writing } from './library.ts'
 import type { Value } from './prepared-query.ts'
 import type { Schema } from './schema.ts'
 
-/** rows or keys of one statement: SQLite takes 32,766 values in all, PostgreSQL 65,535 */
+/** rows or keys per statement: SQLite accepts 32,766 values in all, PostgreSQL 65,535 */
 const MOST = 64
-/** the row of values that are not a row's or key's own */
+/** row number of values that are common to all keys */
 const COMMON = -1
 
 type Compiling<Row> = { compile(): CompiledQuery<Row> }
 
-/** Placeholder of a value: its row and column. */
+/** Placeholder for a value: its row and column. */
 class Cell {
   constructor(
     readonly row: number,
@@ -23,11 +23,11 @@ class Cell {
 }
 const cell = (row: number, column: PropertyKey) => new Cell(row, column) as never
 
-/** @param compile makes the query of one length */
+/** @param compile builds the query for one batch size */
 function perEngine<Row>(compile: (db: Writing, length: number) => CompiledQuery<Row>) {
   const engines = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
   return async (db: Reading, length: number, valueAt: (cell: Cell) => unknown): Promise<Row[]> => {
-    // transactions share the adapter of their library
+    // transactions share their library's adapter
     const engine = db.getExecutor().adapter
     const lengths = engines.get(engine) ?? new Map<number, CompiledQuery<Row>>()
     engines.set(engine, lengths)
@@ -41,7 +41,7 @@ function perEngine<Row>(compile: (db: Writing, length: number) => CompiledQuery<
 /**
  * Inserts rows.
  * @param columns of a row, in the order of its values
- * @param finish what follows the values: conflicts, what is returned
+ * @param finish adds what follows the values: conflict handling, RETURNING
  * @returns what the statements returned
  */
 export function preparedInsert<T extends keyof Schema & string, Row = never>(
@@ -69,7 +69,7 @@ export function preparedInsert<T extends keyof Schema & string, Row = never>(
 }
 
 /**
- * A query by a list of keys, and values that they have in common.
+ * A query by a list of keys, with further values common to all of them.
  * @param build gets placeholders, as in preparedQuery; the keys are for `in`
  * @returns what the statements returned, in any order
  */
@@ -88,7 +88,7 @@ export function preparedLookup<Key extends string | number, Row, V extends objec
     const found: Row[] = []
     for (let from = 0; from < all.length; from += MOST) {
       const some = all.slice(from, from + MOST)
-      // filled up with the last one
+      // padded with the last key
       const length = 2 ** Math.ceil(Math.log2(some.length))
       const answer = await run(db, length, ({ row, column }) =>
         row === COMMON ? values[column as keyof V] : some[Math.min(row, some.length - 1)],

@@ -1,13 +1,13 @@
-/** The library as it would read with other rows in some tables: these stand before it as common table expressions. */
+/** Reads the library as if some tables had other rows: common table expressions shadow those tables. */
 import { type Kysely, sql } from 'kysely'
 import type { Reading } from './library.ts'
 import type { Schema } from './schema.ts'
 
 export type Row = Record<string, string | number | null>
-/** shape: a row of the same columns, for a table without any */
+/** shape: a row with the same columns, needed when there are no rows */
 type Table = { table: string; rows: readonly Row[]; shape: Row }
 
-/** Texts and whole numbers, as the columns of the library are. */
+/** Columns of the library are texts and integers only. */
 const values = (rows: readonly Row[]) =>
   sql.join(
     rows.map(row => {

@@ -1,8 +1,11 @@
-/** Revisions of what public pages show, by any writer (migrations/baseline/triggers.ts): for cache invalidation. */
+/**
+ * Revisions of what public pages show, for cache invalidation; any writer increments them
+ * (migrations/baseline/triggers.ts).
+ */
 import type { Library, Revision, Revisions } from './library.ts'
 import { preparedQuery } from './prepared-query.ts'
 
-/** On SQLite it reads one row: a few microseconds, cheap enough for every request. */
+/** On SQLite this reads one row: a few microseconds, cheap enough for every request. */
 export const openRevisions = ({ db, revisions }: Pick<Library, 'db' | 'revisions'>): Revisions =>
   revisions ?? { now: async () => (await revision(db, {}))[0]! }
 
@@ -12,9 +15,9 @@ const revision = preparedQuery<object, Revision>(db =>
 
 const SUBJECTS = ['conf', 'place', 'book', 'booklist', 'word'] as const
 
-/** Counted in memory, by who is told of changes. */
+/** Counted in memory, from notifications of changes. */
 export class CountedRevisions implements Revisions {
-  /** numbers of another host or of an earlier start are others: they are in what browsers keep (ETag) */
+  /** random start: revisions are part of ETags that browsers keep, and must differ between hosts and restarts */
   #count = Math.floor(Math.random() * 2 ** 40)
   #revision!: Revision
 

@@ -1,6 +1,7 @@
 /**
- * The tables, as Kysely types by subject (schema/). SQL of their creation: migrations/. One row type per table, snake_case
- * columns. Times are epoch milliseconds (INTEGER), calendar dates 'yyyy-MM-dd' (TEXT), flags 0 | 1, lists JSON text.
+ * The tables as Kysely types, by subject (schema/). The SQL that creates them: migrations/. One row type per table,
+ * snake_case columns. Times are epoch milliseconds (INTEGER), calendar dates 'yyyy-MM-dd' (TEXT), flags 0 | 1, lists
+ * JSON text.
  */
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CirculationTables } from './schema/circulation.ts'

@@ -31,7 +31,7 @@ const PRIMARY = [
   'WARNING',
 ]
 
-/** by primary code, in the order of their numbers from 1 on */
+/** by primary code, in numerical order from 1 */
 const KINDS: Record<string, string> = {
   ERROR: 'MISSING_COLLSEQ RETRY SNAPSHOT RESERVESIZE KEY UNABLE',
   IOERR:
@@ -49,7 +49,7 @@ const KINDS: Record<string, string> = {
   AUTH: 'USER',
 }
 
-/** @returns such as SQLITE_BUSY or SQLITE_CONSTRAINT_UNIQUE; the primary code's name for a kind that is not known */
+/** @returns e.g. SQLITE_BUSY or SQLITE_CONSTRAINT_UNIQUE; the primary code's name for an unknown extended code */
 export function nameOfCode(code: number): string {
   const primary = PRIMARY[code & 0xff]
   if (primary === undefined) return `SQLITE_${code}`

@@ -1,49 +1,48 @@
 /**
- * The one place that knows which SQLite driver this is: everything else imports `Database` from here. The driver has the
- * interface of node:sqlite, synchronous; why it is this one, and when it can go, says docs/decisions/9-sqlite-driver.md.
+ * The only module that knows the SQLite driver: everything else imports `Database` from here. The driver has the
+ * synchronous interface of node:sqlite; docs/decisions/9-sqlite-driver.md says why it was chosen and when it can go.
  */
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
 import { nameOfCode } from './sqlite-codes.ts'
 import { enter, leave } from './sqlite-threads.ts'
 
-/** how many rows were changed; the last rowid, beyond 2^53 rounded unless whole numbers are bigint */
+/** number of changed rows; last rowid, rounded beyond 2^53 unless integers are read as bigint */
 export type Changes = { changes: number; lastInsertRowid: number | bigint }
 
-/** ms that a statement waits for a lock of another connection */
+/** ms that a statement waits for another connection's lock */
 const TIMEOUT = 5000
 
 export type OpenOptions = {
   readonly?: boolean
-  /** SQLITE_CANTOPEN instead of a new file */
+  /** throws SQLITE_CANTOPEN instead of creating a file */
   fileMustExist?: boolean
-  /** ms to wait for a lock, 5000 if not said */
+  /** ms to wait for a lock; default 5000 */
   timeout?: number
 }
 
 /**
- * A prepared statement. By default a row is an object by column; after `pluck()` it is the first column, after `raw()` a
- * list. BLOBs are Buffers. Whole numbers beyond 2^53 are refused (ERR_OUT_OF_RANGE), unless they are read as bigint.
- * Values are texts, numbers, bigints, bytes and null; undefined is null, a boolean 0 or 1. They are given one by one, as one
- * list, or as one object by name.
- * All methods throw SQLite's errors, whose `code` is the name of the extended result code, such as
- * `SQLITE_CONSTRAINT_UNIQUE`.
+ * A prepared statement. By default a row is an object by column; after `pluck()` the first column, after `raw()` a
+ * list. BLOBs are Buffers. Integers beyond 2^53 throw ERR_OUT_OF_RANGE, unless read as bigint. Values are texts,
+ * numbers, bigints, bytes and null; undefined becomes null, a boolean 0 or 1. They are passed one by one, as one list,
+ * or as one object by name. All methods throw SQLite's errors, whose `code` is the name of the extended result code,
+ * such as `SQLITE_CONSTRAINT_UNIQUE`.
  */
 export class Statement<P extends unknown[] = unknown[], R = unknown> {
   readonly #statement: StatementSyncInstance
   #shape: 'object' | 'pluck' | 'raw' = 'object'
-  /** read lazily: a statement that is only run has none */
+  /** read lazily: a statement that is only run needs none */
   #names: string[] | undefined
 
   readonly #isBigInt: boolean
-  /** what the driver was told last */
+  /** the last value passed to the driver */
   #readsBigInt = false
 
   /** @internal by Database.prepare */
   constructor(statement: StatementSyncInstance, isBigInt: boolean) {
     this.#statement = statement
     this.#isBigInt = isBigInt
-    // objects of the driver have no prototype, and are slower to make than lists
+    // the driver's row objects have no prototype, and are slower to create than lists
     called(() => statement.setReturnArrays(true))
   }
 
@@ -65,7 +64,7 @@ export class Statement<P extends unknown[] = unknown[], R = unknown> {
   run(...values: P): Changes {
     enter()
     try {
-      // else the driver would throw, once all is done, where the last rowid is beyond 2^53; those of FTS5's own tables are
+      // else the driver throws after execution if the last rowid exceeds 2^53; those of FTS5's own tables do
       this.#read(true)
       const { changes, lastInsertRowid } = this.#statement.run(...bound(values))
       return {
@@ -164,9 +163,9 @@ export class Database {
   #isBigInt = false
 
   /**
-   * Opens a file, and makes it where there is none.
-   * @param path of a file, ':memory:', or bytes that `serialize` has made: a database in memory
-   * @throws SQLITE_CANTOPEN; that a file is no database is said by the first statement
+   * Opens a file, creating it if missing.
+   * @param path of a file, ':memory:', or bytes from `serialize`, which become a database in memory
+   * @throws SQLITE_CANTOPEN; a file that is no database is reported by the first statement
    */
   constructor(path: string | Uint8Array, options: OpenOptions = {}) {
     const { readonly: readOnly = false, fileMustExist = false, timeout = TIMEOUT } = options
@@ -201,8 +200,8 @@ export class Database {
   }
 
   /**
-   * A function that runs in a transaction: committed when it returns, rolled back when it throws. Within another one it is a
-   * savepoint.
+   * Returns a function that runs in a transaction: committed when it returns, rolled back when it throws. Inside
+   * another transaction it is a savepoint.
    */
   transaction<A extends unknown[], T>(work: (...args: A) => T): Transaction<A, T> {
     const by =
@@ -229,17 +228,17 @@ export class Database {
     })
   }
 
-  /** Statements that are prepared from now on read whole numbers as bigint. */
+  /** Statements prepared from now on read integers as bigint. */
   defaultSafeIntegers(isBigInt: boolean): void {
     this.#isBigInt = isBigInt
   }
 
-  /** @returns all of it as bytes, as a file would have them */
+  /** @returns the whole database as bytes, in the file format */
   serialize(): Uint8Array {
     return called(() => this.#db.serialize())
   }
 
-  /** Ends its statements, too. A second time it does nothing. */
+  /** Also finalizes its statements. Calling it again does nothing. */
   close(): void {
     called(() => {
       if (this.#db.isOpen) this.#db.close()
@@ -247,7 +246,7 @@ export class Database {
   }
 }
 
-/** A call of the driver: through the gate, with SQLite's errors by name. */
+/** Wraps a call of the driver: passes the thread's gate (sqlite-threads.ts) and names SQLite's errors. */
 function called<T>(call: () => T): T {
   enter()
   try {
@@ -259,7 +258,7 @@ function called<T>(call: () => T): T {
   }
 }
 
-/** A URI by which SQLite makes no file. */
+/** A URI with which SQLite does not create the file. */
 function existing(path: string): string {
   if (path === ':memory:') return path
   const url = pathToFileURL(path)
@@ -267,18 +266,20 @@ function existing(path: string): string {
   return url.href
 }
 
-/** BLOBs come as Uint8Array: the same bytes as Buffer. */
+/** BLOBs come as Uint8Array: wraps the same bytes in a Buffer. */
 const shown = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? bufferOf(value as Uint8Array) : value
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
-/** The driver would cut a text at U+0000. What is stored has none (storable.ts), so that a text with one is found nowhere. */
+/**
+ * The driver would cut a text at U+0000. Stored texts have none (storable.ts), so a text that has one matches nothing.
+ */
 const whole = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
-/** A list that is the only value is that of all values; an object has them by name. */
+/** A single list is the list of all values; a single object has them by name. */
 function bound(values: unknown[]): never[] {
   const [first] = values
   if (values.length === 1 && typeof first === 'object' && first !== null && !ArrayBuffer.isView(first)) {
@@ -290,7 +291,7 @@ function bound(values: unknown[]): never[] {
   return values as never[]
 }
 
-/** node:sqlite has the result code as a number (`errcode`), and one `code` for all of them. */
+/** node:sqlite gives the result code as a number (`errcode`), and the same `code` for all errors. */
 function named(error: unknown): unknown {
   const { errcode } = error as { errcode?: unknown }
   if (typeof errcode === 'number') (error as { code: string }).code = nameOfCode(errcode)

@@ -1,34 +1,35 @@
 /**
- * Threads that use SQLite. A thread must not be ended while it is within a call of the driver: with a native module of
- * Node-API in C++ that ends the whole process. So each call of the driver passes a gate (`enter`, `leave`), and whoever ends a
- * thread shuts its gate first: the thread then waits before its next call, or after the one it is in. A thread that computes
- * is ended at once. It holds for every way out: `endThread`, `process.exit()`, an error that nobody has caught.
+ * Threads that use SQLite. A thread must not be terminated during a call of the driver: with a native C++ Node-API
+ * module that would end the whole process. So each call of the driver passes a gate (`enter`, `leave`), and whoever
+ * ends a thread shuts its gate first: the thread then waits before its next call, or after the current one. A thread
+ * that is only computing is ended at once. This covers every way to end: `endThread`, `process.exit()`, an uncaught
+ * error.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker, type WorkerOptions, workerData } from 'node:worker_threads'
 
-/** states of a gate */
+/** gate states */
 const OUTSIDE = 0
 const INSIDE = 1
-/** it may be ended: no call begins any more */
+/** the thread may be ended: no call can begin any more */
 const SHUT = 2
-/** to be shut at the end of the call that is under way */
+/** shuts at the end of the current call */
 const SHUTTING = 3
 
-/** name of the gate in a thread's `workerData` */
+/** key of the gate in a thread's `workerData` */
 const GATE = 'sqliteGate'
-/** ms at the end of the process for a statement that is under way */
+/** ms that the exiting process waits for a running statement */
 const LAST_CALL = 10_000
 
 const buffer = (workerData as Record<string, unknown> | null)?.[GATE]
 const own = buffer instanceof SharedArrayBuffer ? new Int32Array(buffer) : null
 
-/** Before a call of the driver. Never returns in a thread that is to be ended. */
+/** Called before each driver call. Never returns in a thread that is to be ended. */
 export function enter(): void {
   if (own !== null && Atomics.compareExchange(own, 0, OUTSIDE, INSIDE) !== OUTSIDE) waitForTheEnd(own)
 }
 
-/** After a call of the driver, whether it has thrown or not. */
+/** Called after each driver call, even if it has thrown. */
 export function leave(): void {
   if (own === null || Atomics.compareExchange(own, 0, INSIDE, OUTSIDE) === INSIDE) return
   Atomics.store(own, 0, SHUT)
@@ -40,11 +41,11 @@ function waitForTheEnd(gate: Int32Array): never {
   for (;;) Atomics.wait(gate, 0, SHUT)
 }
 
-/** @returns whether the thread may be ended now; otherwise once the gate is SHUT */
+/** @returns true if the thread may be ended now; otherwise wait until the gate is SHUT */
 function shut(gate: Int32Array): boolean {
   const was = Atomics.compareExchange(gate, 0, OUTSIDE, SHUT)
   if (was === INSIDE) {
-    // it may just have left
+    // it may have left in the meantime
     const then = Atomics.compareExchange(gate, 0, INSIDE, SHUTTING)
     return then === OUTSIDE ? shut(gate) : then === SHUT
   }
@@ -53,7 +54,7 @@ function shut(gate: Int32Array): boolean {
 
 const running = new Map<Worker, Int32Array<SharedArrayBuffer>>()
 
-/** Like `new Worker`, for a thread that uses SQLite: end it with `endThread` alone. */
+/** Like `new Worker`, for a thread that uses SQLite. End it only with `endThread`. */
 export function startThread(
   entry: URL | string,
   options: WorkerOptions & { workerData: Record<string, unknown> },
@@ -72,14 +73,16 @@ export function startThread(
   return worker
 }
 
-/** Ends a thread, after the statement that it is executing. Resolves when it has ended; one that has is no error. */
+/**
+ * Ends a thread after its current statement. Resolves when it has ended; a thread that has already ended is no error.
+ */
 export async function endThread(worker: Worker): Promise<void> {
   const gate = running.get(worker)
   if (gate !== undefined) while (running.has(worker) && !shut(gate)) await delay(1)
   await worker.terminate()
 }
 
-/** The process ends, and Node its threads with it. */
+/** On process exit, when Node terminates the threads. */
 function shutAll(): void {
   for (const gate of running.values()) if (!shut(gate)) Atomics.wait(gate, 0, SHUTTING, LAST_CALL)
 }

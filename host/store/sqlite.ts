@@ -26,7 +26,7 @@ const MOST_STATEMENTS = 400
 /** max WAL pages before a commit has to checkpoint: 64 MB */
 const LOG_OF_NOBODY = 16_384
 
-/** A compiled query runs immediately, unless a transaction is in progress. */
+/** Runs compiled queries immediately, unless a transaction is in progress. */
 export class SqliteKysely extends Kysely<Schema> {
   readonly #mutex: Mutex
   readonly #connection: SqliteConnection
@@ -58,7 +58,9 @@ class SqliteDriver implements Driver {
     private readonly connection: SqliteConnection,
   ) {}
 
-  /** Library.write waits for locks outside this thread (write-queue.ts); an import waits in its own. */
+  /**
+   * No busy timeout: Library.write waits for locks outside this thread (write-queue.ts); an import waits in its own.
+   */
   async init() {
     this.raw.pragma('busy_timeout = 0')
     // no sync or checkpoint in a commit, which would block all requests: see log-sync.ts and move-log.ts
@@ -132,7 +134,7 @@ class SqliteConnection implements DatabaseConnection {
 export const isLocked = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string } | null)?.code ?? '')
 
-/** @returns the error unchanged, or UnwritableError for a full or failing disk, or a library that was moved */
+/** @returns UnwritableError for a full or failing disk or a moved library, else the error unchanged */
 function unwritableOr(error: unknown): unknown {
   const { code = '', message } = (error ?? {}) as { code?: string; message?: string }
   if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message === TRIGGER) return new UnwritableError('moved', error)
@@ -150,8 +152,8 @@ function locking<T>(work: () => T): T {
 }
 
 /**
- * Library.write on SQLite. Changes are on disk when it resolves. SQLite is synchronous: a transaction ends before the
- * next event. One that does not awaits something else, which would block everybody, and deadlock if it is the
+ * Library.write on SQLite. Changes are on disk when it resolves. SQLite is synchronous, so a transaction ends before
+ * the next event. One that does not is awaiting something else, which would block everybody, and deadlock if it is the
  * library's own `db`.
  */
 export const writer = (

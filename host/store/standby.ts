@@ -1,7 +1,7 @@
 /**
- * A standby of the library's server, for what visitors without a session read. It is used while it has replayed what the
- * server had written a few seconds ago, by the places of both in the server's log: no clock is compared. What is read there
- * counts with the revision that the standby has reached, so that no cache takes it for newer than it is.
+ * A standby of the library's server, from which visitors without a session read. It is used while it has replayed what
+ * the server had written up to a few seconds ago. This is measured by log positions, never by comparing clocks. Reads
+ * are labelled with the revision that the standby has reached, so that no cache takes them for newer than they are.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
@@ -9,17 +9,20 @@ import pg from 'pg'
 import type { Revision, StandbyState } from './library.ts'
 import { Connections, connectionTo } from './postgres-pool.ts'
 
-/** seconds: what is read may be that old */
+/** staleness: seconds by which reads may be out of date */
 export type StandbyPlace = { url: string; staleness: number }
 
-/** The server's log is flushed up to `lsn`: all changes of this revision are in it. at: performance.now() of before */
+/**
+ * The server's log is flushed up to `lsn`, which includes all changes of this revision. at: performance.now() before
+ * asking
+ */
 export type Mark = { lsn: number; at: number; revision: Revision }
 
-/** One request. It is not taken up again once something was read from the server, or written. */
+/** One request. Once off it stays off: after a write, or after a read from the server. */
 type Reader = { isOn: boolean }
 const readers = new AsyncLocalStorage<Reader>()
 
-/** @returns ends it: what is left running reads from the server */
+/** @returns a function that ends it: queries still running then go to the server */
 export function readFromStandby(work: () => void): () => void {
   const reader = { isOn: true }
   readers.run(reader, work)
@@ -28,13 +31,13 @@ export function readFromStandby(work: () => void): () => void {
   }
 }
 
-/** From now on this request reads from the server. */
+/** From now on, this request reads from the server. */
 export function readFromServer(): void {
   const reader = readers.getStore()
   if (reader) reader.isOn = false
 }
 
-/** ms between two looks at how far it is, and for one of them */
+/** ms between two polls of its position, and the time limit of one */
 const LOOK = 500
 const LOOK_TIMEOUT = 3000
 const IS_WHERE = `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
@@ -47,13 +50,13 @@ export class Standby {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
   #trouble: string | null = 'it has not answered yet'
-  /** not yet replayed, the oldest first */
+  /** not replayed yet, oldest first */
   #marks: Mark[] = []
   #reached: Mark | null = null
 
   /**
    * @param system identifier of the server's data
-   * @param mark asks the server; null = it does not answer
+   * @param mark asks the server for its position; null = it does not answer
    */
   constructor(
     private readonly place: StandbyPlace,
@@ -64,7 +67,7 @@ export class Standby {
     this.#most = place.staleness * 1000
   }
 
-  /** Follows it; resolves after the first look. */
+  /** Polls its position; resolves after the first poll. */
   async follow(): Promise<void> {
     await this.#look()
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.follow(), LOOK).unref()
@@ -80,12 +83,12 @@ export class Standby {
     }
   }
 
-  /** @returns what this request reads from the standby counts as; null: it reads from the server */
+  /** @returns the revision of what this request reads from the standby; null: it reads from the server */
   revision(): Revision | null {
     return this.#reader() && this.#reached!.revision
   }
 
-  /** Reads from the standby where the request may; what fails there is asked of the server. */
+  /** Reads from the standby if the request may; if that fails, from the server. */
   poolBeside(server: PostgresPool): PostgresPool {
     return {
       connect: async () => {
@@ -166,7 +169,7 @@ export class Standby {
     return client
   }
 
-  /** Nobody waits for an answer of it. */
+  /** Drops its connections, so that nobody waits for an answer on one. */
   #lose(): void {
     const client = this.#client
     this.#client = null

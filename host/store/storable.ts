@@ -1,8 +1,8 @@
-/** Values as both engines can keep and compare them. */
+/** Normalizes values so that both engines can store and compare them. */
 
 /**
- * A text without U+0000, which PostgreSQL refuses, and without lone surrogates, which are no UTF-8: each is U+FFFD. So a key
- * that has one is found nowhere, and what a reader writes is kept.
+ * Replaces U+0000, which PostgreSQL refuses, and lone surrogates, which are not valid UTF-8, by U+FFFD. So a key that
+ * has one matches nothing, and what a reader writes is still stored.
  */
 export function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value

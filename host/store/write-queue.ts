@@ -7,7 +7,7 @@ import { type Library, LockedError, UnreachableError, UnwritableError, type Writ
 
 /** ms between polls of a held lock: an import leaves gaps of 6 ms */
 const POLL_INTERVAL = 5
-/** ms that a transaction waits for the lock, and how many may wait */
+/** ms that a transaction waits for the lock, and the number that may wait */
 const LOCK_TIMEOUT = 3000
 const MAX_WAITING = 500
 
@@ -39,7 +39,7 @@ export function openWrites(
   let freed: Promise<boolean> | null = null
   let waiting = 0
 
-  /** @returns whether it was done; false: an error of one of these kinds kept it from that */
+  /** @returns false if an error of one of these kinds prevented the work */
   async function tried(work: Work<unknown>, kinds: readonly (typeof SKIPPED)[number][]): Promise<boolean> {
     try {
       await library.write(work)
@@ -50,7 +50,11 @@ export function openWrites(
     }
   }
 
-  /** One poll serves all waiting transactions. @returns whether it became free @throws what else keeps it from being written */
+  /**
+   * One poll serves all waiting transactions.
+   * @returns whether the lock became free
+   * @throws errors other than LockedError
+   */
   async function pollLock(): Promise<boolean> {
     try {
       for (let waited = 0; waited < LOCK_TIMEOUT; waited += POLL_INTERVAL) {

@@ -17,11 +17,11 @@ export type AuthorityDraft = {
   /** the heading first; distinct */
   names: (NameForm & { relation: NameRelation })[]
   notes: string[]
-  /** of a subject; '' = none */
+  /** class number of a subject; '' = none */
   classNo: string
 }
 
-/** last two digits of the tag of a heading: the same in 1xx to 7xx of MARC21, and 2xx to 7xx of UNIMARC */
+/** heading types by the last two digits of the tag: the same in 1xx to 7xx of MARC21, and 2xx to 7xx of UNIMARC */
 const KINDS: Record<'marc21' | 'unimarc', Record<string, AuthorityKind>> = {
   marc21: { '00': 'person', '10': 'body', '11': 'body', '50': 'subject', '51': 'subject', '55': 'subject' },
   unimarc: {
@@ -35,9 +35,9 @@ const KINDS: Record<'marc21' | 'unimarc', Record<string, AuthorityKind>> = {
   },
 }
 const NOTES = { marc21: ['678', '680'], unimarc: ['300', '340', '330'] }
-/** class numbers, the Chinese Library Classification first: it has a walk */
+/** class numbers, the Chinese Library Classification first */
 const CLASSES = { marc21: ['093', '084', '053', '083'], unimarc: ['690', '686', '680', '676', '675'] }
-/** more than any record has; longer values are no names */
+/** more than any real record has; longer values are not names */
 const MOST_NAMES = 300
 const MOST_CHARACTERS = 200
 const MOST_NOTE = 2000
@@ -104,8 +104,8 @@ function whyNot(headings: DataField[], format: 'marc21' | 'unimarc'): string {
 }
 
 /**
- * 4xx, 5xx, linking headings (7xx), further headings in another script (UNIMARC), and 880 for any of these. 5xx may be
- * of another kind: a pseudonym of a person is one, a body that she founded is a reference.
+ * 4xx, 5xx, linking headings (7xx), further headings in another script (UNIMARC), and 880 for any of these. A 5xx may
+ * be of another kind: a person's pseudonym is a person, a body founded by a person is only a reference.
  */
 function others(record: MarcRecord, heading: DataField): DataField[] {
   const type = heading.tag.slice(1)

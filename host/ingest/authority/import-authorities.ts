@@ -1,4 +1,4 @@
-/** `npm run import -- --authorities`: authority records into the library. */
+/** `npm run import -- --authorities`: imports authority records into the library. */
 import type { Library } from '../../store/library.ts'
 import { controlNumberOf } from '../control-number.ts'
 import { BadRecordError, type Frame } from '../format/frame.ts'
@@ -20,7 +20,7 @@ const NO_NUMBER = 'no control number (001 or 035): when it changes, it is anothe
 
 /**
  * Reported progress is on disk; an interrupted run can simply be repeated.
- * @throws the system's error for an unreadable file; what came before it is stored
+ * @throws the system's error for an unreadable file; everything before it is stored
  */
 export async function importAuthorities(library: Library, options: Options): Promise<Summary> {
   const { source, now, onReject } = options
@@ -66,7 +66,7 @@ export async function importAuthorities(library: Library, options: Options): Pro
   return summary
 }
 
-/** Never throws, whatever the bytes are. */
+/** Never throws, for any bytes. */
 function readOne(frame: Frame, options: ReadOptions): Read {
   try {
     const { record, kind } = readAnyFrame(frame, options)

@@ -1,6 +1,6 @@
 /**
- * Names of authority and bibliographic records in one form, so that they meet: the name as in the catalogue's headings,
- * and the dates that tell namesakes apart.
+ * Brings names of authority and bibliographic records into the same form, so that they match: the name as in the
+ * catalogue's headings, and the dates that distinguish namesakes.
  */
 import { headingKey } from '../../search/analysis/fold.ts'
 import { type DataField, textsOf } from '../fields.ts'
@@ -11,7 +11,7 @@ export type NameForm = { name: string; dates: string }
 
 const trimmed = (text: string): string => trimIsbd(trimLeadingMark(text))
 
-/** A person's or body's name of either format: x00, x10, x11 of MARC21, 20x to 22x and 70x to 72x of UNIMARC. */
+/** Name of a person or body in either format: x00, x10, x11 of MARC21, 20x to 22x and 70x to 72x of UNIMARC. */
 export function nameForm(field: DataField, format: MarcFormat): NameForm {
   if (format === 'marc21') {
     if (!field.tag.endsWith('00')) {
@@ -49,7 +49,7 @@ const datesOf = (text: string): string =>
 const direct = (name: string): string =>
   /^[^,]+, *[^,]+$/.test(name) ? name.replace(/^([^,]+), *(.+)$/, '$2 $1') : ''
 
-/** The keys by which a form is found: without and with its dates, and in direct order. Distinct, none empty. */
+/** The keys under which a form is found: without dates, with dates, and in direct order. Distinct, none empty. */
 export function keysOf({ name, dates }: NameForm): string[] {
   const inOrder = direct(name)
   const keys = [name, `${name} ${dates}`, inOrder, inOrder && `${inOrder} ${dates}`].map(headingKey)

@@ -6,7 +6,7 @@ import type { Outcome } from '../entries.ts'
 import type { AuthorityDraft } from './authority-of-record.ts'
 import { keysOf } from './name-field.ts'
 
-/** Increase when the mapping of records changes, so that the next import writes them again. */
+/** Increase when the mapping of records changes, so that the next import rewrites them. */
 const MAPPING = 2
 
 /** an authority record; draft: null = it is deleted */
@@ -14,7 +14,7 @@ export type Authority = { controlNo: string; draft: AuthorityDraft | null }
 type When = { source: string; now: number }
 type Known = { id: number; control_no: string; digest: string }
 
-/** @returns 'unchanged' when the same record is there already, or a deleted one was not */
+/** @returns 'unchanged' when the same record is already stored, or a deleted one was not stored */
 export async function storeAuthorities(
   trx: Writing,
   all: readonly Authority[],
@@ -33,7 +33,7 @@ export async function storeAuthority(trx: Writing, draft: AuthorityDraft, when: 
   return outcome!
 }
 
-/** The next ones, up to the second one with one number. */
+/** The next records, up to the first one whose number is repeated. */
 function differentFrom(all: readonly Authority[], from: number): Authority[] {
   const numbers = new Set<string>()
   let to = from
@@ -94,7 +94,7 @@ async function storeNames(
     trx,
     names.map(({ id, form }) => [id, form.relation, form.name, form.dates]),
   )
-  // numbered in the order of the rows, whatever order they are returned in
+  // ids were assigned in the order of the rows, whatever order they are returned in
   const ids = rows.map(row => row.id).toSorted((a, b) => a - b)
   await addKeys(
     trx,

@@ -34,6 +34,6 @@ function encodedOnce(text: string): string {
   return found
 }
 
-/** without the non-filing marks, which are intended */
+/** C1 controls except the non-filing marks, which are intended */
 const C1 = /[\u0080-\u0087\u008a-\u0097\u0099-\u009b\u009d-\u009f]/
 const BEYOND_LATIN1 = /[^\u0000-\u00ff]/

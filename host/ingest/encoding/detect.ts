@@ -22,7 +22,7 @@ export function detectEncoding(
   return !escapes && looksLatin1(data) ? 'latin-1' : 'marc-8'
 }
 
-/** high: bytes from 0x80; double: those in two-byte GB 2312 pairs; utf8: those in well-formed UTF-8 sequences */
+/** high: bytes from 0x80; double: of these in two-byte GB 2312 pairs; utf8: of these in well-formed UTF-8 sequences */
 function survey(data: Uint8Array): { high: number; double: number; utf8: number } {
   const seen = { high: 0, double: 0, utf8: 0 }
   let pairEnd = 0

@@ -1,4 +1,4 @@
-/** ISO 5426:1983, extended Latin for bibliographic use: the upper half; 0xC0–0xDF precede their letter. */
+/** ISO 5426:1983, extended Latin for bibliographic use: the upper half. 0xC0–0xDF precede the letter they modify. */
 const LETTERS: Record<number, string> = {}
 const MARKS: Record<number, string> = {}
 

@@ -38,14 +38,14 @@ const MAYBE: Record<number, string> = {
 }
 
 /**
- * Whether text declared as MARC-8 is Latin-1. Pairs that only MARC-8 has count against it, so a few misplaced marks do
- * not decide.
+ * Whether text declared as MARC-8 is actually Latin-1. Pairs that occur only in MARC-8 count against it, so that a few
+ * misplaced diacritics do not decide.
  */
 export function looksLatin1(data: Uint8Array): boolean {
   let [stray, sure, maybe] = [0, 0, 0]
   for (let i = 0; i < data.length; i++) {
     const byte = data[i]!
-    // MARC-8 has nothing from 0xc9 to 0xdf, where Latin-1 has its capitals
+    // MARC-8 has nothing from 0xc9 to 0xdf, where Latin-1 has capital letters
     if (byte < 0xc9) continue
     if (byte < 0xe0) {
       stray++

@@ -1,7 +1,8 @@
 /**
- * MARC-8 code tables of the Library of Congress (https://www.loc.gov/marc/specifications/specchartables.html),
- * restated from the mapping in the npm package marc8 0.0.4 (Dazhi Jiao, Apache-2.0), with the Library's
- * later changes: eszett, euro, alif as U+02BC, the double diacritics as U+0360 and U+0361; EACC components without a Unicode character are U+3013.
+ * MARC-8 code tables of the Library of Congress (https://www.loc.gov/marc/specifications/specchartables.html), restated
+ * from the mapping in the npm package marc8 0.0.4 (Dazhi Jiao, Apache-2.0), with the Library's later changes: eszett,
+ * euro, alif as U+02BC, the double diacritics as U+0360 and U+0361; EACC components without a Unicode character are
+ * U+3013.
  *
  * marc8.tsv: set (its final escape character), first code (hex, one-byte sets in the G1 half), '+' = combining,
  * characters of that code and the following ones.
@@ -25,7 +26,7 @@ export function eaccIndex(a: number, b: number, c: number): number {
 
 let tables: Marc8Tables | null = null
 
-/** built at the first use: 1.7 MB */
+/** built on first use: 1.7 MB */
 export function marc8Tables(): Marc8Tables {
   tables ??= build()
   return tables

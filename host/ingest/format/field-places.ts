@@ -48,7 +48,7 @@ function byCharacters(entries: Entry[], data: Buffer): Piece[] | null {
   return byTiles(entries, data, at => starts[at] ?? Number.NaN)
 }
 
-/** fields that contain terminators: the entries must cover the data without a gap, each up to a terminator */
+/** for fields that contain terminators: the entries must cover the data without gaps, each ending at a terminator */
 function byTiles(entries: Entry[], data: Buffer, byteOf: (at: number) => number): Piece[] | null {
   const places = entries.map(({ tag, start, length }) => ({
     tag,
@@ -67,8 +67,8 @@ function byTiles(entries: Entry[], data: Buffer, byteOf: (at: number) => number)
 const MOST_SHIFT = 8
 
 /**
- * A shifted directory over fields that contain terminators, so that their count does not help: each entry takes the
- * nearest field, and what no entry names belongs to the field before it. Null when an entry is near none.
+ * For a shifted directory over fields that contain terminators, so that counting terminators does not help: each entry
+ * takes the nearest field, and fields without an entry belong to the one before. Null when an entry is near no field.
  */
 function byNearest(entries: Entry[], data: Buffer): Piece[] | null {
   const starts = cutsOf(data).map(cut => cut.start)
@@ -115,7 +115,7 @@ function inOrder(entries: Entry[], data: Buffer): Piece[] | null {
   return entries.map(({ tag }, i) => ({ tag, ...cuts[i]! }))
 }
 
-/** each field by the remaining digits of its start and length */
+/** matches each field by the last digits of its start and length */
 function byLastDigits(entries: Entry[], data: Buffer): Piece[] {
   const free = new Map<string, Cut[]>()
   for (const cut of cutsOf(data)) {
@@ -149,7 +149,7 @@ function cutsOf(data: Buffer): Cut[] {
   return cuts
 }
 
-/** without empty fields from a doubled terminator; fields that the directory declares as empty are kept */
+/** drops empty fields caused by a doubled terminator; fields that the directory declares as empty are kept */
 function withoutDoubles(ordered: Entry[], cuts: Cut[]): Cut[] {
   if (cuts.length <= ordered.length) return cuts
   let at = 0

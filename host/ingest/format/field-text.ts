@@ -18,7 +18,7 @@ export function fieldOf(tag: string, text: string): MarcField {
   return { tag, ind, subfields }
 }
 
-/** two characters, whatever they are */
+/** exactly two characters, whatever they are */
 export function indicatorsOf(text: string): string {
   return `${cleaned(text)}  `.slice(0, 2)
 }

@@ -17,8 +17,8 @@ export function isUnimarcByTags(leader: string, tags: string[]): boolean {
 }
 
 /**
- * Field 152 (rules) is in no other format; Koha's authorities have an arbitrary leader. Without it: leader/06 x, y or z
- * and a heading of UNIMARC, whose tags no MARC21 authority has.
+ * Field 152 (rules) occurs in no other format; Koha's authorities have an arbitrary leader. Without 152: leader/06 is
+ * x, y or z, and there is a UNIMARC heading, whose tags no MARC21 authority has.
  */
 export function isUnimarcAuthority(leader: string, tags: string[]): boolean {
   if (tags.includes('152')) return true

@@ -7,7 +7,7 @@ type Cutter = (buffer: Buffer, ended: boolean) => Cut
 
 /**
  * Splits a stream into records; ISO 2709 or MARCXML by its first character. Memory holds one chunk and one record. A
- * piece without an end (16 MB, or the end of the file) is a frame too, so that it is reported.
+ * record without an end (after 16 MB, or at the end of the file) also becomes a frame, so that it is reported.
  */
 export async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let kind: Frame['kind'] | null = null

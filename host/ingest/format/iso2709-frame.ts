@@ -34,14 +34,14 @@ function ownStart(buffer: Buffer, start: number, end: number): number {
   return startByDirectory(buffer, start, end) ?? start
 }
 
-/** a leader with a blank or wrong length: it precedes the directory's entries; null when there are none */
+/** for a leader with a blank or wrong length: it precedes the directory's entries; null when there are none */
 function startByDirectory(buffer: Buffer, start: number, end: number): number | null {
   const directoryEnd = buffer.indexOf(FIELD_END, start)
   if (directoryEnd < 0 || directoryEnd >= end) return null
   let at = directoryEnd
   while (at - ENTRY >= start && isEntry(buffer, at - ENTRY)) at -= ENTRY
   const own = at - LEADER
-  // ambiguous when the leader's own end reads like an entry
+  // ambiguous when the end of the leader reads like a directory entry
   return at === directoryEnd || own < 0 || (own > start && !isLeader(buffer, own)) ? null : own
 }
 

@@ -17,13 +17,13 @@ export function readAnyFrame(frame: Frame, options: ReadOptions): { record: Marc
   return { record, kind: kindOf(record) }
 }
 
-/** The same for the catalogue. @throws BadRecordError for an authority record and for a book without a title, too */
+/** The same for the catalogue. @throws BadRecordError also for an authority record and for a book without a title */
 export function readFrame(frame: Frame, options: ReadOptions): ReturnType<typeof readAnyFrame> {
   const { record } = readAnyFrame(frame, options)
   return { record, kind: checkedKind(record) }
 }
 
-/** @throws BadRecordError when the catalogue takes no such record */
+/** @throws BadRecordError when the catalogue does not accept such a record */
 export function checkedKind(record: MarcRecord): RecordKind {
   const kind = kindOf(record)
   const controlNo = controlNumberOf(record).number

@@ -5,8 +5,8 @@ import { isUnimarcAuthority } from './format-of.ts'
 export type RecordKind = 'bib' | 'holdings' | 'authority'
 
 /**
- * From leader/06: u v x y are holdings and z is an authority in MARC21; x y z are authorities in UNIMARC,
- * where holdings keep u v and field 152 decides whatever the leader has.
+ * From leader/06: in MARC21 u v x y are holdings and z is an authority; in UNIMARC x y z are authorities, u v are
+ * holdings, and field 152 means an authority whatever the leader says.
  */
 export function kindOf(record: MarcRecord): RecordKind {
   const kind = leaderAt(record, 6)

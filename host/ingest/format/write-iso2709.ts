@@ -19,7 +19,7 @@ export function writeIso2709(leader: string, fields: RawField[]): Buffer {
   return Buffer.concat([Buffer.from(head + directory, 'latin1'), FIELD_END, ...parts, RECORD_END])
 }
 
-/** the last digits when a number is too long, as other systems do for records over 99,999 bytes */
+/** only the last digits when a number is too long, as other systems do for records over 99,999 bytes */
 function padded(value: number, width: number): string {
   return String(value).padStart(width, '0').slice(-width)
 }

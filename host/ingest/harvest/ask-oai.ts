@@ -1,4 +1,4 @@
-/** Asks a server of OAI-PMH, politely: it waits as long as the server says, and not for ever. */
+/** Requests to an OAI-PMH server. Respects Retry-After, up to a limit. */
 import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
@@ -14,21 +14,21 @@ export type Asking = {
 /** The server cannot be harvested now; in one line. */
 export class HarvestError extends Error {}
 
-/** ms until an answer begins, without a byte, and for one whole answer */
+/** ms until an answer begins, without any byte, and for a whole answer */
 const BEGINS = 300_000
 const SILENCE = 120_000
 const WITHIN = 3_600_000
 const MOST_BYTES = 1024 * 1024 * 1024
-/** answers tried in all, ms between them, and the longest that a server may tell us to wait */
+/** number of tries, ms between them, and the longest Retry-After that is respected */
 const TRIES = 5
 const PAUSES = [2_000, 10_000, 30_000, 60_000]
 const LONGEST_WAIT = 600_000
 const AGENT = 'library-portal (OAI-PMH harvest)'
 
 /**
- * One request with its tries. Records come in pieces and, after a try that failed in the middle, once more.
+ * One request, with retries. Records are delivered in batches; those of a try that failed halfway are delivered again.
  * @param onRecords stores them; called one at a time
- * @throws HarvestError when no try was answered
+ * @throws HarvestError when every try failed
  */
 export async function askOai(
   asking: Asking,
@@ -48,7 +48,7 @@ export async function askOai(
   }
 }
 
-/** 429 or 503; after: ms that it wants, null = it does not say */
+/** 429 or 503; after: ms to wait, null = not given */
 class BusyError extends Error {
   constructor(
     status: number,
@@ -66,7 +66,7 @@ async function ask(
   const address = new URL(url)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   const headers = { accept: 'text/xml, application/xml', 'accept-encoding': 'gzip', 'user-agent': AGENT }
-  // the operator named this server: it may lie in the library's own network
+  // the operator configured this server, so it may be in the library's own network
   const outside = { inside: [address.host] }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), BEGINS)
@@ -79,7 +79,7 @@ async function ask(
     const { statusCode = 0 } = response
     if (statusCode === 503 || statusCode === 429)
       throw new BusyError(statusCode, retryAfter(response.headers['retry-after'], now()))
-    // some servers say of an expired token that there is no such page
+    // some servers answer 4xx for an expired token
     if (query.resumptionToken !== undefined && statusCode >= 400 && statusCode < 500)
       return { ...NO_FACTS, error: { code: 'badResumptionToken', words: `it answered ${statusCode}` } }
     if (statusCode !== 200) throw new SourceError(`it answered ${statusCode}`)
@@ -89,7 +89,7 @@ async function ask(
       throw error
     if (error instanceof StoreFailure) throw error.cause
     const { code } = error as NodeJS.ErrnoException
-    // what Node says of a connection that broke, or of damaged gzip
+    // codes of Node for a broken connection or damaged gzip
     if (/^(E|Z_|ABORT)/.test(code ?? '')) throw new BrokenAnswerError(`the answer broke off (${code})`)
     throw error
   } finally {
@@ -97,10 +97,10 @@ async function ask(
   }
 }
 
-/** not the server's: storing its records failed */
+/** not the server's fault: storing its records failed */
 class StoreFailure extends Error {}
 
-/** seconds, or a date @returns ms, null = not said */
+/** Parses Retry-After: seconds, or a date. @returns ms, null = not given */
 function retryAfter(value: string | undefined, now: number): number | null {
   if (!value) return null
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now

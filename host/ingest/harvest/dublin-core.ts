@@ -1,4 +1,7 @@
-/** Dublin Core as MARC21 (https://www.loc.gov/marc/dccross.html), so that such records are stored and shown like others. */
+/**
+ * Converts Dublin Core to MARC21 (https://www.loc.gov/marc/dccross.html), so that it is stored and shown like any
+ * record.
+ */
 
 import { cleaned } from '../format/field-text.ts'
 import { BadRecordError } from '../format/frame.ts'
@@ -69,7 +72,7 @@ export class DublinCoreFields {
   }
 }
 
-/** leader/06-07 by the DCMI types and the words that repositories write */
+/** leader/06-07 from the DCMI types and other words that repositories use */
 function kindOf(types: string[]): string {
   const text = types.join(' ').toLowerCase()
   if (/\b(sound|audio)/.test(text)) return 'jm'

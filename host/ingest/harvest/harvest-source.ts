@@ -1,7 +1,7 @@
 /**
- * Harvests one source: incrementally by datestamp, and everything once a month, so that nothing is missed. It can be
- * killed at any moment: records are stored in short transactions, the last of an answer together with the place where
- * the listing goes on.
+ * Harvests one source: incrementally by datestamp, and completely once a month, so that nothing is missed. It can be
+ * killed at any moment: records are stored in short transactions, the last one of an answer together with the position
+ * at which the listing continues.
  */
 import { takeLease } from '../../store/lease.ts'
 import type { Library } from '../../store/library.ts'
@@ -27,33 +27,33 @@ import {
 export type HarvestSummary = Record<Outcome | 'rejected' | 'listed' | 'answers', number> & { isFull: boolean }
 export type HarvestParts = Omit<Asking, 'url'> & {
   store: Library
-  /** a rejected record, or a remark on one */
+  /** a rejected record, or a note on an accepted one */
   onReject(identifier: string, reason: string): void
-  /** after each answer of the server, when it is stored */
+  /** after each answer of the server has been stored */
   onAnswer?(summary: HarvestSummary): void
 }
 
-/** The listing leads nowhere: the next run begins it again. */
+/** The listing cannot be continued: the next run starts it again. */
 class LostListingError extends HarvestError {}
 
-/** Another process harvests it now. */
+/** Another process is harvesting it. */
 export class LeasedError extends Error {}
 
 const DAY = 86_400_000
-/** between two listings of everything: more often where the server does not tell deletions */
+/** between two full listings: more often where the server does not report deletions */
 const FULL_EVERY = 30 * DAY
 const FULL_WITHOUT_DELETIONS = 7 * DAY
-/** records stored together, while an answer is being read */
+/** number of records stored together while an answer is being read */
 const BATCH = 200
-/** answers in a row that bring nothing new: the server repeats itself */
+/** consecutive answers without anything new: the server repeats itself */
 const MOST_REPEATS = 20
 const MOST_REFUSED = 50_000
 const RENEW_AFTER = 60_000
 const NOT_WITHDRAWN = 'nothing withdrawn'
 
 /**
- * @param full lists everything, whenever that was done last; force: withdraws however many are absent
- * @throws LeasedError; HarvestError, which the source's row has, too. What was stored stays
+ * @param full lists everything, whenever that was last done; force: withdraws absent books however many there are
+ * @throws LeasedError; HarvestError, which is also recorded in the source's row. What was stored stays
  */
 export async function harvestSource(
   parts: HarvestParts,
@@ -97,7 +97,7 @@ class Listing {
   }
   readonly #transactions: Transactions
   readonly #items: ItemProfile
-  /** copies that another book's record had when theirs was stored */
+  /** copies that still belonged to another book's record when their own was stored */
   readonly #refused: (Parameters<typeof storeRefused>[1][number] & { identifier: string })[] = []
   #listing = 0
   #pending: PreparedHarvest[] = []
@@ -126,7 +126,7 @@ class Listing {
       this.parts.onAnswer?.({ ...this.#summary })
       if (isEnd) break
       const { token } = this.#place
-      // after an expired token what comes again is no loop
+      // after an expired token, repeated answers are no loop
       if (token === '' || this.#place.restarts !== before.restarts) tokens.clear()
       else {
         repeats = this.#news > 0 ? 0 : repeats + 1
@@ -150,7 +150,7 @@ class Listing {
     return { url: this.source.url, wait, now }
   }
 
-  /** Goes on where the last run stopped, or begins a listing. */
+  /** Continues where the last run stopped, or starts a new listing. */
   async #begin(full: boolean): Promise<void> {
     const { source, parts } = this
     const stored = source.place ? (JSON.parse(source.place) as Place) : null
@@ -185,7 +185,7 @@ class Listing {
     }
   }
 
-  /** records as they come; the last ones of an answer wait for its end */
+  /** stores records in batches as they arrive; the last ones of an answer are stored when it ends */
   async #take(records: OaiRecord[]): Promise<void> {
     this.#place = withStamps(
       this.#place,
@@ -197,7 +197,7 @@ class Listing {
     if (this.#pending.length >= BATCH) await this.#store()
   }
 
-  /** @param place stored with the records, in the transaction of the last one */
+  /** @param place stored in the same transaction as the last record */
   async #store(place: Place | null = null): Promise<void> {
     const { name } = this.source
     const records = this.#pending
@@ -238,7 +238,7 @@ class Listing {
       else this.parts.onReject(identifier, leftOut(draft))
   }
 
-  /** @returns whether the listing has ended */
+  /** @returns whether the listing is complete */
   async #follow({ error, token, responseDate }: OaiFacts): Promise<boolean> {
     const place = { ...this.#place, begun: this.#place.begun || responseDate }
     const isExpired = error?.code === 'badResumptionToken' || (error && place.token !== '')
@@ -254,7 +254,7 @@ class Listing {
     return !isExpired && token === ''
   }
 
-  /** Copies that moved from one book to another, whose record came later. */
+  /** Retries copies that moved between books, where the record that lost them came later. */
   async #storeRefused(): Promise<void> {
     const { now, onReject } = this.parts
     const { name: source } = this.source
@@ -276,7 +276,7 @@ class Listing {
     const { name } = this.source
     const { isFull } = this.#place
     const before = this.source.error
-    // what was not withdrawn is told until a listing of everything is right again
+    // books that were not withdrawn are reported until a full listing succeeds
     const error = isFull ? await this.#compare(force) : before.startsWith(NOT_WITHDRAWN) ? before : ''
     const set = { place: '', next_from: nextFrom(this.#place), done_at: now(), error }
     await setSource(store, name, {
@@ -287,7 +287,7 @@ class Listing {
     if (isFull && error) throw new HarvestError(error)
   }
 
-  /** Withdraws what a listing of everything did not have. @returns why it did not, '' = it did */
+  /** Withdraws books that were absent from a full listing. @returns why nothing was withdrawn, '' = all were */
   async #compare(force: boolean): Promise<string> {
     const { store, now } = this.parts
     const { name } = this.source

@@ -1,5 +1,5 @@
 /**
- * Reads an answer of OAI-PMH 2.0 (https://www.openarchives.org/OAI/openarchivesprotocol.html) piece by piece: memory
+ * Reads an OAI-PMH 2.0 answer (https://www.openarchives.org/OAI/openarchivesprotocol.html) incrementally: memory
  * holds one record, however long the answer is.
  */
 import { SaxesParser } from 'saxes'
@@ -8,16 +8,16 @@ import { localName, MarcXmlFields } from '../format/marcxml.ts'
 import type { MarcRecord } from '../record.ts'
 import { DublinCoreFields } from './dublin-core.ts'
 
-/** identifier '' = unreadable; stamp as the server writes it */
+/** identifier '' = unreadable; stamp as the server gives it */
 export type OaiHeader = { identifier: string; stamp: string }
 export type OaiRecord = OaiHeader &
   (
     | { kind: 'record'; record: MarcRecord }
     | { kind: 'deleted' }
-    /** it cannot be read; the others of the answer can */
+    /** cannot be read; does not affect the other records of the answer */
     | { kind: 'rejected'; reason: string }
   )
-/** What stands beside the records; '' = not there. */
+/** What an answer contains besides records; '' = absent. */
 export type OaiFacts = {
   responseDate: string
   token: string
@@ -30,10 +30,10 @@ export const NO_FACTS: OaiFacts = {
   ...{ responseDate: '', token: '', error: null, granularity: '', deletedRecord: '' },
 }
 
-/** The answer ended before its end, or is none of OAI-PMH. */
+/** The answer was cut off, or is not OAI-PMH. */
 export class BrokenAnswerError extends Error {}
 
-/** characters that XML 1.0 has no place for; catalogues send them all the same */
+/** characters not allowed in XML 1.0, which catalogues send nevertheless */
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 export class OaiAnswer {
@@ -52,7 +52,7 @@ export class OaiAnswer {
   constructor() {
     const parser = this.#parser
     parser.on('error', ({ message }) => {
-      // only the record in which it is is lost
+      // only the current record is lost
       if (this.#open) this.#open.damage ||= message.replace(/^[^:]*:\d+:\d+: /, '')
     })
     parser.on('text', text => this.#text(text))
@@ -61,7 +61,7 @@ export class OaiAnswer {
     parser.on('closetag', ({ name }) => this.#closed(localName(name)))
   }
 
-  /** @returns the records that have become whole @throws BrokenAnswerError */
+  /** @returns the records that are now complete @throws BrokenAnswerError */
   write(text: string): OaiRecord[] {
     this.#parser.write(text.replace(FORBIDDEN, ''))
     if (this.#open && this.#parser.position - this.#open.start > LONGEST_RECORD)
@@ -71,7 +71,7 @@ export class OaiAnswer {
     return done
   }
 
-  /** @throws BrokenAnswerError when it is not whole */
+  /** @throws BrokenAnswerError when the answer is incomplete */
   end(): OaiFacts {
     if (!this.#isOai) throw new BrokenAnswerError('it is no answer of OAI-PMH')
     if (!this.#isEnded) throw new BrokenAnswerError('the answer ends in the middle')
@@ -146,7 +146,7 @@ export class OaiAnswer {
 
 const NOTHING = { identifier: '', stamp: '', isDeleted: false, damage: '' }
 
-/** Without a 001 the record is known by its identifier, so that it stays the same book when it changes. */
+/** Gives a record without a 001 its identifier as number, so that it remains the same book when it changes. */
 function numbered(record: MarcRecord, identifier: string): MarcRecord {
   if (record.fields.some(({ tag, data }) => tag === '001' && data?.trim())) return record
   return { ...record, fields: [{ tag: '001', data: identifier }, ...record.fields] }

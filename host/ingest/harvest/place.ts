@@ -1,10 +1,10 @@
-/** Where a listing of a source stands, stored beside its records. */
+/** The position in a source's listing, stored together with its records. */
 export type Place = {
-  /** everything, to be compared at the end */
+  /** lists everything, and is compared with the stored books at the end */
   isFull: boolean
-  /** `from` it began with; '' = none */
+  /** `from` of the first request; '' = none */
   from: string
-  /** the resumption token to go on with; '' = it begins */
+  /** the resumption token to continue with; '' = at the beginning */
   token: string
   /** responseDate of its first answer; '' = none yet */
   begun: string
@@ -14,7 +14,7 @@ export type Place = {
   isByDay: boolean
   /** records that could not be identified */
   damaged: number
-  /** how often it began again for an expired token, and what `high` was */
+  /** number of restarts because of an expired token without progress, and the value of `high` at the last one */
   restarts: number
   restartedAt: string
 }
@@ -24,13 +24,13 @@ export const placeAt = (from: string, isFull: boolean, isByDay: boolean): Place 
   ...{ damaged: 0, restarts: 0, restartedAt: '' },
 })
 
-/** A restart that comes no further than the one before it; the last of so many is an error. */
+/** max restarts that get no further than the one before */
 const MOST_RESTARTS = 3
 
 /**
- * After an expired token: again from the last whole day, where the datestamps came in order; else from the beginning of
+ * After an expired token: restarts from the last whole day if the datestamps came in order, else from the beginning of
  * the listing.
- * @returns null when that has brought nothing
+ * @returns null when restarting has not helped
  */
 export function afterExpiry(place: Place): Place | null {
   const restarts = place.high === place.restartedAt ? place.restarts + 1 : 1
@@ -41,11 +41,11 @@ export function afterExpiry(place: Place): Place | null {
   return { ...place, from, token: '', high: '', restarts, restartedAt: place.high }
 }
 
-/** of the server's clock and of transactions that it finished late */
+/** ms of overlap, for the server's clock and for transactions that it finished late */
 const OVERLAP = 600_000
 const DAY = 86_400_000
 
-/** `from` of the next listing, for what changed since this one began; '' = everything, when that is not known. */
+/** `from` of the next listing, for what has changed since this one began; '' = everything, if that time is unknown. */
 export function nextFrom({ begun, isByDay }: Place): string {
   const time = Date.parse(begun)
   if (Number.isNaN(time)) return ''
@@ -53,7 +53,7 @@ export function nextFrom({ begun, isByDay }: Place): string {
   return isByDay ? from.slice(0, 10) : `${from.slice(0, 19)}Z`
 }
 
-/** with the datestamps of some records */
+/** updated with the datestamps of some records */
 export function withStamps(place: Place, stamps: string[]): Place {
   let { high, isOrdered } = place
   for (const stamp of stamps) {

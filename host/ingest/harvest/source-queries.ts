@@ -1,4 +1,4 @@
-/** SQL of the sources that are harvested, on either engine. */
+/** Queries of harvest sources, on either engine. */
 import type { Selectable } from 'kysely'
 import type { Library, Reading } from '../../store/library.ts'
 import type { HarvestTable } from '../../store/schema/catalogue.ts'
@@ -6,7 +6,7 @@ import type { HarvestTable } from '../../store/schema/catalogue.ts'
 export type SourceRow = Selectable<HarvestTable>
 export type NewSource = Pick<SourceRow, 'name' | 'url' | 'prefix' | 'set_spec' | 'items' | 'minutes'>
 
-/** rows removed in one transaction, so that the write lock is free again soon */
+/** rows removed per transaction, so that the write lock is soon free again */
 const AT_ONCE = 2000
 
 export const listSources = (db: Reading): Promise<SourceRow[]> =>
@@ -15,7 +15,7 @@ export const listSources = (db: Reading): Promise<SourceRow[]> =>
 export const sourceNamed = (db: Reading, name: string): Promise<SourceRow | undefined> =>
   db.selectFrom('harvest').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Names of those whose time has come, longest waiting first. @param now epoch ms */
+/** Names of sources that are due, the longest waiting first. @param now epoch ms */
 export async function sourcesDue(db: Reading, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('harvest')
@@ -32,7 +32,7 @@ export async function sourcesDue(db: Reading, now: number): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Books of each source that are not withdrawn. */
+/** Number of books of the source that are not withdrawn. */
 export async function booksOf(db: Reading, source: string): Promise<number> {
   const { count } = await db
     .selectFrom('bib')
@@ -54,7 +54,7 @@ export const addSource = (library: Library, source: NewSource, now: number): Pro
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
   })
 
-/** Its books stay. */
+/** Keeps its books. */
 export async function removeSource(library: Library, name: string): Promise<void> {
   await library.write(async trx => void (await trx.deleteFrom('harvest').where('name', '=', name).execute()))
   for (;;) {

@@ -1,4 +1,4 @@
-/** Stores what a harvest brings, inside the caller's transaction: records by their control number, known by identifier. */
+/** Stores harvested records inside the caller's transaction: by control number, and tracked by OAI identifier. */
 import type { Reading, Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
 import { knownBibs, withdrawBibs } from '../bib-rows.ts'
@@ -16,18 +16,18 @@ export type PreparedHarvest = Pick<OaiRecord, 'identifier' | 'stamp'> & { isDele
     | { prepared: ReturnType<typeof preparedRecord> }
     | { prepared: null; reason: string }
   )
-/** copies: those that another book's record still has */
+/** copies: those that still belong to another book's record */
 export type Harvested = {
   outcome: Outcome | 'rejected'
   reason: string
-  /** this listing had not had it yet */
+  /** first occurrence in this listing */
   isNew: boolean
   bib: number
   copies: ItemDraft[]
 }
 type Known = { identifier: string; bib_id: string; stamp: string; listing: number; deleted: number }
 
-/** Outside the transaction: it takes most of the time. */
+/** Done outside the transaction, because it takes most of the time. */
 export function prepareHarvested(
   one: OaiRecord,
   options: { source: string; items: ItemProfile },
@@ -49,7 +49,7 @@ export function prepareHarvested(
 
 type Where = { source: string; listing: number; now: number }
 
-/** @returns what became of each */
+/** @returns the result for each record */
 export async function storeHarvested(
   trx: Writing,
   all: readonly PreparedHarvest[],
@@ -63,7 +63,7 @@ export async function storeHarvested(
   return done
 }
 
-/** The next ones, up to the second answer for one identifier. */
+/** The next records, up to the first identifier that is repeated. */
 function differentFrom(all: readonly PreparedHarvest[], from: number): PreparedHarvest[] {
   const identifiers = new Set<string>()
   let to = from
@@ -105,11 +105,11 @@ async function storeDifferent(
 type Entry = {
   one: PreparedHarvest
   harvested: Harvested
-  /** it goes to the books */
+  /** it is stored in the catalogue */
   isStored: boolean
-  /** what is written down of it */
+  /** what is recorded about its identifier */
   note: { bibId: string; isDeleted: boolean } | null
-  /** bib_id of the book that it stood for, and does no longer; '' = none */
+  /** bib_id of the book that it represented until now; '' = none */
   left: string
 }
 
@@ -118,7 +118,7 @@ function entryOf(one: PreparedHarvest, known: Known | undefined, listing: number
   const isNew = known?.listing !== listing
   const harvested: Harvested = { outcome: 'unchanged', reason: '', isNew, bib: 0, copies: [] }
   const entry: Entry = { one, harvested, isStored: false, note: null, left: '' }
-  // two answers for one record: the later one holds
+  // the listing had this record twice: the later one wins
   if (known && !isNew && known.stamp > stamp) return entry
   if (prepared) {
     const bibId = prepared.kind === 'bib' ? prepared.bib.bibId : ''
@@ -127,7 +127,7 @@ function entryOf(one: PreparedHarvest, known: Known | undefined, listing: number
   }
   if (!isDeleted) {
     Object.assign(harvested, { outcome: 'rejected', reason: one.reason })
-    // unreadable this time, but there
+    // unreadable this time, but it still exists
     return known ? { ...entry, note: { bibId: known.bib_id, isDeleted: known.deleted === 1 } } : entry
   }
   return known ? { ...entry, note: { bibId: known.bib_id, isDeleted: true }, left: known.bib_id } : entry
@@ -138,7 +138,7 @@ function takeResult(harvested: Harvested, { outcome, reason, bib, refused }: Res
   Object.assign(harvested, { reason, bib, copies: refused })
 }
 
-/** Withdraws books that no record of the source stands for any more. @returns bib_ids of those that were there */
+/** Withdraws books that no record of the source represents any more. @returns bib_ids of those not yet withdrawn */
 async function release(
   trx: Writing,
   source: string,
@@ -159,7 +159,7 @@ async function release(
   return new Set([...released.values()].flatMap(({ id, bib_id }) => (withdrawn.has(id) ? [bib_id] : [])))
 }
 
-/** Rows of the source's books that are not in the listing, and how many books it has. */
+/** Rows of the source's books that were absent from the listing, and its total number of books. */
 export async function absentFrom(
   db: Reading,
   source: string,
@@ -191,7 +191,7 @@ export async function absentFrom(
   return { absent: absent.map(row => row.id), total: await booksOf(db, source) }
 }
 
-/** Withdraws books that the listing did not have. @returns rows of those that were there */
+/** Withdraws books that were absent from the listing. @returns rows of those not yet withdrawn */
 export async function withdrawAbsent(
   trx: Writing,
   source: string,
@@ -225,8 +225,8 @@ const noteRecords = preparedInsert(
       })),
     ),
 )
-// by identifier once more: SQLite without statistics finds bib_id by the primary key if it needs further columns, and
-// reads a whole source for each record
+// joined by identifier once more: without statistics, SQLite looks bib_id up by the primary key if further columns are
+// needed, and would read the whole source for each record
 const stoodFor = preparedLookup<string, { bib_id: string }, { source: string }>((db, bibIds, value) =>
   db
     .selectFrom('harvest_record as named')

@@ -1,4 +1,4 @@
-/** What a file of records would become: read like an import, nothing is written. */
+/** Previews an import: reads a file of records like an import, but writes nothing. */
 import { isUtf8 } from 'node:buffer'
 import { isPlainAscii } from '../encoding/decode.ts'
 import { detectEncoding } from '../encoding/detect.ts'
@@ -15,11 +15,11 @@ import type { BibDraft, ItemDraft, MarcRecord } from '../record.ts'
 import { bibFromRecord } from '../to-bib.ts'
 
 type Counts = Record<string, number>
-/** copies found by one profile, and the books that have them */
+/** copies found with one profile, and the number of books that have them */
 type ProfileFacts = { profile: ItemProfile; books: number; copies: number; barCodes: number }
 export type ShownRecord = { number: number; bib: BibDraft; copies: ItemDraft[] }
 export type FileFacts = {
-  /** records read; there may be more when `isWhole` is false */
+  /** records read; the file may have more when `isWhole` is false */
   records: number
   isWhole: boolean
   books: number
@@ -36,13 +36,13 @@ export type FileFacts = {
   shown: ShownRecord[]
 }
 
-/** enough to tell; a larger file need not be read whole */
+/** enough to judge a file: larger ones need not be read completely */
 const MOST_RECORDS = 20_000
 const SHOWN = 10
 const MOST_REASONS = 5
 
 /**
- * @param items the profile that copies are shown by
+ * @param items the profile with which copies are shown
  * @throws the system's error of reading the file
  */
 export async function factsOfFile(
@@ -91,7 +91,7 @@ function takeBook(facts: FileFacts, number: number, record: MarcRecord, items: I
   if (facts.shown.length < SHOWN) facts.shown.push({ number, bib, copies })
 }
 
-/** barcodes that the record has itself, and none made of its number */
+/** counts only barcodes from the record itself, not those generated from its number */
 function countCopies(facts: ProfileFacts, record: MarcRecord): void {
   const copies = itemsOf(record, facts.profile)
   if (copies.length) facts.books++
@@ -116,11 +116,11 @@ function encodingOf(
   if (kind === 'marcxml' && isUtf8(bytes)) return 'utf-8'
   const tags = fields.map(field => field.tag)
   const unimarc = kind === 'marcxml' || isUnimarcByTags(leader, tags)
-  // leader and directory are ASCII and do not change the outcome
+  // leader and directory are ASCII and do not affect the result
   return detectEncoding(bytes, { flaggedUtf8: leader[9] === 'a', unimarc })
 }
 
-/** The named profile that finds most barcodes, then most copies; null when none finds any. */
+/** The named profile that finds the most barcodes, then the most copies; null when none finds any. */
 export function bestProfile({ profiles }: FileFacts): ProfileFacts | null {
   const named = profiles.filter(({ profile, copies }) => profile !== 'auto' && copies > 0)
   return named.toSorted((a, b) => b.barCodes - a.barCodes || b.copies - a.copies)[0] ?? null

@@ -1,4 +1,4 @@
-/** `npm run import -- look FILE`: what a file would become. */
+/** `npm run import -- look FILE`: previews the import of a file. */
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCommand, UsageError } from '../../commands/usage.ts'

@@ -1,7 +1,7 @@
 import type { MessageKey, Values } from '../../runtime/say.ts'
 import type { ShownRecord } from './file-facts.ts'
 
-/** A record as a person in a terminal reads it: title, author and imprint, ISBN and first copies. */
+/** A record as shown in a terminal: title, author and imprint, ISBN and first copies. */
 export function recordLines(
   { number, bib, copies }: Pick<ShownRecord, 'number' | 'bib'> & Partial<ShownRecord>,
   t: (key: MessageKey, values?: Values) => string,

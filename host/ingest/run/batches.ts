@@ -3,7 +3,7 @@ import type { Frame } from '../format/frame.ts'
 const RECORDS = 400
 const BYTES = 2 * 1024 * 1024
 
-/** Groups frames: small enough for flat memory, large enough for thread messages. */
+/** Groups frames: few enough to keep memory flat, enough to be worth a thread message. */
 export async function* batchesOf(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> {
   let batch: Frame[] = []
   let bytes = 0
@@ -17,7 +17,7 @@ export async function* batchesOf(frames: AsyncIterable<Frame>): AsyncGenerator<F
       bytes = 0
     }
   } catch (error) {
-    // what was read before the error is valid
+    // frames read before the error are valid
     if (batch.length) yield batch
     throw error
   }

@@ -5,18 +5,18 @@ import { storeCopy } from '../store-items.ts'
 import type { Reject } from './reject-file.ts'
 
 type Where = Omit<Reject, 'reason'>
-/** a copy that another book's record still had when this one was stored */
+/** a copy that still belonged to another book's record when this one was stored */
 type Refused = { bib: number; draft: ItemDraft; origin: string; where: Where }
 type Early = { file: string; result: Result }
 
-/** bounds memory; beyond it records are reported immediately */
+/** bounds memory; beyond this, records are reported immediately */
 const MOST_EARLY = 50_000
 
 /** Records and copies that could not be stored in order, and are retried after all files have been read. */
 export class Deferred {
   readonly early: Early[] = []
   readonly refused: Refused[] = []
-  /** by row of the book: a record that another replaced in the last import of the files */
+  /** by row of the book: a record that another one replaced in the last import */
   readonly waiting = new Map<number, Early>()
 
   get isFull(): boolean {
@@ -34,7 +34,7 @@ export class Deferred {
   }
 }
 
-/** Inside the caller's transaction. @returns for each the reason when another book still has the copy */
+/** Inside the caller's transaction. @returns for each copy the reason why another book still has it, or null */
 export async function storeRefused(
   trx: Writing,
   all: readonly Omit<Refused, 'where'>[],

@@ -7,7 +7,10 @@ import type { Transactions } from './transactions.ts'
 /** rows read at a time */
 const AT_ONCE = 10_000
 
-/** Max share of its books that a source plausibly loses between two full exports: beyond it the file is likely truncated. */
+/**
+ * Max share of its books that a source plausibly loses between two full exports; beyond it the file is probably
+ * truncated.
+ */
 export const ABSENT_LIMIT = 0.1
 
 export class TooManyAbsentError extends Error {

@@ -42,7 +42,7 @@ export type ImportOptions = {
   source: string
   /** the files are the complete source: withdraw absent books */
   full: boolean
-  /** … even when that is more than a tenth of it */
+  /** even if that is more than a tenth of the source */
   force: boolean
   /** epoch milliseconds */
   now(): number
@@ -60,7 +60,7 @@ export const NOTHING = 'no MARC record in this file'
  * Imports the files into the catalogue. Reported progress is on disk; an interrupted run can simply be repeated.
  * @throws TooManyAbsentError or AbsentOrDamagedError after everything else is stored, when `full` would withdraw more
  * than a tenth
- * @throws the system's error for an unreadable file; what came before it is stored
+ * @throws the system's error for an unreadable file; everything before it is stored
  */
 export async function importFiles(
   library: Library,
@@ -74,7 +74,7 @@ export async function importFiles(
   const later = new Deferred()
   let damaged = 0
   let at = { file: '', offset: 0 }
-  /** the current progress, reported when it is on disk */
+  /** reports the current progress once it is on disk */
   const tell = () => {
     const progress = { ...at, summary: { ...summary, longestLock: transactions.longest } }
     return transactions.onDisk(() => options.onProgress(progress))
@@ -98,7 +98,7 @@ export async function importFiles(
         done(results)
       },
     )
-  /** the record it waited for has come now, so it is replaced again */
+  /** the record that it waited for has come, so it is replaced again */
   const dropWaiting = (bib: number) => {
     const dropped = later.waiting.get(bib)
     if (!dropped) return
@@ -152,7 +152,7 @@ export async function importFiles(
       }
       if (empty) options.onReject({ file, number: 0, offset: 0, controlNo: '', reason: NOTHING })
     }
-    // records that waited in vain come first: they may own copies
+    // records whose replacement did not come go first: they may own copies
     const retried = [...later.waiting.values(), ...later.early]
     let tried = 0
     await put(

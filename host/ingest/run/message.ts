@@ -2,8 +2,8 @@ import type { Frame } from '../format/frame.ts'
 import type { Prepared } from './prepare-frame.ts'
 
 /**
- * Messages to and from a reader thread. Bytes are in one transferred buffer: cloning small views would copy the whole
- * pool behind each.
+ * Messages to and from a reader thread. All bytes are in one transferred buffer: cloning small views would copy the
+ * whole pool behind each.
  */
 export type FramesMessage = {
   frames: Omit<Frame, 'bytes'>[]
@@ -32,7 +32,7 @@ export function unpackFrames({ frames, lengths, bytes }: FramesMessage): Frame[]
 
 const NONE = new Uint8Array(0)
 
-/** blob and digest of each bib in turn */
+/** packs blob and digest of each bib in turn */
 export function packPrepared(prepared: Prepared[]): PreparedMessage {
   const parts: Uint8Array[] = []
   const slim = prepared.map(one => {

@@ -9,7 +9,7 @@ import { type PreparedBib, prepareBib } from '../prepare-bib.ts'
 import { type PreparedHoldings, prepareHoldings } from '../prepare-holdings.ts'
 import type { MarcRecord } from '../record.ts'
 
-/** `items`: where copies stand in the records; default: told by the fields */
+/** `items`: where the records have their copies; default: detected from the fields */
 export type PrepareOptions = ReadOptions & { source: string; items?: ItemProfile | undefined }
 
 export type Prepared = {
@@ -18,7 +18,7 @@ export type Prepared = {
 } /** `note`: it is taken, but the library should look at it; '' = nothing to say */ & (
   | { kind: 'bib'; bib: PreparedBib; note: string; unnumbered: boolean }
   | { kind: 'holdings'; holdings: PreparedHoldings }
-  /** `damaged`: it may be a book whose number could not be read */
+  /** `damaged`: it may be a book whose control number could not be read */
   | { kind: 'rejected'; reason: string; controlNo: string; damaged: boolean }
 )
 
@@ -33,7 +33,7 @@ export function prepareFrame(frame: Frame, options: PrepareOptions): Prepared {
       const damaged = error instanceof DamagedRecordError && error.controlNo === ''
       return { number, offset, kind: 'rejected', reason: message, controlNo: error.controlNo, damaged }
     }
-    // a defect must not cost the other records
+    // a bug must not cost the other records
     const reason = `unexpected: ${message}`
     return { number, offset, kind: 'rejected', reason, controlNo: '', damaged: true }
   }

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Library, LockedError, UnreachableError, type Writing } from '../../store/library.ts'
 import type { Step, Transactions } from './transactions.ts'
 
-/** elements of one transaction: others wait for about 50 ms */
+/** elements per transaction: others wait for about 50 ms */
 const AT_ONCE = 256
-/** ms after each, so that those who wait for it get their turn before the next one */
+/** ms after each transaction, so that those waiting for it get their turn before the next one */
 const GAP = 10
-/** ms between two tries: of one that conflicts, and while the server does not answer, such as while a standby takes over */
+/** ms before retrying: after a conflict; and while the server is unreachable, e.g. during a failover to a standby */
 const RETRY = 5
 const RECONNECT = 500
-/** ms until it is given up */
+/** ms of retrying before it gives up */
 const GIVE_UP = 60_000
-/** a row or key that another transaction has just written */
+/** unique violation: another transaction has just written this row or key */
 const TAKEN = '23505'
 
 /** injected, so that tests need not wait */
@@ -19,8 +19,8 @@ type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
 const REAL: Timing = { now: () => performance.now(), pause }
 
 /**
- * On a server: a fixed number of elements in each transaction, again from its beginning when it conflicts or the server is
- * away. What was committed after all is found unchanged then.
+ * For a server: a fixed number of elements per transaction, which is repeated from its beginning after a conflict or
+ * while the server is unreachable. Elements that were committed nevertheless are then found unchanged.
  */
 export class ServerTransactions implements Transactions {
   longest = 0
@@ -59,7 +59,7 @@ export class ServerTransactions implements Transactions {
     }
   }
 
-  /** what the server has committed is on its disk */
+  /** what the server has committed is already on its disk */
   async onDisk(tell: () => void): Promise<void> {
     tell()
   }

@@ -15,9 +15,11 @@ export const LOCK_LIMIT = 50
  */
 const AIM = 15
 const GAP = 10
-/** most elements of one step, which is not interrupted */
+/** max elements of one step, which is not interrupted */
 const AT_ONCE = 64
-/** ms between two looks at a lock that others hold, and until it is given up: another import or a long copy may run */
+/**
+ * ms between two checks of a lock that others hold, and until it gives up: another import or a long copy may be running
+ */
 const RETRY = 3
 const GIVE_UP = 60_000
 /** 4 MB: a larger log would make the server's commits checkpoint */
@@ -28,15 +30,15 @@ type Timing = { now(): number; pause(milliseconds: number): Promise<unknown> }
 const REAL: Timing = { now: () => performance.now(), pause }
 
 /**
- * On SQLite: transactions that hold the write lock for about AIM ms each: the last commit's duration is subtracted
- * from the time to write. In between other writers get their turn.
+ * For SQLite: transactions that hold the write lock for about AIM ms each; the duration of the last commit is
+ * subtracted from the time for writing. In between, other writers get their turn.
  */
 export class ShortTransactions implements Transactions {
   readonly #db: Kysely<Schema>
   readonly #log: LogSync
   #isReady = false
   #budget = AIM / 4
-  /** ms an element of the last steps */
+  /** ms per element, from the last steps */
   #pace = AIM
   #commits = 0
   longest = 0
@@ -45,7 +47,7 @@ export class ShortTransactions implements Transactions {
     readonly store: Store,
     readonly timing = REAL,
   ) {
-    // not by its `write`, which waits for the disk after each
+    // not the store's own `write`, which waits for the disk after each transaction
     this.#db = store.db as Kysely<Schema>
     this.#log = new LogSync(store.path)
   }
@@ -92,10 +94,10 @@ export class ShortTransactions implements Transactions {
   }
 
   async #prepare(): Promise<void> {
-    // the log file exists from here on
+    // ensures that the log file exists from here on
     await this.#written(trx => sql`UPDATE bib SET id = id WHERE id = -1`.execute(trx))
     const { raw } = this.store
-    // no fsync inside the lock: log-sync.ts does that outside; nor a checkpoint
+    // no fsync inside the lock (log-sync.ts does it outside), and no checkpoint
     raw.pragma('synchronous = NORMAL')
     raw.pragma('wal_autocheckpoint = 0')
     raw.pragma('cache_size = -65536')
@@ -114,7 +116,7 @@ export class ShortTransactions implements Transactions {
     }
   }
 
-  /** Slower ones count at once. */
+  /** A slower pace takes effect at once. */
   #learn(pace: number): void {
     this.#pace = Math.max(0.001, pace, (this.#pace + pace) / 2)
   }

@@ -4,7 +4,7 @@ import { ServerTransactions } from './server-transactions.ts'
 import { ShortTransactions } from './short-transactions.ts'
 import type { Transactions } from './transactions.ts'
 
-/** Bulk writing as the engine of this library needs it. */
+/** Bulk writing in the way this library's engine requires. */
 export const transactionsOn = (library: Library): Transactions =>
   isStore(library) ? new ShortTransactions(library) : new ServerTransactions(library)
 

@@ -1,13 +1,13 @@
-/** Looks a book up by its ISBN in catalogues with SRU (https://www.loc.gov/standards/sru/). */
+/** Looks up a book by ISBN in catalogues with SRU (https://www.loc.gov/standards/sru/). */
 import { fetchOutside, SourceError } from '../../enrichment/fetch-outside.ts'
 import { NoSruError, readSruAnswer, type SruAnswer } from './sru-answer.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
-/** ms for one catalogue */
+/** ms timeout for each catalogue */
 const WITHIN = 15_000
 const MOST_RECORDS = 10
 
-/** of SRU 1.1, which every server takes; a query of another index is written into the address as {isbn} */
+/** SRU 1.1, which every server accepts; for another index the query is written into the address with {isbn} */
 const QUERY = {
   version: '1.1',
   operation: 'searchRetrieve',
@@ -24,10 +24,10 @@ function sruAddress(source: string, isbn: string): string {
   return url.href
 }
 
-/** @throws SourceError in one line, without a stack for the operator to read */
+/** @throws SourceError with a one-line message for the operator, without a stack */
 export async function askSru(source: string, isbn: string): Promise<SruAnswer> {
   const address = sruAddress(source, isbn)
-  // the operator named this server: it may lie in the library's own network
+  // the operator configured this server, so it may be in the library's own network
   const outside = { inside: [new URL(address).host] }
   const wanted = { accept: 'application/xml, text/xml', mostBytes: MOST_BYTES, within: WITHIN }
   const fetched = await fetchOutside(address, wanted, outside)

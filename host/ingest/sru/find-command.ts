@@ -1,4 +1,4 @@
-/** `npm run import -- find ISBN`: looks a book up in other catalogues, and takes a record from there. */
+/** `npm run import -- find ISBN`: looks a book up in other catalogues, and imports a record from there. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ export function runFind(
   })
 }
 
-/** Asks all at once, shows in their order; one that fails does not stop the others. */
+/** Asks all at once, shows the answers in the order of the catalogues; a failing one does not stop the others. */
 async function showAll(
   sources: string[],
   isbn: string,

@@ -1,13 +1,16 @@
-/** Reads an answer of SRU 1.1 to 2.0 (https://www.loc.gov/standards/sru/) with records in MARCXML. */
+/** Reads an SRU answer, version 1.1 to 2.0 (https://www.loc.gov/standards/sru/), with records in MARCXML. */
 import { SaxesParser } from 'saxes'
 import { BadRecordError } from '../format/frame.ts'
 import { localName, MarcXmlFields } from '../format/marcxml.ts'
 import type { MarcRecord } from '../record.ts'
 
-/** count: records found there, more than these perhaps; unread: records that are no MARCXML; problem: the server's own words, '' = none */
+/**
+ * count: total number of records found, which may be more than are returned here; unread: records that are not MARCXML;
+ * problem: the server's own message, '' = none
+ */
 export type SruAnswer = { count: number; records: MarcRecord[]; unread: number; problem: string }
 
-/** The answer is none of SRU. */
+/** The answer is not SRU. */
 export class NoSruError extends Error {}
 
 /** @throws NoSruError */

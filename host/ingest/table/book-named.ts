@@ -1,4 +1,7 @@
-/** Resolves the book that a table cell names: by page id, a copy's barcode, or an ISBN of either length. */
+/**
+ * Finds the book that a table cell names: by the id in its page's address, a copy's barcode, or an ISBN of either
+ * length.
+ */
 import { isbnKey } from '../../search/analysis/identifiers.ts'
 import type { Writing } from '../../store/library.ts'
 import { preparedLookup } from '../../store/prepared-rows.ts'
@@ -12,7 +15,7 @@ export const bookColumn = {
 
 type Named = { line: number; values: { book?: string } }
 
-/** @returns the rows' books by line, and a fault for every one not found */
+/** @returns the book of each row by line, and a fault for each book not found */
 export async function namedBooks(
   trx: Writing,
   rows: readonly Named[],
@@ -34,7 +37,7 @@ export async function namedBooks(
   return { books, faults }
 }
 
-/** Rows of books by what may name them. */
+/** Rows of books under each name that may mean them. */
 async function booksNamed(trx: Writing, names: ReadonlySet<string>): Promise<Map<string, Set<number>>> {
   const found = new Map<string, Set<number>>()
   const add = (name: string, book: number) => {
@@ -54,7 +57,7 @@ async function booksNamed(trx: Writing, names: ReadonlySet<string>): Promise<Map
   return found
 }
 
-/** All of them, a few thousand at a time: ISBNs are not stored as they are compared. */
+/** All books with an ISBN, a few thousand at a time: ISBNs are not stored in the form in which they are compared. */
 async function* booksWithIsbn(trx: Writing) {
   for (let last = 0; ; ) {
     const some = await trx

@@ -1,4 +1,4 @@
-/** Import of courses and their reference books: a row per course and book; the rows of one course replace its list. */
+/** Imports courses and their reference books: a row per course and book; the rows of a course replace its list. */
 import type { Writing } from '../../store/library.ts'
 import { preparedInsert } from '../../store/prepared-rows.ts'
 import { bookColumn, namedBooks } from './book-named.ts'
@@ -52,7 +52,7 @@ async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
   return faults
 }
 
-/** A course is identified by name, department, teacher and year; its list is in the table's order. */
+/** Courses are identified by name, department, teacher and year; the list is in the table's order. */
 async function store(
   trx: Writing,
   rows: Row[],

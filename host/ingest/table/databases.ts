@@ -24,7 +24,7 @@ const OFF_CAMPUS = named([
   ['direct', 'yes', '是', '可'],
 ])
 
-/** Codes separated by blanks, commas or semicolons: the portal's own are translated, others are shown verbatim. */
+/** Codes separated by blanks, commas or semicolons: the portal's own are translated, others are shown as they are. */
 function codes(value: string): string {
   const all = value.split(/[\s,;，；、]+/).filter(Boolean)
   if (all.length > 20) throw new Fault('has more than 20 words')
@@ -131,7 +131,7 @@ async function store(trx: Writing, rows: Row[]): Promise<{ added: number; change
     Object.fromEntries(
       Object.entries(STORED).map(([name, [from, otherwise]]) => [
         name,
-        // undefined is left as it is
+        // undefined leaves the column unchanged
         values[from] ?? (isNew ? otherwise : undefined),
       ]),
     )

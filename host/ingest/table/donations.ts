@@ -1,4 +1,4 @@
-/** Import of donations: a row per donation and book; the rows of one donation replace its list. */
+/** Imports donations: a row per donation and book; the rows of a donation replace its list. */
 import { createHash } from 'node:crypto'
 import type { Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
@@ -54,7 +54,7 @@ async function check(trx: Writing, rows: Row[]): Promise<RowFault[]> {
   return faults
 }
 
-/** A donation is identified by donor and name; the first non-empty cell counts. */
+/** Donations are identified by donor and name; of each column the first non-empty cell counts. */
 async function store(
   trx: Writing,
   rows: Row[],
@@ -82,7 +82,7 @@ async function store(
         ...{ id, name: name!, donor: donor!, created_at: now, updated_at: now, volumes, donated_on: date! },
         ...{ description: set.description ?? '', seal: set.seal ?? '', waiting: set.waiting ?? 0 },
       })
-      // undefined is left as it is
+      // undefined leaves the column unchanged
       .onConflict(on => on.column('id').doUpdateSet(set))
       .execute()
     if (bibs.length) await trx.deleteFrom('donation_book').where('donation', '=', id).execute()

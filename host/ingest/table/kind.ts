@@ -1,7 +1,7 @@
-/** Columns of one kind of table, and the parsing of its rows: every fault with line and column. */
+/** The columns of one kind of table, and the parsing of its rows, reporting each fault with line and column. */
 import type { Table } from './read-table.ts'
 
-/** One column. An empty cell leaves the stored value, or the default for a new row. */
+/** One column. An empty cell keeps the stored value, or the default for a new row. */
 type Column<T> = {
   /** aliases, zh and en */
   also: readonly string[]
@@ -65,7 +65,7 @@ export function readRows<C extends Columns>(
   return { rows: read, faults, unknown: head.filter((one, at) => one !== '' && names[at] === undefined) }
 }
 
-/** Text of one line. */
+/** A single line of text. */
 export const text = (most: number) => (value: string) => {
   if (/[\u0000-\u001f\u007f]/.test(value)) throw new Fault('has a sign that cannot be printed')
   if ([...value].length > most) throw new Fault(`is longer than ${most} characters`)

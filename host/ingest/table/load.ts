@@ -1,4 +1,4 @@
-/** Imports a table: all of it, or, if there is any fault, only the list of faults. */
+/** Imports a table completely, or, if there is any fault, only reports all faults. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dates } from '../../runtime/dates.ts'

@@ -1,4 +1,4 @@
-/** Import of current loans from another system: copy, reader, from and until. */
+/** Imports current loans from another system: copy, reader, start and due date. */
 import { sql } from 'kysely'
 import type { Writing } from '../../store/library.ts'
 import { preparedInsert, preparedLookup } from '../../store/prepared-rows.ts'
@@ -99,7 +99,7 @@ async function store(
   return { added, changed: rows.length - added }
 }
 
-/** The highest of the loans that are numbered; those made at the desk have random ids, which do not collide. */
+/** The highest number of a numbered loan; loans made at the desk have random ids, which cannot collide. */
 async function lastNumber(trx: Writing): Promise<number> {
   let last = 0
   for (const table of ['loan', 'loan_hist'] as const) {

@@ -1,4 +1,4 @@
-/** Import of readers by number: new ones are added, known ones updated, none removed. */
+/** Imports readers by number: new ones are added, known ones updated, none removed. */
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
 import type { Writing } from '../../store/library.ts'
@@ -84,7 +84,7 @@ async function store(trx: Writing, rows: Row[], { now, today }: { now: number; t
   for (const { values } of rows) {
     const { userId, name, dept, group, email, mobile, grade, library, from, to } = values
     const before = known.get(userId!)
-    // undefined is left as it is
+    // undefined leaves the column unchanged
     const given = {
       ...{ display_name: name, dept, user_group: group, grade, lib_code: library, email, mobile },
       ...{ activated_on: from, expires_on: to, updated_at: now },
@@ -100,7 +100,7 @@ async function store(trx: Writing, rows: Row[], { now, today }: { now: number; t
     }
     const first = from ?? today
     added.push([
-      // no hash: new readers sign in externally, or with a password set by the library or by a mailed link
+      // no password hash: new readers sign in externally, or set a password through the library or a mailed link
       ...[
         userId,
         '!',

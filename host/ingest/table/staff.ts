@@ -1,4 +1,4 @@
-/** `npm run admin -- load`: what offices keep in tables, taken in. */
+/** `npm run admin -- load`: imports tables kept by offices. */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { toCsv } from '../../../src/core/rules/csv.ts'
@@ -61,7 +61,7 @@ export const load: Area = {
       const library = await openLibraryAt(placeOf(values.data, env))
       let list: number | undefined
       try {
-        // before anything is stored: nothing is known of the faults afterwards
+        // opened before anything is stored: afterwards the faults could not be reproduced
         if (values.faults !== undefined) list = openSync(values.faults, 'wx', 0o600)
         const { added, changed, faults, unknown } = await loadTable(library, kind, table, {
           now,

@@ -1,5 +1,4 @@
-// Service worker of the card page: serves three static files offline. When they change, so does the cache
-// name.
+// Service worker of the card page: serves three static files offline. The cache name changes with their content.
 const CACHE = 'opac-card-__VERSION__'
 const FILES = ['/space/card/', '/space/card/card.css', '/space/card/card.js']
 

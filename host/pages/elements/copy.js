@@ -1,4 +1,4 @@
-/** Every copy button copies the code before it. */
+/** Each copy button copies the code before it. */
 export function startCopying(main) {
   for (const button of main.querySelectorAll('[data-copy]')) {
     const status = button.parentElement.querySelector('[role=status]')

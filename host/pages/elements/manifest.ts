@@ -5,7 +5,7 @@ export type ElementDeclaration = {
   name: string
   tagName: string
   description: string
-  /** fieldName: property of the same meaning; absent where HTML has it already */
+  /** fieldName: the corresponding property; absent where HTML already has it */
   attributes: (Described & { type: { text: string }; fieldName?: string })[]
   /** type: CustomEvent<detail> */
   events: (Described & { type: { text: string } })[]

@@ -5,26 +5,26 @@ import type { Lang } from '../../runtime/say.ts'
 export type Numbers = {
   version: string
   browser: string
-  /** times that the processor is slowed */
+  /** CPU throttling factor */
   slowed: number
-  /** ms before each answer */
+  /** ms of latency before each answer */
   latency: number
   /** of the measurement, YYYY-MM-DD */
   date: string
-  /** system and processor, and how many of these */
+  /** system, CPU model and number of cores */
   machine: string
   rows: {
     name: string
     kilobytes: number
     requests: number
-    /** ms from the page's beginning until the element serves */
+    /** ms from the start of page load until the element is usable */
     useful: number
     /** cumulative layout shift */
     shift: number
     /** ms of the longest task; 0 = none above 50 */
     longest: number
   }[]
-  /** once it is opened: kB of the page; ms from the first key to results, without the request's own */
+  /** when opened: kB loaded by the page; ms from the first key to results, without the request itself */
   searchWindow: { kilobytes: number; afterKey: number }
 }
 

@@ -16,7 +16,7 @@ const ORDER = PIECES.map(piece => `opac-${piece}`)
 const elements = elementsOf(manifest as Manifest).sort(
   (one, two) => ORDER.indexOf(one.tagName) - ORDER.indexOf(two.tagName),
 )
-/** none until it has been measured */
+/** undefined until it has been measured */
 const [numbers] = Object.values(
   import.meta.glob<Numbers>('./numbers.json', { eager: true, import: 'default' }),
 )

@@ -103,7 +103,7 @@ export function startPlate(panel, live) {
   }
 }
 
-/** The first visible one: a list repeats its parts. */
+/** The first visible box: in a list, parts occur several times. */
 function boxOf(root, part) {
   for (const node of root?.querySelectorAll(`[part~="${part}"]`) ?? []) {
     const box = node.getBoundingClientRect()

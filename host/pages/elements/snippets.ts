@@ -5,7 +5,7 @@ import { inHtml } from '../../../src/core/rules/in-html.ts'
 export const PACKAGE = 'reading-room-elements'
 /** the WordPress plugin, beside the elements of v1 */
 export const PLUGIN_ZIP = 'reading-room.zip'
-/** the extension of MediaWiki, there, too */
+/** the MediaWiki extension, at the same place */
 export const EXTENSION_ZIP = 'reading-room-mediawiki.zip'
 
 export type Snippet = {
@@ -26,7 +26,7 @@ const opening = ({ tag, attributes }: Snippet, more = '') =>
     .map(([name, value]) => (value ? ` ${name}="${inHtml(value)}"` : ` ${name}`))
     .join('')}${more}>`
 
-/** The element alone, on one line: content management systems make paragraphs of lines. */
+/** The element alone, on one line: content management systems turn lines into paragraphs. */
 export const elementSnippet = (snippet: Snippet): string =>
   `${opening(snippet)}${snippet.inside}</${snippet.tag}>`
 
@@ -89,7 +89,7 @@ export default defineConfig({
 })
 `
 
-/** For the plugin that the build makes of widgets/wordpress. */
+/** For the plugin that the build makes from widgets/wordpress. */
 export const shortcodeSnippet = ({ tag, attributes }: Snippet): string =>
   `[${tag.replaceAll('-', '_')}${Object.entries(attributes)
     .map(([name, value]) => (value ? ` ${name}="${inHtml(value)}"` : ` ${name}`))

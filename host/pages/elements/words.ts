@@ -75,7 +75,7 @@ const zh = {
     'opac-temporary-shelf': '临时书架',
     'opac-reader-banner': '读者卡',
   } as Record<string, string>,
-  /** an attribute in a word or two */
+  /** short label of an attribute */
   short: {
     api: '接口',
     portal: '门户',

@@ -1,4 +1,7 @@
-/** A marker file in the data folder during a restore: an interrupted one is detected, and repaired by the next. */
+/**
+ * Marker file in the data folder during a restore, so that an interrupted restore is detected and the next one repairs
+ * it.
+ */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +25,7 @@ export function brokenRestore(dataDir: string): string | null {
   return `A restore of ${readFileSync(mark, 'utf8')} has not come to its end: tables and files may be of different days. Run it again, unless it is running now.`
 }
 
-/** Moves back the files of a killed restore, and removes its temporary ones. Those of running restores stay. */
+/** Moves back the files of a killed restore and removes its temporary ones. Files of running restores stay. */
 export function clearBroken(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const [, path, what, beside] = BESIDE.exec(name) ?? []

@@ -26,7 +26,7 @@ const Manifest = v.object({
   made: v.string(),
   /** data version (migrations/all.ts) */
   version: count,
-  /** address of the server that the database was on: it is not in the backup */
+  /** address of the PostgreSQL server that holds the database, which is then not in the backup */
   server: v.optional(v.string()),
   counts: v.record(v.string(), count),
   /** by the path in the backup, with / */
@@ -46,7 +46,7 @@ export function countsOf(raw: Database): Record<string, number> {
   )
 }
 
-/** … of a library on a server */
+/** The same for a library on a server. */
 export async function countsOn({ db }: Library): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of COUNTED) {

@@ -25,7 +25,10 @@ const KEYS = [
 
 const OTHERS = FILES.filter(name => name !== 'widgets')
 
-/** The files of a library whose database is on a server, which restores it by itself. @throws BackupError before anything is changed */
+/**
+ * Restores the files of a library on PostgreSQL; its database is restored separately, with pg_restore.
+ * @throws BackupError before anything is changed
+ */
 export async function restoreFiles(folder: string, dataDir: string): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   prepareFolder(dataDir)
@@ -41,17 +44,17 @@ export async function restoreFiles(folder: string, dataDir: string): Promise<Man
   }
 }
 
-/** Those that lie beside, and the elements. */
+/** The files beside the database, and the elements. */
 function takeFiles(folder: string, dataDir: string): void {
   for (const name of OTHERS) exchangeFiles(join(dataDir, name))
-  // other sites use exact versions of the elements: today's stay beside those of the backup
+  // other sites embed exact versions of the elements: keep the current ones beside those of the backup
   const elements = join(folder, 'widgets')
   if (existsSync(elements)) cpSync(elements, join(dataDir, 'widgets'), { recursive: true, force: false })
 }
 
 /**
  * @returns the manifest, and the current row counts
- * @throws BackupError before anything is changed; SQLite's error when others write for more than some seconds
+ * @throws BackupError before anything is changed; SQLite's error when others keep writing for more than some seconds
  */
 export async function restoreBackup(
   folder: string,
@@ -125,7 +128,7 @@ function exchangeTable(raw: Database, table: string): void {
   )
 }
 
-/** Invalidates caches: pages by their revisions, the index by every old and new book. */
+/** Invalidates caches: pages by their revisions, the search index by marking every old and new book. */
 function tellOthers(raw: Database, was: number[]): void {
   raw.exec('CREATE TEMP TABLE told (bib INTEGER PRIMARY KEY)')
   const tell = raw.prepare('INSERT OR IGNORE INTO told VALUES (?)')

@@ -1,4 +1,4 @@
-/** `npm run admin -- backup`: a folder that the library can be made of again. */
+/** `npm run admin -- backup`: copies the library into a folder from which it can be restored. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ It holds the database as of one moment and the library's files, is read through 
 server. --keep removes all but the newest N backups beside it, which are told by their names (times).
 A library on a PostgreSQL server (DATABASE_URL) is backed up by pg_dump; this copies the files, and says the command.
 `
-/** as stampOf writes them; nothing else is ever removed */
+/** folder names as stampOf writes them; --keep removes nothing else */
 const OURS = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
 
 export const backup: Area = {
@@ -74,16 +74,16 @@ export const backup: Area = {
     }),
 }
 
-/** the database with its user, as pg_dump and pg_restore are told it; they ask for the password, or find it in ~/.pgpass */
+/** The database address with its user, for pg_dump and pg_restore; they prompt for the password, or read ~/.pgpass. */
 export function askedOf({ url }: DatabasePlace): string {
   const { username } = new URL(url)
   return withoutSecrets(url).replace('//', username ? `//${username}@` : '//')
 }
 
-/** where pg_dump is told to write: not among the files, which are all in the backup's list */
+/** Output file for pg_dump: beside the folder, since every file inside is listed in the manifest. */
 export const dumpOf = (folder: string): string => `${folder}.dump`
 
-/** as folders sort, and as every file system takes it; UTC */
+/** UTC time that sorts by name and is a valid file name on every system. */
 export const stampOf = (now: number): string => new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
 
 export function told({ made, files, counts }: Pick<Manifest, 'made' | 'files' | 'counts'>): string {
@@ -92,11 +92,11 @@ export function told({ made, files, counts }: Pick<Manifest, 'made' | 'files' | 
   return `made ${made}: ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB; ${rows.join(', ')}`
 }
 
-/** @returns undefined for a defect of ours */
+/** @returns undefined for an unexpected error (a bug) */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof BackupError ? error.message : troubleOf(error)
 
-/** Those that were broken off: they are told, not removed, since one may be growing just now. */
+/** Incomplete backups: reported, not removed, since one may still be in progress. */
 function unfinishedBeside(folder: string): string[] {
   const beside = dirname(folder)
   if (!existsSync(beside)) return []

@@ -1,4 +1,4 @@
-/** `npm run admin -- restore`: the library as it was in a backup. */
+/** `npm run admin -- restore`: restores the library from a backup. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,7 +38,7 @@ export const restore: Area = {
       const place = placeOf(values.data, env)
       const data = place.dataDir
       try {
-        // before there is a backup for nothing
+        // checked first, so that no backup is made before a restore that cannot start
         const held = await checkBackup(resolve(named))
         fits(held, place)
         if (place.database) return await onServer(resolve(named), place.database)
@@ -81,7 +81,7 @@ export const restore: Area = {
 const beforeIn = (data: string, { now }: { now(): number }): string =>
   join(dirname(data), 'backups', `${stampOf(now())}-before-restore`)
 
-/** @throws BackupError when the one is of a server, and the other is not */
+/** @throws BackupError when only one of the two, backup and library, is on a server */
 function fits({ server }: Manifest, { database }: LibraryPlace): void {
   if (server && !database)
     throw new BackupError(`It holds the files of a library on ${server}: DATABASE_URL is not set.`)

@@ -36,7 +36,7 @@ export function plantAccounts(store: Store, plan: Plan): void {
   plantIdentifiers(store, plan)
   plantCredits(store, plan)
   plantLosses(store, plan)
-  // as in the notice of twenty days ago
+  // matches the notice of twenty days ago
   store.raw
     .prepare('INSERT INTO card_loss (uid, status_before, reported_at) VALUES (?, 0, ?)')
     .run(plan.testers[7], plan.now - 20 * DAY)
@@ -104,11 +104,11 @@ function plantLosses({ raw }: Store, { now, testers }: Plan): void {
       const recoup = how === 'cash' || state === 'open' ? Math.round(price * LOST_FACTOR) : null
       const settledAt = settled ? at(settled) : null
       insert.run(uid, copy.bib, copy.item, price, recoup, how, state, at(lost), settledAt)
-      // compensation for a lost book is owed like any fine
+      // compensation for a lost book is charged like any fine
       if (recoup !== null) fine.run(uid, copy.bib, 'lost', recoup, settledAt === null ? 0 : 1, at(lost))
     }
   }
 }
 
-/** of the price, in the demo library */
+/** times the price, in the demo library */
 const LOST_FACTOR = 1.5

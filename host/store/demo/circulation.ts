@@ -3,8 +3,8 @@ import type { Store } from '../open.ts'
 import { DAY } from './times.ts'
 
 /**
- * The demo's circulation rules, and no pending work: fines of past returns are recorded and due notices sent
- * (plantNotices has those of the ten readers).
+ * The demo's circulation rules. Leaves no pending work: fines of past returns are recorded and due notices marked as
+ * sent (plantNotices creates those of the ten readers).
  */
 export function plantCirculation({ raw }: Store, { now }: { now: number }): void {
   const rule = raw.prepare(

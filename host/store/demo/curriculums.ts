@@ -58,9 +58,9 @@ const PASSAGES = ['前言与第一章', '', '选读两章，课上讨论'] as co
 /** the reference reading room has the course reserves */
 const RESERVE = 'LJE03'
 
-/** number of required books of a course */
+/** number of required books per course */
 const FOR_ALL = 3
-/** who follows which: reader1 several departments, reader2 the own one */
+/** followed courses: reader1 those of several departments, reader2 those of the reader's own */
 const FOLLOWED: [tester: number, names: string[]][] = [
   [0, ['中国古代小说史', '现代文学名著导读', '中国史学史', '概率论']],
   [1, ['中国史学史', '先秦两汉文献导读']],

@@ -22,7 +22,7 @@ type Cells = [title: string, issn: string, subject: JournalSeed['subject'], ...J
 const within = (of: string, ...rows: Cells[]): JournalSeed[] =>
   rows.map(([title, issn, subject, ...spans]) => ({ of, title, issn, subject, spans }))
 
-/** a moving wall like JSTOR's */
+/** a moving wall, as on JSTOR */
 const WALL = 2021
 
 export const JOURNALS: JournalSeed[] = [

@@ -1,6 +1,6 @@
 import type { Store } from '../open.ts'
 
-/** Every module, so that the demo shows all that home can be. */
+/** Every module, so that the demo shows everything the home page can have. */
 const MODULES =
   'database, recommend, new book, pre-order banner, hot, suggest subject, recommended book list, donation, report banner, suggest purchase banner, freshman guide'
 

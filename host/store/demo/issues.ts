@@ -1,7 +1,7 @@
 import type { Store } from '../open.ts'
 import { DAY } from './times.ts'
 
-/** so many of the current journals are quarterly, the rest monthly */
+/** one in this many current journals is quarterly, the rest are monthly */
 const EVERY_THIRD_IS_QUARTERLY = 3
 
 /**

@@ -3,11 +3,11 @@ import type { Store } from '../open.ts'
 import type { Random } from './random.ts'
 import { DAY, endOfDayAfter, HOUR, startOfDay } from './times.ts'
 
-/** A renewed book is renewed at the desk on its due date: so many times since `from` (epoch ms). */
+/** Time of the `times`-th renewal of a book lent at `at` (epoch ms): at the desk, on its due date. */
 const renewedAt = (at: number, times: number): number =>
   startOfDay(at) + (CIRC_RULES.loanDays + (times - 1) * CIRC_RULES.renewDays) * DAY + 9 * HOUR
 
-/** number of renewals by now, of so many in all */
+/** Number of the planned renewals that have happened by now. */
 export const renewalsBy = (now: number, at: number, planned: number): number =>
   Array.from({ length: planned }, (_, i) => i + 1).filter(times => renewedAt(at, times) < now).length
 

@@ -14,7 +14,7 @@ type Letter = {
 }
 type Facts = { bib: number; at: number; until?: number | null; locaCode?: string }
 
-/** the second value is the time of the notice, which reflects nothing later */
+/** the second value is the time of the notice, which must not reflect anything later */
 const ABOUT = {
   loan: 'SELECT bib, due_at AS at FROM loan WHERE uid = ? AND loaned_at < ? ORDER BY due_at LIMIT 1',
   hold: "SELECT bib, updated_at AS at, expires_at AS until, take_loca_code AS locaCode FROM request WHERE uid = ? AND state = 'ready' AND created_at < ? LIMIT 1",
@@ -35,7 +35,7 @@ export function plantNotices({ raw }: Store, { now, testers }: { now: number; te
     const uid = testers[reader - 1] as number
     const facts = about && factsOf(uid, about, now - days * DAY)
     if (about && !facts) continue
-    // sent immediately when it happens
+    // such a notice is sent at the moment of the event
     const at = facts && about !== 'loan' ? facts.at : now - days * DAY
     const date = facts && dayOf(facts.until ?? facts.at)
     const words = JSON.stringify({ date, locaCode: facts?.locaCode, en })

@@ -57,7 +57,7 @@ const ANSWERS: [database: string, answers: Record<string, number | number[] | st
   ['cnki', { 1: 0, 2: [0], 3: 2, 4: 0, 5: '示例：晚上偶尔登录不上。' }, 1],
 ]
 
-/** An open one about every database, and an ended one about a trial; invented. */
+/** An open questionnaire about every database, and an ended one about a trial; both invented. */
 export function plantQuestionnaires({ raw }: Store, { now }: { now: number }): void {
   const idOf = raw.prepare('SELECT id FROM package WHERE package_id = ?').pluck()
   const add = raw.prepare('INSERT INTO questionnaire VALUES (?, ?, ?, ?, ?, ?)')

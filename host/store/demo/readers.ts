@@ -69,7 +69,7 @@ export async function demoPasswords(): Promise<string[]> {
   return Promise.all(READERS.map(r => hashPassword('weak' in r ? WEAK_PASSWORD : DEMO_PASSWORD)))
 }
 
-/** @returns row numbers of reader1 … reader10, and of borrowers who cannot sign in ('!' is no hash) */
+/** @returns row numbers of reader1 … reader10, and of borrowers who cannot sign in ('!' never matches a hash) */
 export function plantReaders(
   { raw }: Store,
   { now, random, passwords }: ReaderPlan,

@@ -44,7 +44,7 @@ const LETTERS: Letter[] = [
   { title: '史記', reviews: [[18, 5, '从列传开始读，本纪留到最后。']] },
 ]
 
-/** One per reader and book; reader1 and reader2, who sign in, have yet to write theirs. */
+/** One per reader and book. None by reader1 and reader2, who sign in and can still write theirs. */
 export function plantReviews(
   { raw }: Store,
   { now, testers, borrowers }: { now: number; testers: number[]; borrowers: number[] },

@@ -3,7 +3,7 @@ import type { Store } from '../open.ts'
 import { DAY, dayOf } from './times.ts'
 import topics from './topics.json?raw'
 
-/** title of the demo's own book, its label, whether it is in a case of its own */
+/** title of a book of the demo, its label, and whether it has a case of its own */
 type Work = [title: string, label?: string, isLead?: boolean]
 type Room = [name: string, text: string, works: Work[]]
 type Topic = {

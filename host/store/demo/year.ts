@@ -22,7 +22,7 @@ export function plantYear(
     ...livelyReader(now, random, reader1, shelves.letters),
   ].sort((a, b) => a.at - b.at)
   const out = new Map<number, number[]>()
-  // what comes back today is still out: the same library at every hour of a day
+  // copies returned today are still out, so that the library is the same at every hour of a day
   const today = startOfDay(now)
   for (const { at, days, renewals, uid, letter } of plans) {
     const copy = shelves.draw(at, letter)
@@ -47,14 +47,14 @@ function* year(now: number, random: Random, borrowers: number[]): Generator<Lend
       const days = late
         ? daysOf(renewals) + late
         : random.int(renewals ? daysOf(renewals - 1) + 1 : 2, daysOf(renewals) - 1)
-      // a skewed distribution: some read much, most a little
+      // skewed distribution: a few read a lot, most a little
       const uid = borrowers[Math.floor(borrowers.length * random.next() ** 1.4)] as number
       yield { at: day + deskHour(random), days, renewals, uid }
     }
   }
 }
 
-/** reader1 returned four to six books in each of the last twelve months, of all kinds */
+/** reader1 returned four to six books of all kinds in each of the last twelve months */
 function* livelyReader(now: number, random: Random, uid: number, letters: string[]): Generator<Lending> {
   for (let month = 0; month < 12; month++) {
     const count = random.int(5, 7)

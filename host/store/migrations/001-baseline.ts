@@ -1,4 +1,4 @@
-/** The schema of 1.0. It is not changed any more once 1.0 is released: what comes later is a migration of its own. */
+/** The schema of 1.0. Frozen once 1.0 is released: later changes are migrations of their own. */
 import { catalogue } from './baseline/catalogue.ts'
 import { circulation } from './baseline/circulation.ts'
 import { figures } from './baseline/figures.ts'
@@ -11,7 +11,7 @@ import { staff } from './baseline/staff.ts'
 import { triggers } from './baseline/triggers.ts'
 import { both, type Migration } from './migration.ts'
 
-// each refers to tables of those before it alone
+// each refers only to tables of those before it
 const tables = both(
   [catalogue, readers, circulation, notices, lists, service, packages, staff, figures].join(''),
 )

@@ -1,4 +1,4 @@
-/** All migrations, from an empty database to the current schema. Those of a release are kept as they are. */
+/** All migrations, from an empty database to the current schema. Released ones must not be changed. */
 import { NewerDataError, OlderDataError } from '../library.ts'
 import { baseline } from './001-baseline.ts'
 import type { Migration } from './migration.ts'
@@ -6,17 +6,17 @@ import type { Migration } from './migration.ts'
 export const MIGRATIONS: Migration[] = [baseline]
 
 /**
- * Data version of a library at the baseline. Builds before 1.0 came to the same schema in 49 steps, and the count goes on
- * from there: a library of the last of them is at the baseline, one of an older build has a smaller number.
+ * Data version at the baseline. Builds before 1.0 reached the same schema in 49 steps, and the numbering continues from
+ * there: a library of the last such build is at the baseline, one of an older build has a smaller number.
  */
 export const BASELINE = 49
 
-/** What an up-to-date library is marked with: user_version on SQLite, library_version on PostgreSQL. */
+/** Version stored in an up-to-date library: user_version on SQLite, library_version on PostgreSQL. */
 export const dataVersion = (): number => BASELINE - 1 + MIGRATIONS.length
 
 /**
- * @param version of a library; 0 = there is none yet
- * @returns the migrations that it has had, and those that are missing
+ * @param version of a library; 0 = it does not exist yet
+ * @returns the migrations already applied, and those still missing
  * @throws NewerDataError, OlderDataError
  */
 export function migrationsAt(version: number): { done: Migration[]; missing: Migration[] } {

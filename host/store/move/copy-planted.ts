@@ -1,4 +1,4 @@
-/** Copies a library that was planted in memory into an empty one on a PostgreSQL server, in the transaction of a host. */
+/** Copies a library planted in memory into an empty one on a PostgreSQL server, in one transaction of the host. */
 
 import { sql } from 'kysely'
 import type { Writing } from '../library.ts'
@@ -7,19 +7,19 @@ import { insert, setCounter } from './postgres-side.ts'
 import type { AnyDb } from './side.ts'
 import { allTables, type Row } from './tables.ts'
 
-/** rows of one statement: records have some kB */
+/** rows per statement: records have some kB */
 const AT_ONCE = 500
-/** counted by each library for itself */
+/** tables that each library maintains for itself */
 const OWN = ['revision']
 
-/** @param from of the version of this program, like the target */
+/** @param from same data version as this program, like the target */
 export async function copyPlanted(from: Database, trx: Writing): Promise<void> {
   const db = trx as unknown as AnyDb
   const known = new Map((await allTables()).map(table => [table.name, table]))
   const tables = inOrder(from, known.keys())
     .filter(name => !OWN.includes(name))
     .map(name => known.get(name)!)
-  // what migrations have put there comes along with the rest
+  // rows seeded by migrations are copied along with the rest
   for (const { name } of tables.toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(db)
   for (const table of tables) {
     const rows = from.prepare(`SELECT * FROM "${table.name}"`).all() as Row[]
@@ -28,7 +28,7 @@ export async function copyPlanted(from: Database, trx: Writing): Promise<void> {
   }
 }
 
-/** Each after those that its rows refer to. */
+/** Sorted so that each table follows those it references. */
 function inOrder(raw: Database, names: Iterable<string>): string[] {
   const sorted = new Set<string>()
   const met = new Set<string>()

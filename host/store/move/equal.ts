@@ -3,14 +3,14 @@ import { isSameRow, keyOf, keyText, pagesOf, type Range, rowsBetween, rowsOf } f
 import { type AnyDb, MoveError, type Target } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
-/** rows that are exchanged in one statement */
+/** rows replaced per statement */
 const AT_ONCE = 100
 
 type Differing = { rows: number; keys: Value[][] }
 
 /**
- * @param within of keys
- * @returns the number of its rows in the source, and the keys of all rows that are not the same on both sides
+ * @param within range of keys
+ * @returns the number of source rows in it, and the keys of all rows that differ between the two sides
  */
 export async function differing(from: AnyDb, to: AnyDb, table: Table, within: Range): Promise<Differing> {
   let count = 0
@@ -30,8 +30,8 @@ export async function differing(from: AnyDb, to: AnyDb, table: Table, within: Ra
 }
 
 /**
- * All of these rows are taken out first: another row may have a value now that has to be the only one.
- * @throws MoveError when a row is not what was written
+ * Replaces rows. All are deleted first, because another row may now have a value that must be unique.
+ * @throws MoveError when a row reads back differently
  */
 export async function exchange(
   from: AnyDb,

@@ -1,17 +1,17 @@
 /**
- * The mark of a move: a table that no migration makes. While it is there, no host opens the library; one that was moved
- * away refuses to be written, too, by triggers, so that a host which still runs on it loses nothing.
+ * The mark of a move: a table that no migration creates. While it exists, no host opens the library. A library that was
+ * moved away also rejects writes, by triggers, so that a host still running on it cannot write changes that get lost.
  */
 import { MovedError } from '../library.ts'
 
 export const MARK = 'library_move'
-/** of the triggers; tables and events follow */
+/** name prefix of the triggers; table and event follow */
 export const TRIGGER = 'library_moved'
 
 export type Mark = {
-  /** of the move: the same on both sides */
+  /** of the move; the same on both sides */
   id: string
-  /** moved: away from here. arriving: all rows are here, but the other side is not marked yet */
+  /** moved: away from here. arriving: all rows are here, but the source is not marked yet */
   state: 'moved' | 'arriving'
   /** the other side */
   place: string
@@ -22,7 +22,7 @@ export type Mark = {
 const COLUMNS = 'id text NOT NULL, state text NOT NULL, place text NOT NULL, at bigint NOT NULL'
 export const CREATE_MARK = `CREATE TABLE ${MARK} (${COLUMNS})`
 
-/** @param here as --from names it */
+/** @param here this side, as --from takes it */
 export function movedError({ state, place, at }: Mark, here: string): MovedError {
   const day = new Date(Number(at)).toISOString().slice(0, 16).replace('T', ' ')
   if (state === 'arriving')
@@ -43,7 +43,7 @@ export const triggersOnSqlite = (tables: readonly string[]): string =>
     )
     .join('\n')
 
-/** 25006: as a server says that is read-only */
+/** 25006: the code of a read-only server */
 export const triggersOnPostgres = (tables: readonly string[]): string[] => [
   `CREATE FUNCTION ${TRIGGER}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   RAISE EXCEPTION 'the library was moved' USING ERRCODE = '25006'; END $$`,

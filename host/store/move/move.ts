@@ -1,9 +1,10 @@
 /**
- * Moves a library from one engine to the other while hosts run on it. First all rows are copied as they are at one
- * moment, and each is compared with its copy, while others write. Then the source's write lock is held: its rows are read
- * once more, by the page. A page that is what was copied needs no second look at the target, which nobody else can change;
- * of another one each row is compared, and what has changed is exchanged. The source is marked as moved before the lock is
- * let go. So no change can be made to the source that the target does not have, and until then the target can be thrown away.
+ * Moves a library from one engine to the other while hosts run on it. First all rows are copied from one snapshot and
+ * compared with their copies, while others write. Then the source's write lock is taken and its rows are read again,
+ * page by page. A page whose digest is unchanged needs no second look at the target, which nobody else can change; in
+ * any other page all rows are compared and those that differ are replaced. The source is marked as moved before the
+ * lock is released: no change can reach the source without being in the target, and until then the target can be thrown
+ * away.
  */
 import { randomUUID } from 'node:crypto'
 import { differing, exchange } from './equal.ts'
@@ -14,7 +15,7 @@ import { allTables, type Table, type Value } from './tables.ts'
 
 export type Moved = {
   rows: Map<string, number>
-  /** rows that had changed while they were copied */
+  /** number of rows that had changed while they were copied */
   exchanged: number
   /** ms during which nobody else could write */
   held: number
@@ -22,13 +23,13 @@ export type Moved = {
 
 export type Told = {
   now(): number
-  /** what the operator is told meanwhile */
+  /** progress for the operator */
   say(line: string): void
 }
 
 /**
- * @returns null when a move that was broken off at its very end only had to be ended
- * @throws MoveError, or errors of the engines: then the source is as it was, and the target is empty
+ * @returns null when a previous move was interrupted at its last step, and only that step was left to do
+ * @throws MoveError, or errors of the engines: then the source is unchanged and the target empty
  */
 export async function moveLibrary(source: Source, target: Target, { now, say }: Told): Promise<Moved | null> {
   const tables = await allTables()
@@ -45,7 +46,7 @@ export async function moveLibrary(source: Source, target: Target, { now, say }: 
     await target.abandon()
     throw error
   })
-  // the source is marked: from here on the target is never thrown away
+  // the source is marked: from here on the target must not be thrown away
   await target.release().catch(error => {
     throw new MoveError(`Everything is there, but one step is missing: run it again. (${error.message})`)
   })
@@ -60,11 +61,11 @@ export async function moveLibrary(source: Source, target: Target, { now, say }: 
   }
 }
 
-/** digest: of its rows at that moment; '' = the target has not got the same */
+/** digest: of the rows in the snapshot; '' = the target has something else */
 type Page = { range: Range; digest: string }
 type Copied = Map<Table, Page[]>
 
-/** @returns the pages of each table: together all keys there can be */
+/** @returns the pages of each table, which together cover all possible keys */
 async function copyAll(source: Source, target: Target, tables: readonly Table[]): Promise<Copied> {
   const copied: Copied = new Map()
   const moment = await source.snapshot()
@@ -75,7 +76,7 @@ async function copyAll(source: Source, target: Target, tables: readonly Table[])
         if (rows.length > 0) await target.insert(table, rows)
         pages.push({ range, digest: digestOf(table, rows) })
       }
-      // what was written is read when all is there
+      // the copies are read back once the whole table is written
       for (const page of pages) {
         const { keys } = await differing(moment.db, target.db, table, page.range)
         if (keys.length > 0) page.digest = ''
@@ -88,7 +89,7 @@ async function copyAll(source: Source, target: Target, tables: readonly Table[])
   return copied
 }
 
-/** The same as `differing`, for all of a table. */
+/** Like `differing`, for a whole table; skips pages whose digest is unchanged. */
 async function changed(from: AnyDb, to: AnyDb, table: Table, pages: readonly Page[]) {
   let count = 0
   const keys: Value[][] = []

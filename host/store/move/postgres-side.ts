@@ -1,4 +1,4 @@
-/** A library on PostgreSQL as one side of a move, by a connection without time-outs. */
+/** A library on PostgreSQL as one side of a move, on a connection without timeouts. */
 import { type ControlledTransaction, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { dataVersion, migrationsAt } from '../migrations/all.ts'
@@ -12,9 +12,9 @@ import type { ColumnType, Row, Table } from './tables.ts'
 
 const CONNECT_TIMEOUT = 5000
 const TYPES: Record<ColumnType, string> = { INTEGER: 'bigint', TEXT: 'text', BLOB: 'bytea' }
-/** any number, of our own: one move at a time into a database */
+/** advisory lock, an arbitrary number: one move at a time into a database */
 const MOVING = `${MIGRATING}, 2`
-/** how often locks are asked for again after a deadlock with those who write */
+/** attempts to get the locks after a deadlock with writers */
 const TRIES = 10
 
 const types: pg.CustomTypesConfig = {
@@ -26,7 +26,7 @@ export type PostgresPlace = {
   db: AnyDb
   /** without user and password */
   place: string
-  /** Makes the tables where there are none, as a host does. @throws what a host says that cannot start */
+  /** Creates missing tables, as a host does. @throws the errors with which a host would refuse to start */
   prepare(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function postgresPlace(url: string): PostgresPlace {
     application_name: 'library-portal move',
   })
   pool.on('error', () => {})
-  // one that is lost between two statements fails the next one
+  // a connection lost between two statements fails the next one
   pool.on('connect', client => client.on('error', () => {}))
   return {
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
@@ -48,7 +48,7 @@ export function postgresPlace(url: string): PostgresPlace {
   }
 }
 
-/** In one round trip. */
+/** Runs all statements in one round trip. */
 async function run(db: AnyDb, ...statements: string[]): Promise<void> {
   if (statements.length > 0) await sql.raw(statements.join(';')).execute(db)
 }
@@ -81,7 +81,7 @@ async function checkVersion(db: AnyDb): Promise<void> {
     )
 }
 
-/** A transaction that may take as long as it has to. */
+/** A transaction without time limits. */
 async function begin(db: AnyDb, isolation: 'repeatable read' | 'read committed') {
   const trx = await db.startTransaction().setIsolationLevel(isolation).execute()
   await run(trx, 'SET LOCAL statement_timeout = 0', 'SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -113,7 +113,7 @@ export function postgresSource({ db, place }: PostgresPlace): Source {
     counters: tables => countersOf(trx as AnyDb, tables),
     end: async () => void (trx.isCommitted || trx.isRolledBack || (await trx.rollback().execute())),
   })
-  /** Writers that wait for one another: the server ends one of them, which may be this. */
+  /** Retries when the server ends this transaction to resolve a deadlock with writers. */
   async function hold(tables: readonly Table[], tries: number): Promise<Held> {
     const trx = await begin(db, 'read committed')
     try {
@@ -144,7 +144,7 @@ export function postgresSource({ db, place }: PostgresPlace): Source {
   }
 }
 
-/** Takes mark and triggers away. @returns the mark that was there */
+/** Removes mark and triggers. @returns the mark that was there */
 export async function undoOnPostgres({ db }: Pick<PostgresPlace, 'db'>): Promise<Mark | null> {
   const mark = await markIn(db)
   if (mark?.state === 'moved') {
@@ -155,13 +155,13 @@ export async function undoOnPostgres({ db }: Pick<PostgresPlace, 'db'>): Promise
   return mark
 }
 
-/** All of it is one transaction: a move that is broken off leaves nothing, whatever ends it. */
+/** Everything happens in one transaction: an interrupted move leaves nothing behind, however it ends. */
 export function postgresTarget({ db, place, prepare }: PostgresPlace): Target {
   let trx: ControlledTransaction<unknown> | undefined
   let all: readonly Table[] = []
   let foreignKeys: { drop: string; add: string }[] = []
   const own = () => trx as AnyDb
-  /** empty, as migrations leave it */
+  /** Empties the tables, except for rows seeded by migrations. */
   async function clear(): Promise<void> {
     await run(own(), `TRUNCATE ${names(all)} RESTART IDENTITY CASCADE`)
     for (const table of all) if (table.seeds.length > 0) await insert(own(), table, table.seeds)
@@ -184,7 +184,7 @@ export function postgresTarget({ db, place, prepare }: PostgresPlace): Target {
     await take(MOVING)
     const isAgain = (await markIn(db)) !== null
     if (!isAgain) await prepare()
-    // a host that starts now waits for the end
+    // a host that starts now waits until the move is finished
     await take(String(MIGRATING))
     await run(own(), `LOCK TABLE ${names(tables)} IN ACCESS EXCLUSIVE MODE NOWAIT`)
     if (isAgain) await clear()
@@ -259,7 +259,7 @@ export function postgresTarget({ db, place, prepare }: PostgresPlace): Target {
   }
 }
 
-/** They are made anew after the rows, which checks them. */
+/** Foreign keys; recreating them after the rows are in checks all rows. */
 async function foreignKeysOf(db: AnyDb): Promise<{ drop: string; add: string }[]> {
   const { rows } = await sql<{ tab: string; name: string; what: string }>`
     SELECT conrelid::regclass::text AS tab, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS what
@@ -272,7 +272,7 @@ async function foreignKeysOf(db: AnyDb): Promise<{ drop: string; add: string }[]
   }))
 }
 
-/** The next id is one that no row has, and not before `least`. */
+/** Sets the next id to one that no row has, and at least `least`. */
 export async function setCounter(db: AnyDb, table: Table, least = 1n): Promise<void> {
   const sequence = await sequenceOf(db, table)
   if (sequence === null) return
@@ -284,7 +284,7 @@ export async function setCounter(db: AnyDb, table: Table, least = 1n): Promise<v
   await sql`SELECT setval(${sequence}, ${least > after ? least : after}, false)`.execute(db)
 }
 
-/** Each column is one parameter: a statement is the same for any number of rows. */
+/** Each column is one array parameter, so that the statement is the same for any number of rows. */
 export async function insert(db: AnyDb, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const lists = columns.map(
     column => sql`${rows.map(row => row[column.name])}::${sql.raw(`${TYPES[column.type]}[]`)}`,
@@ -293,7 +293,7 @@ export async function insert(db: AnyDb, { name, columns }: Table, rows: readonly
   await sql`INSERT INTO ${sql.table(name)} (${into}) SELECT * FROM unnest(${sql.join(lists)})`.execute(db)
 }
 
-/** @throws MoveError naming what is there */
+/** @throws MoveError naming the tables that have rows */
 async function refuseFull(db: AnyDb, tables: readonly Table[]): Promise<void> {
   const full: string[] = []
   for (const table of tables) {
@@ -305,7 +305,7 @@ async function refuseFull(db: AnyDb, tables: readonly Table[]): Promise<void> {
     const seeds = new Map(table.seeds.map(row => [keyText(keyOf(table, row)), row]))
     const isOurs = (row: Row) => {
       const seed = seeds.get(keyText(keyOf(table, row)))
-      // revisions are no contents
+      // revisions are not content
       return seed !== undefined && (table.name === 'revision' || isSameRow(table, row, seed))
     }
     if (!rows.every(isOurs)) full.push(table.name)

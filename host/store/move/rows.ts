@@ -1,16 +1,16 @@
-/** Rows of a table in the order of its primary key, which is the same on both engines: text is compared by bytes. */
+/** Rows of a table in primary key order, which is the same on both engines: text is compared by bytes. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { storable } from '../storable.ts'
 import type { AnyDb } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
-/** rows that are in memory at once; a record has some kB */
+/** rows in memory at once; a record has some kB */
 export const PAGE = 500
 
 const refs = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
 
-/** A range of keys: after one, up to another that is included; null = from the first, to the last. */
+/** A range of keys: `after` excluded, `upTo` included; null = from the first, to the last. */
 export type Range = { after: Value[] | null; upTo: Value[] | null }
 const ALL: Range = { after: null, upTo: null }
 
@@ -29,14 +29,14 @@ export async function rowsBetween(
   return kept(table, (await query.execute()) as Row[])
 }
 
-/** What was written on SQLite before its texts were made storable. A key is left as it is: rows are found by it. */
+/** Fixes texts that SQLite stored before storable.ts existed. Keys are left as they are: rows are looked up by them. */
 function kept({ columns, key }: Table, rows: Row[]): Row[] {
   const texts = columns.filter(({ name, type }) => type === 'TEXT' && !key.includes(name))
   for (const row of rows) for (const { name } of texts) row[name] = storable(row[name]) as Value
   return rows
 }
 
-/** Those of some keys, in any order. */
+/** The rows with these keys, in any order. */
 export async function rowsOf(db: AnyDb, table: Table, keys: readonly Value[][]): Promise<Row[]> {
   const { name, key } = table
   const rows = await db
@@ -51,7 +51,7 @@ export async function rowsOf(db: AnyDb, table: Table, keys: readonly Value[][]):
 
 export const keyOf = ({ key }: Table, row: Row): Value[] => key.map(name => row[name]!)
 
-/** @returns pages with the range of keys that each covers: together all of `within` */
+/** @returns pages with the range of keys that each covers; together they cover `within` */
 export async function* pagesOf(
   db: AnyDb,
   table: Table,
@@ -67,7 +67,7 @@ export async function* pagesOf(
   }
 }
 
-/** Numbers may come as number or bigint, bytes as any kind of array of bytes. */
+/** Numbers may be number or bigint, bytes any kind of byte array. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0
@@ -78,7 +78,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
 export const isSameRow = ({ columns }: Table, one: Row, other: Row): boolean =>
   columns.every(({ name }) => isSameValue(one[name], other[name]))
 
-/** One value for rows of one engine that are the same in every value. */
+/** Equal for rows of the same engine whose values are all equal. */
 export function digestOf({ columns }: Table, rows: readonly Row[]): string {
   const digest = createHash('sha1')
   for (const row of rows)
@@ -86,7 +86,7 @@ export function digestOf({ columns }: Table, rows: readonly Row[]): string {
       const value = row[name]!
       const bytes = value instanceof Uint8Array ? value : null
       const text = bytes ? '' : String(value)
-      // where a value ends is a part of it
+      // lengths are hashed too, so that value boundaries count
       digest.update(
         `${bytes ? 'b' : value === null ? 'n' : typeof value}${bytes?.length ?? text.length}:${text}`,
       )
@@ -95,5 +95,5 @@ export function digestOf({ columns }: Table, rows: readonly Row[]): string {
   return digest.digest('base64')
 }
 
-/** distinct for distinct keys of one table */
+/** unique per key within one table */
 export const keyText = (key: readonly Value[]): string => JSON.stringify(key.map(value => String(value)))

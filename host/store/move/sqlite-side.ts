@@ -10,9 +10,9 @@ import { CREATE_MARK, MARK, type Mark, TRIGGER, triggersOnSqlite } from './mark.
 import { type AnyDb, type Held, MoveError, type Source, type Target } from './side.ts'
 import type { Row, Table, Value } from './tables.ts'
 
-/** ms that others may hold the write lock */
+/** ms to wait for others who hold the write lock */
 const LOCK_TIMEOUT = 30_000
-/** of a file that nobody needs until it is complete; the journal can be left out only after another mode than WAL */
+/** for a file that is thrown away unless completed; journal_mode can be OFF only after a mode other than WAL */
 const FAST = [
   'locking_mode = EXCLUSIVE',
   'journal_mode = DELETE',
@@ -20,10 +20,10 @@ const FAST = [
   'synchronous = OFF',
   'foreign_keys = OFF',
 ]
-/** suffix of a library that is not complete */
+/** suffix of an incomplete library */
 const ARRIVING = '.arriving'
 
-/** On a connection of its own, with whole numbers as bigint. */
+/** Opens a separate connection that reads integers as bigint. */
 function connect(path: string, timeout = LOCK_TIMEOUT): { raw: Database; db: AnyDb } {
   const raw = new Database(path, { fileMustExist: true, timeout })
   raw.defaultSafeIntegers(true)
@@ -43,7 +43,10 @@ function writeMark(raw: Database, { id, state, place, at }: Mark): void {
   raw.prepare(`INSERT INTO ${MARK} (id, state, place, at) VALUES (?, ?, ?, ?)`).run(id, state, place, at)
 }
 
-/** @throws NewerDataError, OlderDataError, ForeignDataError, MoveError when it is older: a host migrates it, with a copy */
+/**
+ * @throws NewerDataError, OlderDataError, ForeignDataError; MoveError when migrations are missing: a host runs those,
+ * with a backup
+ */
 function checkVersion(raw: Database): void {
   if (Number(raw.pragma('application_id', { simple: true })) !== APPLICATION_ID)
     throw new ForeignDataError('no library of this program')
@@ -94,7 +97,7 @@ export function sqliteSource(path: string): Source {
   }
 }
 
-/** Takes mark and triggers away. @returns the mark that was there */
+/** Removes mark and triggers. @returns the mark that was there */
 export function undoOnSqlite(path: string): Mark | null {
   const { raw } = connect(path)
   try {
@@ -114,8 +117,8 @@ export function undoOnSqlite(path: string): Mark | null {
 }
 
 /**
- * Written under another name, without a journal: it gets its own when it is complete.
- * @param path of the database that is to be made
+ * Written under another name and without a journal, which is turned on when the file is complete.
+ * @param path of the database to create
  */
 export function sqliteTarget(path: string): Target {
   const arriving = path + ARRIVING
@@ -130,7 +133,7 @@ export function sqliteTarget(path: string): Target {
     try {
       return markIn(raw)
     } catch (error) {
-      // a move that was killed leaves half a file
+      // a killed move leaves a partial file
       if (isBroken(error)) return null
       throw error
     } finally {
@@ -146,7 +149,7 @@ export function sqliteTarget(path: string): Target {
     for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(arriving + suffix, { force: true })
   }
 
-  /** An empty library without triggers and checks, which others cannot open. */
+  /** Creates an empty library without triggers and checks, locked against other processes. */
   async function make(tables: readonly Table[]): Promise<void> {
     remove()
     await openStore(arriving).close()
@@ -179,7 +182,7 @@ export function sqliteTarget(path: string): Target {
           `There is a library in ${dirname(path)} already (${path}): choose another folder, or rename it.`,
         )
       const isAgain = existsSync(arriving)
-      // that of a move which runs is locked
+      // the file of a running move is locked
       if (isAgain) claim(arriving)
       try {
         await make(tables)
@@ -251,7 +254,7 @@ export function sqliteTarget(path: string): Target {
 const isBroken = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test((error as { code?: string }).code ?? '')
 
-/** @throws SQLITE_BUSY while another move writes it */
+/** @throws SQLITE_BUSY while another move is writing it */
 function claim(path: string): void {
   const raw = new Database(path, { timeout: 0 })
   try {

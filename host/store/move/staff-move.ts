@@ -1,4 +1,4 @@
-/** `npm run admin -- move`: the library from its file to a PostgreSQL server, or back. */
+/** `npm run admin -- move`: moves the library from its file to a PostgreSQL server, or back. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -78,7 +78,7 @@ async function run(from: Place, to: Place, clock: { now(): number }, write: Say)
   }
 }
 
-/** tables that are named with their rows */
+/** tables whose row counts are printed */
 const MAIN = ['bib', 'item', 'patron', 'loan', 'request', 'booklist']
 const count = (value: number): string => value.toLocaleString('en')
 
@@ -126,7 +126,7 @@ async function undone(url: string) {
   }
 }
 
-/** @returns undefined for a defect of ours */
+/** @returns undefined for an unexpected error (a bug) */
 function reasonOf(error: unknown): string | undefined {
   const { message } = error as Error
   if (error instanceof MoveError) return message

@@ -1,19 +1,19 @@
-/** The tables to move, as the migrations make them: the same on both engines. */
+/** The tables to move, as the migrations create them; the same on both engines. */
 import { openStore } from '../open.ts'
 
 export type ColumnType = 'INTEGER' | 'TEXT' | 'BLOB'
-/** whole numbers as bigint, so that none loses a digit; BLOBs as Buffer */
+/** integers as bigint, so that no digit is lost; BLOBs as Buffer */
 export type Value = bigint | string | Uint8Array | null
 export type Row = Record<string, Value>
 
 export type Table = {
   name: string
   columns: { name: string; type: ColumnType }[]
-  /** columns of the primary key; every table has one, of text and whole numbers */
+  /** columns of the primary key; every table has one, of texts and integers */
   key: string[]
-  /** ids are never given twice (AUTOINCREMENT) */
+  /** ids are never reused (AUTOINCREMENT) */
   isCounted: boolean
-  /** what the migrations have put there */
+  /** rows inserted by migrations */
   seeds: Row[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Records, places and copies; authority records; sources that are harvested.
+ * Records, places and copies; authority records; harvest sources.
  * SQL: migrations/baseline/catalogue.ts and later migrations.
  */
 import type { Generated } from 'kysely'
@@ -7,10 +7,7 @@ import type { Generated } from 'kysely'
 export type BibTable = {
   /** the search engine's document number */
   id: Generated<number>
-  /**
-   * 'm' + 32 hex: md5 of source + '
-   * ' + control number; permanent
-   */
+  /** 'm' + 32 hex: md5 of source, line feed and control number; permanent */
   bib_id: string
   source: string
   control_no: string
@@ -64,7 +61,7 @@ export type BibTable = {
 /** one row per bib whose index entry is stale; written in the transaction that changed it */
 type BibChangeTable = { seq: Generated<number>; bib: number }
 
-/** A merged record: the bib_id it went to, which may not be imported yet. */
+/** A merged record: the bib_id it was merged into, which may not be imported yet. */
 type BibMovedTable = { bib: number; moved_to: string }
 
 /** how often a link of a book was opened */
@@ -113,9 +110,9 @@ type ItemTable = {
 export type AuthorityKind = 'person' | 'body' | 'subject'
 
 /**
- * What a name is to the record it stands in. Its own: `heading`, the authorized form; `variant`, a form that is not used
- * (4xx); `real`, one that is the person's real name. Headings of other records (5xx): `bearer`, the person behind this
- * pseudonym; `pseudonym`; `also`, see also; `broader` and `narrower` subjects.
+ * Relation of a name to its record. The record's own names: `heading`, the authorized form; `variant`, an unused form
+ * (4xx); `real`, a variant that is the person's real name. Headings of other records (5xx): `bearer`, the person behind
+ * this pseudonym; `pseudonym`; `also`, see also; `broader` and `narrower` subjects.
  */
 export type NameRelation =
   | 'heading'
@@ -154,7 +151,7 @@ type AuthorityNameTable = {
 type AuthorityKeyTable = { key: string; name: number }
 
 export type HarvestTable = {
-  /** of the source: `source` of its bibs, too */
+  /** name of the source; also the `source` of its bibs */
   name: string
   url: string
   prefix: string
@@ -162,26 +159,26 @@ export type HarvestTable = {
   set_spec: string
   /** JSON of an ItemProfile (host/ingest/item-profiles.ts) */
   items: string
-  /** between two harvests */
+  /** interval between two harvests */
   minutes: number
   created_at: number
-  /** number of the listing under way, else of the last one */
+  /** number of the listing in progress, else of the last one */
   listing: Generated<number>
-  /** JSON of the Place where the listing goes on (host/ingest/harvest/place.ts); '' = none is under way */
+  /** JSON of the Place where the listing continues (host/ingest/harvest/place.ts); '' = none in progress */
   place: Generated<string>
   /** `from` of the next listing; '' = from the beginning */
   next_from: Generated<string>
-  /** epoch ms: last begun, last completed, last completed listing of everything */
+  /** epoch ms: last started, last completed, last completed full listing */
   tried_at: number | null
   done_at: number | null
   full_at: number | null
-  /** why the last run did not end well; '' = it did */
+  /** why the last run failed; '' = it succeeded */
   error: Generated<string>
   /** JSON: counts of the last run */
   summary: Generated<string>
 }
 
-/** A record by its identifier. bib_id '' = it became no bib; listing = the last one that had it */
+/** A harvested record by its identifier. bib_id '' = it produced no bib; listing = the last one that contained it */
 type HarvestRecordTable = {
   source: string
   identifier: string
@@ -191,7 +188,7 @@ type HarvestRecordTable = {
   deleted: number
 }
 
-/** Work that one process at a time does. until: epoch ms */
+/** Work that only one process at a time may do. until: epoch ms */
 type LeaseTable = { name: string; holder: string; until: number }
 
 export type CatalogueTables = {

@@ -1,5 +1,5 @@
 /**
- * Loans, their history and what they cost; requests; the rules; what is told of loans; what the desk can undo.
+ * Loans, their history and costs; requests; the rules; notices about loans; what the desk can undo.
  * SQL: migrations/baseline/circulation.ts and later migrations.
  */
 import type { Generated } from 'kysely'
@@ -43,7 +43,7 @@ type LoanLossTable = {
   loan_id: string | null
   bib: number
   item: number | null
-  /** fen, both; null = not known, not settled yet */
+  /** price and recoup: fen (1/100 yuan); null = unknown, or not settled yet */
   price: number | null
   recoup: number | null
   /** '' = none yet; cash | copy */
@@ -64,11 +64,11 @@ type FineTable = {
   amount: number
   paid: number
   created_at: number
-  /** of a lost copy, loan_loss.id; null = none */
+  /** loan_loss.id of a lost copy; null = none */
   loss: Generated<number | null>
 }
 
-/** before, after: JSON of the rows that an act at the desk has changed; at: epoch ms */
+/** before, after: JSON of the rows changed by an action at the desk; at: epoch ms */
 type DeskUndoTable = { token: string; before: string; after: string; at: number }
 
 type RequestTable = {
@@ -96,7 +96,7 @@ type RequestTable = {
 type RequestStepTable = { id: Generated<number>; request: number; state: string; at: number }
 
 /**
- * One row per group of readers and document type; '' = every one. Columns as in host/circulation/rules.ts, null =
+ * One row per group of readers and document type; '' = all. Columns as in host/circulation/rules.ts, null =
  * inherited from the more general row.
  */
 export type CircRuleTable = {
@@ -122,16 +122,16 @@ export type CircRuleTable = {
   fine_cap: number | null
 }
 
-/** day: yyyy-MM-dd, or one of every week: mon … sun. name: of a holiday, '' = none */
+/** day: yyyy-MM-dd, or a weekday: mon … sun. name: of a holiday, '' = none */
 type ClosedDayTable = { day: string; name: Generated<string> }
 
 /** due notices sent: kind due or overdue; after a renewal due_at differs */
 type DueNoticeTable = { loan_id: string; kind: string; due_at: number; told_at: number }
 
-/** one row: last contact with the circulation system; written by whatever writes its loans */
+/** one row: last contact with the circulation system; updated by whatever writes its loans */
 type SystemWordTable = { id: number; at: number }
 
-/** hash: sha256 hex of the token in its address; lang: of its texts; read_at: null = never */
+/** hash: sha256 hex of the token in the feed's address; lang: language of its texts; read_at: null = never */
 export type CalendarFeedTable = {
   uid: number
   hash: string

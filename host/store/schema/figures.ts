@@ -15,19 +15,19 @@ type RevisionTable = {
   word: number
 }
 
-/** readers of bib also borrowed other; score: 1 to 1000, how much more often than chance (the cosine of the two) */
+/** readers of bib also borrowed other; score: 1 to 1000, how much more often than chance (cosine similarity) */
 type CommendPairTable = { bib: number; other: number; score: number }
 
-/** loans of the last days (span: 7, 30, 365); was: of the span before, null = not enough history */
+/** loans of the last `span` days (7, 30, 365); was: of the span before, null = not enough history */
 type CommendHotTable = { span: string; bib: number; loans: number; was: number | null }
 
-/** one row: the last run of the job */
+/** one row: the last run of the recommendation job */
 type CommendRunTable = { id: number; at: number }
 
 /** what: miss | database | element. name: the words, the database's id, or site and element */
 type UseCountTable = { month: string; what: string; name: string; times: number }
 
-/** one for each person in a month; mark: a keyed hash, the same for the same person in that month only */
+/** one row per person and month; mark: a keyed hash, the same for the same person within that month only */
 type UseMarkTable = { month: string; what: string; name: string; mark: string }
 
 type UseSecretTable = { month: string; secret: string }

@@ -16,7 +16,7 @@ type BooklistTable = {
   updated_at: number
   owner_name: Generated<string>
   share_hash: string | null
-  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  /** epoch ms from which readers see it, as long as is_public = 1 */
   shown_from: Generated<number>
   name_en: Generated<string>
   description_en: Generated<string>
@@ -24,7 +24,7 @@ type BooklistTable = {
   /** what the picture shows */
   cover_alt: Generated<string>
   cover_alt_en: Generated<string>
-  /** among the recommended ones; 0 = not ordered, before the others */
+  /** position among the recommended lists; 0 = not ordered, before the others */
   place: Generated<number>
 }
 
@@ -39,7 +39,7 @@ type BooklistItemTable = {
 
 type BooklistFollowTable = { uid: number; booklist: string; followed_at: number; told_on: Generated<string> }
 
-/** a booklist that its owner may not make public again */
+/** a booklist that its owner may not publish again */
 type BooklistHiddenTable = { booklist: string; at: number }
 
 /** of a signed-in reader; bibs: JSON list of bib ids, in order */
@@ -53,7 +53,7 @@ type CurriculumTable = {
   year: Generated<string>
   name_en: Generated<string>
   is_public: Generated<number>
-  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  /** epoch ms from which readers see it, as long as is_public = 1 */
   shown_from: Generated<number>
   created_at: number
   updated_at: number
@@ -86,7 +86,7 @@ type DonationTable = {
   /** volumes not yet catalogued */
   waiting: Generated<number>
   is_public: Generated<number>
-  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  /** epoch ms from which readers see it, as long as is_public = 1 */
   shown_from: Generated<number>
   name_en: Generated<string>
   description_en: Generated<string>
@@ -113,7 +113,7 @@ type TopicTable = {
   /** yyyy-MM-dd of its last day; '' = permanent */
   closes_on: Generated<string>
   is_public: Generated<number>
-  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  /** epoch ms from which readers see it, as long as is_public = 1 */
   shown_from: Generated<number>
   name_en: Generated<string>
   subtitle_en: Generated<string>
@@ -141,14 +141,14 @@ type TopicBookTable = {
   room: number
   position: number
   label: Generated<string>
-  /** is in a case of its own */
+  /** has a case of its own */
   is_lead: Generated<number>
 }
 
-/** not published yet; content: JSON, host/staff/collections/content.ts */
+/** unpublished draft; content: JSON, host/staff/collections/content.ts */
 type CollectionDraftTable = { kind: string; id: string; content: string; operator: string; at: number }
 
-/** kind: collection | look; content: JSON of the one, the text of a configuration file of the other */
+/** kind: collection | look; content: JSON of the collection, or the text of the configuration file */
 type DraftShownTable = { key: string; kind: string; content: string; at: number }
 
 export type ListsTables = {

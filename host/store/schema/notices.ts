@@ -1,10 +1,10 @@
 /**
- * Notices, what is posted to many, and mails that are due.
+ * Notices, announcements to many readers, and pending mails.
  * SQL: migrations/baseline/notices.ts and later migrations.
  */
 import type { Generated } from 'kysely'
 
-/** An announcement to many: each of them has a notice of it. */
+/** An announcement to many readers, each of whom gets a notice of it. */
 type PostingTable = {
   id: Generated<number>
   at: number
@@ -13,7 +13,7 @@ type PostingTable = {
   scope: string
   title: string
   readers: number
-  /** epoch ms after which it is of no use; null = stays */
+  /** epoch ms after which it is obsolete; null = stays */
   until_at: number | null
   /** withdrawn or lapsed */
   ended_at: number | null
@@ -36,7 +36,10 @@ type NoticeTable = {
   posting: Generated<number | null>
 }
 
-/** mails not tried yet: of a notice, or letter: JSON of one to a visitor; at: epoch ms of the decision, or of who sends it since */
+/**
+ * Mails not tried yet: for a notice, or letter: JSON of one to a visitor. at: epoch ms of the decision, or since when a
+ * sender has claimed it
+ */
 type MailDueTable = {
   id: Generated<number>
   notice: number | null

@@ -9,7 +9,7 @@ type PackageTable = {
   package_id: string
   name_zh: string
   name_en: string
-  /** two or three letters of its icon; '' = the beginning of its name */
+  /** two or three letters for its icon; '' = the first letters of its name */
   mark: Generated<string>
   publisher_zh: Generated<string>
   publisher_en: Generated<string>
@@ -43,7 +43,7 @@ type PackageTable = {
   /** 1 = status, dates and figures are invented samples */
   is_sample: Generated<number>
   is_public: Generated<number>
-  /** epoch ms; readers see it since then, as long as is_public = 1 */
+  /** epoch ms from which readers see it, as long as is_public = 1 */
   shown_from: Generated<number>
 }
 
@@ -88,7 +88,7 @@ type QuestionTable = {
   kind: string
   text_zh: string
   text_en: string
-  /** JSON list of [zh, en]; of a scale the labels of its ends */
+  /** JSON list of [zh, en]; for a scale the labels of its ends */
   options: Generated<string>
   is_required: Generated<number>
 }

@@ -25,12 +25,12 @@ export type PatronTable = {
   expires_on: string
   must_edit_password: number
   weak_password: number
-  /** 1 = a demo reader, who may not sign in beyond loopback unless DEMO=public */
+  /** 1 = a demo reader, who can sign in only over loopback unless DEMO=public */
   demo: number
   preferred_language: string | null
-  /** 1 = gets the library's notices by e-mail, too */
+  /** 1 = also gets the library's notices by e-mail */
   mail_notices: Generated<number>
-  /** "<driver>:<key>" of a reader of a circulation system of the library's own; null = embedded */
+  /** "<driver>:<key>" of a reader of an external circulation system; null = embedded */
   system_key: Generated<string | null>
   login_count: number
   last_login_at: number | null
@@ -56,7 +56,7 @@ type SessionTable = {
 
 type LoginFailureTable = { key: string; count: number; last_at: number }
 
-/** a number the reader is also known by; patron.user_id, the library card, is not among them */
+/** another number the reader is known by; patron.user_id, the library card, is not stored here */
 type IdentifierTable = {
   id: Generated<number>
   uid: number
@@ -112,7 +112,7 @@ export type MailLinkTable = {
   hash: string
   uid: number
   kind: 'password' | 'email'
-  /** the recipient: once the reader's address is another one the link is invalid */
+  /** the recipient: the link is invalid once the reader's address has changed */
   email: string
   created_at: number
   expires_at: number
@@ -128,7 +128,7 @@ type ExternalIdentityTable = {
   issuer: string
   subject: string
   uid: number
-  /** as the provider has it */
+  /** as the provider gives it */
   name: string
   bound_at: number
 }
@@ -136,10 +136,10 @@ type ExternalIdentityTable = {
 /** pending sign-ins; only the sha256 of the state is stored */
 type ExternalBegunTable = {
   hash: string
-  /** sha256 of the cookie of the browser that began it */
+  /** sha256 of the cookie of the browser that started the sign-in */
   browser: string
   kind: string
-  /** PKCE; '' where there is none */
+  /** PKCE; '' if not used */
   verifier: string
   nonce: string
   /** the address to return to */
@@ -153,7 +153,7 @@ type ExternalSeenTable = { hash: string; seen_at: number }
 /** how a session began; ticket: sha256, '' = none */
 type ExternalSessionTable = { session: string; kind: string; ticket: string; begun_at: number }
 
-/** an identity without a reader yet, in the anonymous session that waits for the binding */
+/** an identity without a reader yet, kept in the anonymous session that waits for the binding */
 type ExternalBindingTable = {
   session: string
   kind: string
@@ -169,7 +169,7 @@ type ExternalBindingTable = {
 /** lets a third party's server identify the reader once; expires with the session */
 type ReaderTokenTable = { hash: string; uid: number; session: string; expires_at: number }
 
-/** sites that may request a reader's figures */
+/** sites that may request figures about a reader */
 type SiteTable = {
   origin: string
   name: string
@@ -201,11 +201,11 @@ export type HandoffTable = {
   kind: string
   origin: string
   uid: number
-  /** of a code; '' of a token */
+  /** of a code; '' for a token */
   challenge: string
-  /** 1 = the site may call the reader by name */
+  /** 1 = the site may greet the reader by name */
   is_greeted: number
-  /** hash of the session it ends with; null = minted by a site's server */
+  /** hash of the session with which it ends; null = minted by a site's server */
   session: string | null
   site_key: number | null
   expires_at: number
@@ -215,7 +215,7 @@ export type HandoffTable = {
 type PaiaTokenTable = {
   hash: string
   uid: number
-  /** separated by blanks */
+  /** space-separated */
   scopes: string
   expires_at: number
 }

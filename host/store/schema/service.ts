@@ -6,9 +6,9 @@ import type { Generated } from 'kysely'
 
 type FeedbackTable = {
   id: Generated<number>
-  /** null = of a visitor, who has an address instead */
+  /** null = from a visitor, who has left an e-mail address instead */
   uid: number | null
-  /** of a visitor: where the answer goes, and in which language; '' = of a reader */
+  /** of a visitor: where the answer is sent, and in which language; '' = from a reader */
   email: Generated<string>
   lang: Generated<string>
   /** book | service | facility | site | other */
@@ -29,7 +29,7 @@ type FeedbackTable = {
 type FeedbackAnswerTable = {
   id: Generated<number>
   feedback: number
-  /** the department that replies */
+  /** the department that replied */
   author: Generated<string>
   content: string
   created_at: number
@@ -79,7 +79,7 @@ type PurchaseTable = {
   uid: number
   /** null = no vendor offers it: the row describes the book itself */
   pda_book: number | null
-  /** for a book that is not on offer; '' = unknown, or given by the offer. isbn: thirteen digits */
+  /** for a book that is not on offer; '' = unknown, or taken from the offer. isbn: thirteen digits */
   isbn: Generated<string>
   title: Generated<string>
   author: Generated<string>
@@ -133,13 +133,13 @@ type ReviewTable = {
   content: string
   anonymous: number
   created_at: number
-  /** hidden by the library since then; null = shown */
+  /** epoch ms when the library hid it; null = shown */
   hidden_at: Generated<number | null>
   /** JSON {zh, en}: why */
   words: Generated<string>
 }
 
-/** a reader finds that a review offends */
+/** a reader reports a review as offensive */
 type ReviewReportTable = { review: number; uid: number; at: number }
 
 export type ServiceTables = {

@@ -4,7 +4,7 @@
  */
 import type { Generated } from 'kysely'
 
-/** Who works at the pages of the staff. name: also the operator in the audit trail; never given to another person */
+/** A user of the staff pages. name: also the operator in the audit trail; never given to another person */
 type StaffAccountTable = {
   id: Generated<number>
   name: string
@@ -12,14 +12,14 @@ type StaffAccountTable = {
   role: string
   /** argon2id; '' = signs in elsewhere */
   password: Generated<string>
-  /** of the external server; '' = signs in here */
+  /** external sign-in server; '' = signs in here */
   issuer: Generated<string>
   subject: Generated<string>
   /** base32; '' = no second factor */
   totp_secret: Generated<string>
-  /** the last step whose code was taken: no code counts twice */
+  /** the last time step whose code was accepted: no code can be reused */
   totp_last: Generated<number>
-  /** JSON list: sha256 of the recovery codes that are left */
+  /** JSON list: sha256 of the unused recovery codes */
   recovery: Generated<string>
   removed_at: number | null
   created_at: number
@@ -32,35 +32,35 @@ type StaffSessionTable = {
   account: number
   created_at: number
   seen_at: number
-  /** in | code = the second factor is asked | enrol = it has to be set up */
+  /** in | code = second factor required | enrol = second factor must be set up */
   step: string
-  /** base32 of a second factor that is being set up */
+  /** base32 secret of a second factor that is being set up */
   pending_secret: Generated<string>
 }
 
-/** One line for each decision. `said`: what readers were told, or why; no name of a reader */
+/** One row per decision. `said`: what readers were told, or the reason; never the name of a reader */
 type StaffActTable = {
   id: Generated<number>
   at: number
   operator: string
   /** the first word of the command: feedback, trials, … */
   area: string
-  /** the number of the thing, or the reader's */
+  /** number of the affected thing or reader */
   subject: string
   act: string
   said: Generated<string>
-  /** JSON of what it changed, as it was and as it became; '' = not kept */
+  /** JSON of the changed values before and after; '' = not kept */
   before: Generated<string>
   after: Generated<string>
-  /** JSON list of the notices that told the readers */
+  /** JSON list of the notices sent to readers about it */
   notices: Generated<string>
-  /** the same for all lines of one decision made at a page; '' = by command */
+  /** shared by all rows of one decision made on a page; '' = by command */
   batch: Generated<string>
-  /** the line that this one took back */
+  /** the row that this one reverted */
   undoes: Generated<number | null>
 }
 
-/** What somebody has in hand. head: the number of the case that this one was merged into */
+/** A case somebody is working on. head: number of the case that this one was merged into */
 type StaffCaseTable = {
   area: string
   subject: number
@@ -70,7 +70,7 @@ type StaffCaseTable = {
   head: number | null
 }
 
-/** a note within the house */
+/** an internal note */
 type StaffNoteTable = {
   id: Generated<number>
   area: string
@@ -88,7 +88,7 @@ type StaffReplyTable = {
   position: Generated<number>
 }
 
-/** the library's configuration file, as it was published or found. operator: '' = found, by hand */
+/** the library's configuration file, as it was published or found. operator: '' = found, edited by hand */
 type StaffVersionTable = { id: Generated<number>; at: number; operator: string; content: string }
 
 export type StaffTables = {
