@@ -12,7 +12,7 @@ export const elementSources: Plugin = {
   enforce: 'pre',
   applyToEnvironment: isForWidgets,
   resolveId(source, importer) {
-    // styles of the portal's own pages: elements bundle theirs as text
+    // styles of the portal's pages: elements bundle their own as text
     if (source.endsWith('.css')) return { id: '\0no-look', moduleSideEffects: false }
     const alone = importer && aloneOf(importer)
     if (alone && this.environment.name === 'widgets') return aloneIn(this, source, importer, alone)
@@ -25,7 +25,7 @@ export const elementSources: Plugin = {
     // the doctor needs names, not descriptions
     if (id === here('widgets/custom-elements.json'))
       return JSON.stringify(JSON.parse(code, (key, value) => (UNUSED.has(key) ? undefined : value)))
-    // the portal's messages that elements use: availability and location of a copy; names of shelves
+    // only those portal messages that elements use: availability and location of a copy; names of shelves
     const area = /src\/i18n\/(?:zh|en)\/(book|shelf|shelfPage)\.ts(?:\?alone=\w+)?$/.exec(id)?.[1]
     if (area)
       return code.replace(/^ {2}(\w+): (?:'.*',|\{[^}]*\},)\n/gm, (line, key) =>
@@ -34,9 +34,9 @@ export const elementSources: Plugin = {
   },
 }
 /**
- * The search window, the line of availability and the citation bring their own copies of all that is not in `core`: what they
- * have of a book is little, and the chunk that they would share is as large as they may be. The bar, which the window may have
- * to fetch, is the real one, and so is the button, which is there before.
+ * The search window, the availability line and the citation get their own copies of everything outside `core`: they use
+ * little of a book's code, and the chunk that they would otherwise share is as large as they may be in total. The bar,
+ * which the window may have to fetch, is not copied; neither is the button, which is loaded before.
  */
 const ALONE: [RegExp, name: string][] = [
   [/search-bar\/define-window\.ts$/, 'window'],

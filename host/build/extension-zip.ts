@@ -1,6 +1,6 @@
 /**
- * What the zips for other software have in common: a folder of widgets/ as its sources, put into dist and served with the
- * elements. The same sources make the same bytes.
+ * Shared by the zips for other software: the sources are a folder of widgets/; the zip is written to dist and served
+ * with the elements. The build is reproducible: the same sources give the same bytes.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import type { Plugin } from 'vite'
 import about from '../../package.json' with { type: 'json' }
 import { here } from './here.ts'
 
-/** texts by path under the folder, in the order of their paths */
+/** path within the folder → text, sorted by path */
 export type Sources = Record<string, string>
 
-/** fflate writes a date's parts as they stand in the zone of the machine */
+/** in local time: fflate writes the date's parts in the machine's time zone */
 const MTIME = new Date(2000, 0, 1)
 
-/** @param folder from the root; `{{version}}` in its files is filled in */
+/** @param folder relative to the root; `{{version}}` in its files is replaced */
 export function sourcesIn(folder: string, version: string): Sources {
   const root = here(folder)
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -29,7 +29,7 @@ export function sourcesIn(folder: string, version: string): Sources {
   )
 }
 
-/** @param folder the one that the files are in; the licence is added */
+/** @param folder the zip's top folder; the licence is added */
 export const zipOf = (folder: string, files: Record<string, string | Uint8Array>): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -41,7 +41,7 @@ export const zipOf = (folder: string, files: Record<string, string | Uint8Array>
     { mtime: MTIME, level: 9 },
   )
 
-/** Writes it with the build of the elements. @param software folder of dist */
+/** Writes the zip after the build of the elements. @param software folder of dist */
 export const zipPlugin = (software: string, file: string, make: (version: string) => Uint8Array): Plugin => ({
   name: `${software}-zip`,
   apply: 'build',

@@ -1,4 +1,4 @@
-/** Paths from the root of the project, for the build. */
+/** Paths relative to the project root, for the build. */
 import { fileURLToPath } from 'node:url'
 
 export const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -1,7 +1,4 @@
-/**
- * The MediaWiki extension: widgets/mediawiki, and what the elements may be given, which is what the blocks of the WordPress
- * plugin say.
- */
+/** The MediaWiki extension: widgets/mediawiki, plus the elements' attributes as declared by the WordPress blocks. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXTENSION_ZIP } from '../pages/elements/snippets.ts'

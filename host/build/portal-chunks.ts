@@ -1,4 +1,4 @@
-/** Chunking of the portal: what every page needs is one file, plus one per language: fewer requests, better compression. */
+/** Chunks of the portal: one file for what every page needs, one per language: fewer requests, better compression. */
 import type { Rolldown } from 'vite'
 
 /** Messages that every visitor needs, dialogs included: one file per language. */
@@ -7,12 +7,12 @@ const VISITORS_WORDS = 'shell|errors|search|shelf|home|results|book|around|noRec
 /** Small shared modules: a dozen files of 200 bytes would cost twice as much. */
 const PIECES =
   /src\/ui\/(Alert|Avail|CallNo|Cover|Dialog|LangText|Select|ShelfScene|Skeleton|Spine|Tooltip|icons-pages|use-page-title|when-seen)\.|src\/styles\/shelf-strip\.|src\/blocks\/(book-block\/(Authors|Availability|BookBlock\.OnlineLinks|CopyState|Marked|PrintCopies|book-faces)|citation\/CiteButton|collect\/CollectButton|temporary-shelf\/ShelfButton)\.|src\/i18n\/(grouped|number-in)\.|src\/core\/(api\/(booklists|commend)|browser\/save-file|stores\/(books|covers)|answer-cache|rules\/(read-holdings|sum-up-holdings|split-authors|split-marks|split-place))\./
-/** Of one or two of the pages that the host draws, and small: each page has four requests less. */
+/** Small, and used by one or two of the pages that the host renders: saves four requests per page. */
 const SMALL_PIECES =
   /src\/ui\/(Empty|FullMessage|Pager|Tabs|icons-book|use-fetch|use-top-of-page)\.|src\/blocks\/(NoRecords|booklists\/BooklistCards)\.|src\/ui\/Pile\.|src\/core\/(api\/new|rules\/(class-walk|due-days|read-detail-html))\.|src\/features\/search\/(Chip|PageSizeSelect|YearBars|year-bounds|Facets\.(List|Years))\./
 
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
-  // with all its imports, and what the pages share that the host draws: they load in one round trip of few requests
+  // with all its imports and the code shared by host-rendered pages: one round trip with few requests
   {
     name: 'portal',
     test: id => /src\/main\.tsx$|rolldown[/:]runtime/.test(id) || PIECES.test(id) || SMALL_PIECES.test(id),
@@ -30,7 +30,7 @@ export const portalChunks: Rolldown.CodeSplittingGroup[] = [
     test: /(SessionDialogs|SearchBar\.Suggest)\.tsx$/,
     priority: 1,
   },
-  // of every list, not of books alone
+  // used by every list, not just lists of books
   { name: 'results', test: /styles\/results\.css$/, priority: 2.35 },
   { name: 'holdings', test: /HoldingTable\.tsx$|styles\/table\.css/, priority: 1.2 },
   { name: 'record-parts', test: /(ShelfTray|CiteDialog)\.tsx$/ },

@@ -1,5 +1,5 @@
 /**
- * Build step against request waterfalls: imports of a chunk are fetched in parallel with it. The loader gets the list
+ * Build step that avoids request waterfalls: imports of a chunk are fetched in parallel with it. The loader gets a list
  * of each element's files, and each dynamic import also imports its dependencies.
  */
 import type { Rolldown } from 'vite'
@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite'
 const base = (file: string) => file.split('/').at(-1)!
 const stem = (file: string) => base(file).slice(0, -'.js'.length)
 
-/** @param bundle with final names; the code of its chunks is changed */
+/** @param bundle with final file names; the code of its chunks is modified */
 export function preloadHints(bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   /** a file, followed by its transitive imports */

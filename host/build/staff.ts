@@ -1,10 +1,10 @@
-/** Build of the staff's pages: an app of its own, which shares no file with the portal. */
+/** Build of the staff pages: a separate app that shares no files with the portal. */
 import type { EnvironmentOptions } from 'vite'
 import { here } from './here.ts'
 import { TERSER } from './widgets.ts'
 
 export const staffEnvironment: EnvironmentOptions = {
-  // no modulepreload of style sheets: the document names them
+  // no modulepreload for style sheets: the document lists them
   consumer: 'client',
   define: { 'import.meta.env.OPAC_PORTAL': 'true', 'import.meta.env.OPAC_STAFF': 'true' },
   build: {

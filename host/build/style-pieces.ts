@@ -1,19 +1,19 @@
 /**
- * What each style sheet of the portal consists of, for documents that inline only what they show
- * (host/first-view/styles.ts): `.vite/style-pieces.json`. The sheets themselves stay as they are and load later.
+ * The parts of each style sheet of the portal, for documents that inline only what they show
+ * (host/first-view/styles.ts): `.vite/style-pieces.json`. The sheets themselves are unchanged and load later.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Atrule, type Block, type CssNode, generate, type List, parse, type Selector } from 'css-tree'
 import type { Plugin } from 'vite'
 
 /**
- * What a document must contain for a selector to match: all of these, of a list any. `.class`, `#id`, `element`, and
- * `[data-theme=…]`, `[data-scheme=…]`, `[dir=…]` of the document itself.
+ * What a document must contain for a selector to match: all of these; of a nested list any. `.class`, `#id`, `element`,
+ * and `[data-theme=…]`, `[data-scheme=…]`, `[dir=…]` of the document element.
  */
 export type Needs = (string | Needs[])[]
 /**
- * at: the at-rules around it, outermost first. vars: its custom properties, each as a declaration. uses: those that it
- * reads. text: what stands by itself, always kept; with a name it is the animation of that name.
+ * at: enclosing at-rules, outermost first. vars: its custom properties, one declaration each. uses: custom properties
+ * that it reads. text: a standalone rule, always kept; with a name it is the animation of that name.
  */
 export type StylePiece =
   | {
@@ -26,12 +26,12 @@ export type StylePiece =
   | { at: string[]; text: string; name?: string; uses: string[] }
 export type Variable = { name: string; text: string; uses: string[] }
 
-/** States that follow a press or a pointer: not of a first picture. */
+/** States caused by a press or the pointer: never in the first paint. */
 const LATE = /^(hover|active|popover-open|open|backdrop|modal)$/
 const OF_DOCUMENT = /^(data-(theme|scheme)|dir)$/
-/** Without scripts, the document loads the sheets themselves. */
+/** Without scripts, the document loads the full sheets. */
 const LATE_MEDIA = /^(print|\(scripting:none\))$/
-/** Declarations that show only while something changes or is pointed at. */
+/** Declarations that only show during a change or under the pointer. */
 const LATE_PROPERTY = /^(transition|cursor|user-select|-webkit-user-select|touch-action|scroll-behavior)\b/
 
 export function piecesOf(css: string): StylePiece[] {
@@ -95,7 +95,7 @@ function needsOf(selector: Selector): Needs | null {
       needs.push(`[${node.name.name}=${node.value.type === 'String' ? node.value.value : node.value.name}]`)
     else if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
       if (LATE.test(node.name)) return null
-      // of the document, where it says so; a text inside may be in another language
+      // lang of the document, if set there; a text within may be in another language
       if (
         node.name === 'lang' &&
         selector.children.first?.type === 'PseudoClassSelector' &&

@@ -38,7 +38,7 @@ export const widgetAddresses: Plugin = {
     const manifest = readFileSync(here('widgets/custom-elements.json'), 'utf8')
     for (const folder of ['v1', version]) give(`${folder}/custom-elements.json`, manifest)
   },
-  // the single file is built in another environment: the last one writes the list
+  // the single file is built in another environment: whichever finishes last writes the list
   writeBundle({ dir }) {
     const folder = `${dir}/widgets/${version}`
     const hashes = readdirSync(folder)

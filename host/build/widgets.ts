@@ -1,4 +1,4 @@
-/** Build of the custom elements: as separate files, as one file, as a package, and the doctor. */
+/** Build of the custom elements: as separate files, as one file, and as a package; also the doctor. */
 import { existsSync, readdirSync } from 'node:fs'
 import type { EnvironmentOptions, Rolldown } from 'vite'
 import { here } from './here.ts'
@@ -19,7 +19,7 @@ const widgets = {
       .map(name => [`opac-${name}`, here(`widgets/${name}/define.ts`)]),
   ),
 }
-/** Loaded by the loader alone, before the element itself. */
+/** Loaded only by the loader, before the element itself. */
 const lights = {
   'opac-search-button': here('widgets/search-bar/light.ts'),
   'opac-search-window': here('widgets/search-bar/define-window.ts'),
@@ -31,17 +31,17 @@ const widgetEnvironment = (
   output: Rolldown.OutputOptions,
   manifest: string | false,
 ): EnvironmentOptions => ({
-  // no modulepreload of style sheets: elements bundle theirs as text
+  // no modulepreload for style sheets: elements bundle theirs as text
   consumer: 'server',
   define: {
     'process.env.NODE_ENV': '"production"',
     'import.meta.env.OPAC_ELEMENTS': 'true',
-    // filled in when all files have their names: widgetAddresses
+    // replaced when all file names are known: widgetAddresses
     'import.meta.env.OPAC_PARTS': 'OPAC_PARTS',
-    // filled in by the host: http/loader-script.ts
+    // replaced by the host: http/loader-script.ts
     'import.meta.env.OPAC_MODELS': '"OPAC_MODELS"',
     'import.meta.env.OPAC_PACKAGE': 'false',
-    // nanostores keeps a global counter; W06: elements leave no global name
+    // nanostores keeps a global counter; W06: elements must not create global names
     'globalThis.nanostoresGlobal': 'globalThis[Symbol.for("opac.nanostores")]',
   },
   resolve: { noExternal: true, conditions: ['browser', 'module', 'import', 'default'] },
@@ -66,29 +66,29 @@ const widgetEnvironment = (
     },
   },
 })
-/** the class of an element, without its definition, and the view that its definition gives it */
+/** the class of an element without its definition, and the view that its definition assigns to it */
 const CLASS = /widgets\/([\w-]+)\/(?:[\w-]+-element|SearchBarView|bar-texts)\.tsx?$/
 const ELEMENT = /widgets\/([\w-]+)\/(?:[\w-]+-element|define)\.ts$/
-/** The card is shared with the hand-off, which needs nothing else of it. */
+/** The card is shared with the hand-off, which needs nothing else of the banner. */
 const BANNER = /widgets\/reader-banner\/(?:[\w-]+-element|define)\.ts$|ReaderBanner\.Card\.tsx$/
 /** What every element needs, in one file; other shared code is split by its users. */
 export const EVERYWHERE =
   /rolldown\/runtime|node_modules|widgets\/(core|guard|shelf-at|messages|opac-element|react|sheets|theme|turns|use-refresh)\.ts$|src\/core\/(browser\/(storage|served|cookies)|errors|limits|http|stores\/(language|temporary-shelf|theme)\.|rules\/(portal-links|shelf-hash))|src\/i18n\/(index|use-t|slot)|src\/ui\/Icon\.tsx/
-/** copies of one element's own: element-sources.ts */
+/** private copies of one element: element-sources.ts */
 const isCopy = (id: string) => /[?&]alone=/.test(id)
 const BAR = /widgets\/search-bar\/(define|bar-texts|SearchBarView|search-bar-element)\.tsx?$/
-/** The button before it is pressed, and what the window has of it. */
+/** The button before it is pressed, and the code that the window shares with it. */
 const BUTTON = /widgets\/search-bar\/(light|hotkeys|search-button)\.ts$/
-/** Comes whole with the first press; the words of its language are apart. */
+/** Loaded as a whole with the first press; the texts of its language are separate. */
 const WINDOW = /search-bar\/define-window\.ts$|^(?!.*\/i18n\/(?:zh|en)\/).*[?&]alone=window$/
-/** A row or card of a book, with its actions: what most pages with books show, and the shelf once it is opened. */
+/** A row or card of a book, with its actions: used by most pages with books, and by the shelf once it is opened. */
 const BOOKS =
   /widgets\/book-block\/(BookRow|BookActions|Book|faces)\.tsx$|widgets\/book-loader|src\/core\/(api\/x-books|stores\/batch-books|rules\/(read-holdings|sum-up-holdings|shown-text))|src\/ui\/(use-image|Cover|CoverArt|cover-text|cover-motifs|CallNo|Avail|DatedText|LangText|is-cjk)\.|src\/blocks\/book-block\/|src\/contract\/codes|src\/i18n\/(zh|en)\/(book|blockBooks)\.ts/
 export const isServed = ({ name }: { name: string }) =>
   isForWidgets({ name }) && !/^widgets(Package|Drawn)$/.test(name)
 export const isForWidgets = ({ name }: { name: string }) => /^widget/.test(name)
 
-/** The elements as a package for other bundlers: an entry each, with the files of package-files.ts. */
+/** The elements as a package for other bundlers: one entry each, plus the files of package-files.ts. */
 const widgetsPackage = widgetEnvironment(
   {
     index: here('widgets/index.ts'),
@@ -112,7 +112,7 @@ const widgetsPackage = widgetEnvironment(
           minShareCount: 3,
           priority: 1,
           entriesAware: true,
-          // what defines stays in the entry, which bundlers know to have effects
+          // definitions stay in the entry, which bundlers know to have side effects
           test: id => !/\/(define|index)\.ts$/.test(id),
         },
         { name: id => `${CLASS.exec(id)?.[1]}-element`, test: CLASS },
@@ -122,11 +122,11 @@ const widgetsPackage = widgetEnvironment(
   false,
 )
 Object.assign(widgetsPackage.build!, { outDir: 'dist/package', emptyOutDir: true })
-// an entry that is imported by another would define its element, too
+// otherwise importing an entry from another one would define its element, too
 widgetsPackage.build!.rolldownOptions!.preserveEntrySignatures = 'strict'
 widgetsPackage.define!['import.meta.env.OPAC_PACKAGE'] = 'true'
 
-/** What draws an element on the host: pages/served-block.ts. */
+/** Renders an element on the host: pages/served-block.ts. */
 const widgetsDrawn = widgetEnvironment(
   { block: here('widgets/book-block/served.tsx') },
   { entryFileNames: '[name].js', codeSplitting: false },
@@ -134,16 +134,16 @@ const widgetsDrawn = widgetEnvironment(
 )
 Object.assign(widgetsDrawn.build!, { outDir: 'dist/drawn', emptyOutDir: true })
 
-/** Every environment of the build that makes elements. */
+/** All build environments of the elements. */
 export const widgetEnvironments: Record<string, EnvironmentOptions> = {
   widgets: widgetEnvironment(
     { ...widgets, ...lights },
-    // code shared by two of them is one file, if it is not small
+    // code shared by two elements becomes one file, unless it is small
     {
-      // elsewhere `const` stays (vite.config.ts); here it costs 50 bytes of what a search window may have. What is read before
-      // it is set is found in the source: tests/gates/load-order.test.ts
+      // elsewhere `const` is kept (vite.config.ts); here it would cost 50 bytes of a search window's budget. Reads
+      // before assignment are detected in the source: tests/gates/load-order.test.ts
       topLevelVar: true,
-      // an element is a chunk, too: its addresses re-export the same module (widgetAddresses)
+      // an element is a chunk, too: its public addresses re-export the same module (widgetAddresses)
       entryFileNames: ({ name }) => `widgets/${name === 'loader' ? 'v1/loader' : 'chunks/[name]-[hash]'}.js`,
       codeSplitting: {
         groups: [
@@ -159,7 +159,7 @@ export const widgetEnvironments: Record<string, EnvironmentOptions> = {
             priority: 1,
             test: id => !isCopy(id) && !/search-bar/.test(id),
           },
-          // with all that it alone imports
+          // with everything that only it imports
           { name: id => ELEMENT.exec(id)?.[1] ?? null, test: ELEMENT },
         ],
       },

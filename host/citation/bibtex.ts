@@ -79,7 +79,7 @@ export function bibtex(item: CiteItem, { key }: { key: string }): string {
   return `@${type ?? 'misc'}{${key},\n${body.join(',\n')}\n}`
 }
 
-/** family name, year and first word of the title: taminiaux1985dialectic; the number of the record where all are unknown */
+/** family name, year and first word of the title: taminiaux1985dialectic; the record number if all are unknown */
 export function keyOf(item: CiteItem): string {
   const [leader] = leadersOf(item)
   const words = keyText(isHan(item.title) ? item.title.slice(0, 4) : item.title)

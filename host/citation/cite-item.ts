@@ -103,17 +103,20 @@ export type CiteItem = {
   keywords: string[]
 }
 
-/** authors, or editors where there is none: they lead, the other people follow the title */
+/** the leading people: authors, or else editors; the others follow the title */
 export const leadersOf = ({ authors, editors }: CiteItem): CiteName[] => (authors.length ? authors : editors)
 
-/** @property editors who do not lead; @property both who edited and translated and are in neither of the other lists */
+/**
+ * @property both those who edited and translated; they are in neither of the other lists
+ * @property editors editors who do not lead
+ */
 export type Helpers = { both: CiteName[]; editors: CiteName[]; translators: CiteName[] }
 
 export function helpersOf({ authors, editors, translators }: CiteItem): Helpers {
   if (!authors.length) return { both: [], editors: [], translators }
   const has = (list: CiteName[], name: CiteName) => list.some(one => one.literal === name.literal)
   const both = editors.filter(name => has(translators, name))
-  // joined only where the two lists are one, as the styles do
+  // joined only when both lists are identical, as the styles require
   const isOne = both.length === editors.length && both.length === translators.length
   return isOne ? { both, editors: [], translators: [] } : { both: [], editors, translators }
 }

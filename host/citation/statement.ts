@@ -22,7 +22,7 @@ const TRANSLATES = /(?:译|譯)/u
 const HELPS = /(?:校|注|註|绘|繪|图|圖|审|序|摄影|整理|副主编)/u
 const MORE = /[\s…．.［[〔(（]*(?:等|et al\.?|and others)[\s…］\]〕)）]*$/iu
 
-/** compilers, who are cited first though they only collected */
+/** compilers: cited first though they only edited */
 const EDITS =
   /^(?:(?:总|執行|执行)?主[编編]|[编編][辑輯]?|[选選][编編]|[编編][选選]|[汇彙][编編]|合编|[编編]纂|辑|輯)$/u
 

@@ -1,10 +1,10 @@
-/** `npm run admin`: administration for the library's staff; each area is a file of its own. */
+/** `npm run admin`: administration by the library's staff; each area has its own file. */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Area, Io } from '../staff/area.ts'
 import { areas } from '../staff/areas.ts'
 
-/** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
+/** @returns the exit code: 0 done, 1 not possible now, 2 wrong arguments */
 export async function runAdmin(
   argv: string[],
   io: Io,

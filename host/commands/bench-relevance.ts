@@ -19,9 +19,9 @@ import { growTo, type Io } from './grow-synthetic/grow.ts'
 import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
 const SEEDS = '11,23,47'
-/** samples of a kind with --quick */
+/** samples per kind with --quick */
 const QUICK = 30
-/** targets of each kind, at 1 and at 10; kinds without a target are only reported */
+/** targets per kind, for the first place and the first ten; kinds without a target are only reported */
 const TARGETS: Record<string, [one: number, ten: number]> = {
   'exact title': [0.93, 0.99],
   'author, famous title': [0.95, 1],
@@ -100,11 +100,11 @@ type Wanted = {
   records: number
   real: number
   catalogue: string
-  /** queries shown of each kind whose book was not the first */
+  /** max queries shown per kind whose book was not in first place */
   examples: number
   samples: number
   seeds: number[]
-  /** null = the embedded engine alone */
+  /** null = only the embedded engine */
   server: SearchPlace | null
 }
 
@@ -174,10 +174,10 @@ async function look(
   }
 }
 
-/** isMissed: a target */
+/** isMissed: whether a target was missed */
 type Measured = { scores: Scores; isMissed: boolean }
 
-/** @returns whether a kind differs by more than it may */
+/** @returns whether a kind differs by more than the tolerance */
 function tellDifferences(cluster: Scores, embedded: Scores, io: Io): boolean {
   const all = differences(cluster, embedded)
   const signed = (share: number) => `${share < 0 ? '' : '+'}${share.toFixed(3)}`
@@ -231,16 +231,19 @@ async function measure(
   return { scores, isMissed }
 }
 
-/** Whether so few found of a sample are below the target by more than chance: one-sided, 5 %. Of a target of 1 one in a hundred may miss. */
+/**
+ * Whether a sample's result is below the target by more than chance: one-sided, 5 %. With a target of 1, one in a
+ * hundred may miss.
+ */
 function isBelow(found: number, count: number, target: number): boolean {
   const share = Math.min(target, 0.99)
   return found < count * share - 1.645 * Math.sqrt(count * share * (1 - share))
 }
 
-/** suggestions that are shown at once */
+/** number of suggestions shown at once */
 const SHOWN = 6
 
-/** of the book or one that answers as well, and of the very record; -1 = not among the first ten that are shown */
+/** place of the book or an equally good answer, and of the exact record; -1 = not among the first ten */
 type Places = { place: number; itself: number }
 
 async function placeOfBook(engine: SearchEngine, { id, typed, same }: KnownItem): Promise<Places> {

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:scale`: what search and hosts cost by the size of the library. Records are synthetic, and their source
- * says so.
- */
+/** `npm run bench:scale`: cost of search and hosts by library size. Records are synthetic, as their source says. */
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'

@@ -19,14 +19,14 @@ import { libraryIn, runCommand, wholeNumber } from './usage.ts'
 
 const QUERIES = 200
 const SEED = 7
-/** texts of each kind for which suggestions are asked */
+/** number of typed texts per kind for which suggestions are requested */
 const TYPED = 60
 /** ms limit of the baseline: at a million records a query can take seconds */
 const BASELINE_MS = 90_000
 /** rounds of all queries for the throughput, and concurrent searches */
 const ROUNDS = 3
 const TOGETHER = 4
-/** ms after which the threads have asked their own questions; what the first reader waits is measured before */
+/** ms for the worker threads' own warm-up queries; the first reader's wait is measured before */
 const WARM = 3000
 
 type Figures = { index: number; disk: number; times: number[]; rate: number }
@@ -65,7 +65,7 @@ export function runBenchSearch(argv: string[], io: Io): Promise<number> {
   })
 }
 
-/** `data`: the library to measure, null = a new synthetic one of `records`; `index`: one of it that is there */
+/** `data`: the library to measure, null = a new synthetic one of `records`; `index`: its existing index */
 type Measured = {
   records: number
   data: string | null
@@ -136,7 +136,7 @@ async function measureEngine(
   return { index, disk: sizeOf(indexPath), times, rate }
 }
 
-/** Runs this command in a process of its own, to keep its time and memory out of the measurement. @returns what it prints */
+/** Runs this command in a separate process, to keep its time and memory out of the measurement. @returns its output */
 function apart(...argv: string[]): string {
   const script = fileURLToPath(import.meta.url)
   const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...argv], { encoding: 'utf8' })

@@ -21,7 +21,7 @@ import { findBrowser } from './browser.mjs'
 import { runCommand, UsageError, wholeNumber } from './usage.ts'
 
 const SERVER = fileURLToPath(new URL('./server.js', import.meta.url))
-/** ms within which such a page reports itself on an idle machine */
+/** ms within which such a page reports hydration on an idle machine */
 const HYDRATED_MS = 15_000
 
 const USAGE = `Usage: npm run bench:web [-- --only N,N…] [--runs N] [--net NAME,NAME…] [--beside DIR] [--report FILE]
@@ -53,7 +53,7 @@ export function runBenchWeb(argv: string[], io: Io): Promise<number> {
     const runs = wholeNumber('--runs', values.runs, 1, 99)
     const asked = { parts, runs, nets: networksIn(values.net), beside: serverIn(values.beside) }
     if (values.report === undefined) return measure(io, asked)
-    // not the folder, which is of this machine
+    // without the folder, which is specific to this machine
     const told = { only: values.only, runs: values.runs, net: values.net, beside: values.beside && 'DIR' }
     const given = Object.entries(told).filter(([name]) => argv.some(one => one.startsWith(`--${name}`)))
     return reported(
@@ -81,7 +81,7 @@ function serverIn(folder: string | undefined): string | null {
 
 type Measured = { parts: number[]; runs: number; nets: Network[]; beside: string | null }
 
-/** The same, kept as a page of the documentation. */
+/** The same, saved as a page of the documentation. */
 async function reported(file: string, io: Io, asked: Measured, given: string[]): Promise<number> {
   let text = ''
   const write = (more: string) => {
@@ -99,7 +99,7 @@ async function measure(io: Io, { parts, runs, nets, beside }: Measured): Promise
   try {
     const browser = await chromium.launch({
       executablePath: (await findBrowser()) ?? process.exit(1),
-      // root, as in containers, has no sandbox
+      // Chromium has no sandbox when run as root, as in containers
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
         '--disable-background-networking',

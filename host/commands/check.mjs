@@ -1,5 +1,5 @@
-// npm run check, before a commit: format, types, and the unit tests near what has changed since the last commit (or near
-// the files that are named).
+// npm run check, before a commit: format, types, and the unit tests closest to the changes since the last commit (or to
+// the named files).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

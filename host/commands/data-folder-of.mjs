@@ -2,8 +2,8 @@ import { homedir } from 'node:os'
 import { posix, win32 } from 'node:path'
 
 /**
- * The data folder of the installed program: DATA_DIR, else where this system keeps data of a user's programs. Never the
- * folder in which it happens to be called, and never its own, which an update replaces.
+ * The data folder of the installed program: DATA_DIR, else this system's place for data of a user's programs. Never the
+ * current working directory, and never the program's own folder, which an update replaces.
  * @param home for tests
  */
 export function dataFolderOf(env, platform, home = homedir()) {
@@ -12,7 +12,7 @@ export function dataFolderOf(env, platform, home = homedir()) {
   if (platform === 'win32')
     return win32.join(env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local'), 'reading-room')
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'reading-room')
-  // a relative path there is to be ignored (XDG Base Directory Specification)
+  // relative paths must be ignored (XDG Base Directory Specification)
   const shared = env.XDG_DATA_HOME ?? ''
   return posix.join(posix.isAbsolute(shared) ? shared : posix.join(home, '.local', 'share'), 'reading-room')
 }

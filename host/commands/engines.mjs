@@ -19,7 +19,7 @@ function miniBrowser() {
     .find(existsSync)
 }
 
-/** @returns what is installed of each engine; `missing` says how to install the rest, a line each */
+/** @returns the installed browsers; `missing` says how to install the others, one line each */
 export function findEngines() {
   const firefox = process.env.FIREFOX_PATH ?? which('firefox-esr') ?? which('firefox')
   const [driver, display, binary] = [which('WebKitWebDriver'), which('Xvfb'), miniBrowser()]

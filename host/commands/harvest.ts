@@ -42,7 +42,7 @@ NAME is the source of the books, as with npm run import. It works beside the run
 type Io = { write(text: string): void; error(text: string): void }
 type Parts = { now(): number; wait(ms: number): Promise<unknown> }
 
-/** @returns the exit code: 0 done, 1 not or not wholly done, 2 wrong arguments */
+/** @returns the exit code: 0 done, 1 failed or incomplete, 2 wrong arguments */
 export function runHarvest(
   argv: string[],
   io: Io,

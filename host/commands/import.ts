@@ -52,7 +52,7 @@ type Flags = PrepareOptions & {
 
 /**
  * `npm run import`.
- * @returns the exit code: 0 done (records may have been rejected), 1 not or not wholly done, 2 wrong arguments
+ * @returns the exit code: 0 done (records may have been rejected), 1 failed or incomplete, 2 wrong arguments
  */
 export function runImport(argv: string[], io: CommandIo, env = process.env): Promise<number> {
   if (argv[0] === 'folder') return runFolder(argv.slice(1), io, env, { runOne: runImport })
@@ -147,7 +147,7 @@ function oneOf<T extends string>(flag: string, value: string, allowed: readonly 
   return found
 }
 
-/** the built program reads in a thread of its own; from source everything runs in this one */
+/** the built program reads in a separate thread; run from source, everything is in this one */
 function preparerFor({ source, format, encoding, items }: PrepareOptions & ReadOptions): Preparer {
   const entry = new URL('./import-worker.js', import.meta.url)
   const options = { source, format, encoding, items }

@@ -23,7 +23,7 @@ done twice.
 
 type Io = { write(text: string): void; error(text: string): void }
 
-/** @returns the exit code: 0 done, 1 it cannot be done now, 2 wrong arguments */
+/** @returns the exit code: 0 done, 1 not possible now, 2 wrong arguments */
 export function runJobs(argv: string[], io: Io, env = process.env, clock = Date): Promise<number> {
   return runCommand(argv, USAGE, io, async () => {
     const { values, positionals } = parseArgs({

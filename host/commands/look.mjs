@@ -22,7 +22,7 @@ function options() {
 const { against, only, quick } = options()
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** Checks out the commit into a folder of its own, built with the packages of this one. */
+/** Checks out the commit into a separate folder, and builds it with the packages of this one. */
 async function builtAt(commit) {
   const folder = join(mkdtempSync(join(tmpdir(), 'reading-room-against-')), 'tree')
   const added = git('worktree', 'add', '--detach', folder, commit)

@@ -1,8 +1,8 @@
-/** Which unit tests a change should be tried with before a commit: `npm run check`. */
+/** Selects the unit tests to run for a change before a commit: `npm run check`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What imports almost everything: a test that reaches a file only through one of these is of something else. */
+/** Files that import almost everything: a test that reaches a change only through one of these is not about it. */
 const WHOLE = [
   'host/app.ts',
   'host/server.ts',
@@ -16,14 +16,14 @@ const WHOLE = [
   'tests/fixture-library.ts',
   'tests/portal.tsx',
 ]
-/** The nearest are tried; a file that everything uses is known by them. */
+/** Only the nearest tests run; they are enough for a file that everything uses. */
 const MOST = 24
 
 /**
  * @param root folder of the project
- * @param changed paths from there
- * @returns paths of test files, nearest first: those changed, those that import what changed, those of the changed
- *   module's calls or the changed feature's pages; `further` is how many more there are
+ * @param changed paths relative to it
+ * @returns paths of test files, nearest first: changed tests, those that import changed files, and those of the changed
+ * module's calls or the changed feature's pages; `further` is the number of tests left out
  */
 export function nearTests(root, changed) {
   const files = ['src', 'widgets', 'host', 'tests'].flatMap(folder =>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The installed program: without a command it runs the host. Plain Node, as its first line checks which one it is.
+// The installed program: without a command it runs the host. Plain Node, since its first line checks the version.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -56,7 +56,9 @@ function built(name) {
   return file
 }
 
-/** In this process, as if Node had been called with its file. What it prints names the commands as they are called here. */
+/**
+ * Runs in this process, as if Node had been called with the file. Its output uses the command names of this program.
+ */
 async function runCommand(file) {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream)

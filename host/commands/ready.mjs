@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
 
-/** One clear line on stderr, exit 1. */
+/** Prints one clear line to stderr and exits with 1. */
 export function giveUp(line) {
   console.error(line)
   process.exit(1)
@@ -27,14 +27,14 @@ export const run = (command, args, options = {}) =>
     child.on('exit', code => resolve(code ?? 1))
   })
 
-/** One line and exit 1 with a Node that is too old. */
+/** Exits with 1 and one line if Node is too old. */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
     giveUp(`Node ${process.versions.node} is too old: install Node 20.19 or newer from nodejs.org.`)
 }
 
-/** Installs from package-lock.json, unless it is up to date. Nothing is compiled, and nothing but the registry is asked. */
+/** Installs from package-lock.json, unless up to date. Nothing is compiled, and only the registry is contacted. */
 export async function ensurePackages() {
   ensureNode()
   const lock = digest(root, ['package-lock.json'])
@@ -56,14 +56,17 @@ export async function ensureBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building …')
   const vite = [at('node_modules/vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn']
-  // whatever is said where it is called, such as `test`: with another the portal would be built for development
+  // overrides the caller's NODE_ENV, such as `test`: with any other value the portal would be built for development
   const env = { ...process.env, NODE_ENV: 'production' }
   if ((await run(process.execPath, vite, { env })) !== 0) giveUp('The build failed: see the lines above.')
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(stamp, now)
 }
 
-/** sha1 over names and contents, since a fresh clone has new times. Some 2,500 files take 50 ms. @param paths below `folder` */
+/**
+ * sha1 of names and contents, since a fresh clone has new times. About 2,500 files take 50 ms.
+ * @param paths below `folder`
+ */
 export function digest(folder, paths) {
   const hash = createHash('sha1')
   const add = path =>

@@ -1,4 +1,5 @@
-// npm run release [-- --out DIR] [--version X.Y.Z]: what is published. Needs the sources; makes no network request besides npm start's.
+// npm run release [-- --out DIR] [--version X.Y.Z]: builds the published package. Needs the sources; makes no network
+// requests other than those of npm start.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { ensureBuild, ensurePackages, giveUp, root } from './ready.mjs'
 import { fits, licencesOf, thirdParty } from './release/licences.mjs'
 import { closureOf, lockOf, reachedFrom } from './release/packages.mjs'
 
-/** of dist/host: the host and its threads, and the commands of reading-room.mjs with theirs */
+/** entry files in dist/host: the host, the commands of reading-room.mjs, and their threads */
 const ENTRIES = [
   'server',
   'search-worker',
@@ -21,7 +22,7 @@ const ENTRIES = [
   'rooms',
   'grow-synthetic',
 ]
-/** taken over as they are; the README shows the picture */
+/** copied unchanged; the picture is shown in the README */
 const ALONG = [
   'README.md',
   'LICENSE',
@@ -35,7 +36,7 @@ const ALONG = [
   'host/commands/serve.mjs',
   'host/commands/data-folder-of.mjs',
 ]
-/** of dist, besides host: what it serves */
+/** folders of dist that the host serves */
 const SERVED = ['client', 'first-view', 'drawn']
 
 const json = value => `${JSON.stringify(value, null, 2)}\n`
@@ -49,7 +50,7 @@ const own = read('package.json')
 const lock = read('package-lock.json')
 const version = values.version ?? own.version
 const out = resolve(values.out ?? join(root, 'dist', 'release'))
-// npm sbom takes the name of the folder for that of the package
+// npm sbom uses the folder's name as the package name
 const folder = join(out, own.name)
 rmSync(out, { recursive: true, force: true })
 
@@ -59,7 +60,7 @@ const put = (path, content) => {
 }
 const copy = path => cpSync(join(root, path), join(folder, path), { recursive: true })
 
-/** Some are what a package needs that is part of the built files. */
+/** Some packages are dependencies of a package that is bundled into the built files. */
 function versionOf(name) {
   const found = lock.packages[`node_modules/${name}`]
   if (!found || found.dev) giveUp(`The built host imports ${name}, which is no dependency.`)

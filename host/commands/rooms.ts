@@ -15,7 +15,7 @@ A file with a fault changes nothing. It works beside the running server, at once
 
 type Io = { write(text: string): void; error(text: string): void }
 
-/** @returns the exit code: 0 done, 1 the data folder cannot be used or the file has faults, 2 wrong arguments */
+/** @returns the exit code: 0 done, 1 the data folder cannot be used or the file has errors, 2 wrong arguments */
 export function runRooms(argv: string[], io: Io, env = process.env): Promise<number> {
   return runCommand(argv, USAGE, io, async () => {
     const { values, positionals } = parseArgs({

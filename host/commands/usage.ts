@@ -18,9 +18,9 @@ import { type LibraryPlace, openExisting } from '../store/open-configured.ts'
 export class UsageError extends Error {}
 
 /**
- * @param work the command itself; it throws UsageError, or errors of parseArgs, before it begins
- * @returns the exit code: that of the work; 1 with one line for errors of the data folder or disk; 2 with what is
- * wrong and the first line of the usage for wrong arguments; 0 with the usage for --help
+ * @param work the command itself; throws UsageError, or errors of parseArgs, before it starts work
+ * @returns the exit code: that of the work; 1 with one line for errors of the data folder or disk; 2 with the problem
+ * and the first line of the usage for wrong arguments; 0 with the usage for --help
  */
 export async function runCommand(
   argv: string[],
@@ -53,7 +53,7 @@ export async function runCommand(
   }
 }
 
-/** Errors that an operator can fix: disk, permissions, locks, damage. @returns undefined for a defect */
+/** Errors that an operator can fix: disk, permissions, locks, damage. @returns undefined for a bug */
 export function troubleOf(error: unknown): string | undefined {
   if (error instanceof NewerDataError)
     return `The library was written by a newer version of this program (${error.message}).`
@@ -90,7 +90,9 @@ export function libraryIn(folder: string): string {
   throw new UsageError(`--data ${folder}: there is no library in it.`)
 }
 
-/** Where the library is: --data takes the place of DATA_DIR, and a library on a server is where DATABASE_URL says. @throws UsageError */
+/**
+ * Location of the library: --data overrides DATA_DIR, and a library on a server is at DATABASE_URL. @throws UsageError
+ */
 export const placeOf = (data: string | undefined, env: NodeJS.ProcessEnv): LibraryPlace => ({
   dataDir: resolve(dataFolder(data, env)),
   database: asUsage(() => readDatabase(env)),
@@ -107,7 +109,7 @@ export async function openLibraryAt(place: LibraryPlace): Promise<Library> {
   )
 }
 
-/** The environment as the host reads it, with --data in place of DATA_DIR. @throws UsageError */
+/** The configuration as the host reads it, with --data in place of DATA_DIR. @throws UsageError */
 export const configOf = (env: NodeJS.ProcessEnv, data?: string): HostConfig =>
   asUsage(() => readConfig(data === undefined ? env : { ...env, DATA_DIR: data }))
 

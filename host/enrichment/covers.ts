@@ -38,7 +38,7 @@ type Parts = {
   clock: { now(): number }
   log: Pick<FastifyBaseLogger, 'warn'>
   sources: Sources<Buffer>
-  /** only books of the library are fetched: a client may send any number */
+  /** only books of the library are fetched: a client may send any ISBN */
   isOurs(isbn: string): Promise<boolean>
 }
 

@@ -46,7 +46,7 @@ export function openSources<T>({ templates, wanted, outside, clock, log }: Parts
           if (!(error instanceof SourceError)) throw error
           failed = true
           restsUntil.set(template, clock.now() + REST)
-          // the ISBN is not logged, since it tells what readers look at
+          // the ISBN is not logged: it would reveal what readers look at
           log.warn({ source: template, reason: error.message }, 'a source of covers or introductions failed')
         }
       }

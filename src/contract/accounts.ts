@@ -1,6 +1,6 @@
 /**
- * What a reader does about the account itself: mail with links, a forgotten password, what was done to the account. Of
- * these the specifications name `send_email` alone, without its form; all forms here are ours.
+ * A reader's own account: links sent by mail, password reset, the audit trail. The specifications name only
+ * `send_email`, without its form; all forms here are ours.
  */
 import {
   type InferOutput,
@@ -19,7 +19,7 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** What can be in the trail of an account. */
+/** Event kinds in an account's audit trail. */
 const EVENT_KINDS = [
   'signIn',
   'signInFailed',
@@ -60,22 +60,22 @@ const eventRow = object({
   /** yyyy-MM-dd HH:mm */
   at: string(),
   kind: picklist(EVENT_KINDS),
-  /** as text, in the requested language */
+  /** text in the requested language */
   what: string(),
-  /** browser and system by family; '' = another program */
+  /** browser and operating system family; '' = some other program */
   device: string(),
-  /** network, not address; '' = not known */
+  /** network, not the full address; '' = unknown */
   place: string(),
 })
 
-/** keptDays: days until a line is deleted; otherSessions: where else this reader is signed in now */
+/** keptDays: days until an entry is deleted; otherSessions: other active sessions of this reader */
 const eventPage = object({ ...pageOf(eventRow).entries, keptDays: number(), otherSessions: number() })
 export type EventPage = InferOutput<typeof eventPage>
 
-// long enough for any pasted text: the handler refuses what is no token of ours
+// Long enough for any pasted text; the handler rejects anything that is not one of our tokens.
 const token = pipe(string(), minLength(1), maxLength(2000))
 
-/** open: it can be used. used, expired: at = when, HH:mm of its day. unknown: not ours, or cut short */
+/** open: usable until `at`. used, expired: at = when. unknown: not ours, or truncated. at: yyyy-MM-dd HH:mm */
 const linkState = object({
   state: picklist(['open', 'used', 'expired', 'unknown']),
   at: optional(string()),
@@ -86,7 +86,7 @@ export type LinkState = InferOutput<typeof linkState>
 const verified = union([object({ state: literal('done'), email: string() }), linkState])
 export type Verified = InferOutput<typeof verified>
 
-/** where it went (masked), and until when (yyyy-MM-dd HH:mm) its link can be used */
+/** recipient (masked), and when its link expires (yyyy-MM-dd HH:mm) */
 const sent = object({ email: string(), until: string() })
 export type Sent = InferOutput<typeof sent>
 

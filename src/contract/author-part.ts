@@ -1,5 +1,5 @@
 import { type InferOutput, object, optional, string } from 'valibot'
 
-/** heading = what an author search finds all of the author's books by */
+/** heading = the form by which an author search finds all of the author's books */
 export const authorPart = object({ text: string(), heading: optional(string()) })
 export type AuthorPart = InferOutput<typeof authorPart>

@@ -1,8 +1,11 @@
-/** /opac/bibs/{bibId}/periyear and /peri/{year}/vols: what the library has of a journal. The paths are the specification's, the forms ours. */
+/**
+ * /opac/bibs/{bibId}/periyear and /peri/{year}/vols: the library's holdings of a journal. The paths are the
+ * specification's, the forms ours.
+ */
 import { array, type InferOutput, looseObject, number, string } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** vol: of the first of them, as on the copy ("v.41"); location: where most of the year stands */
+/** vol: of the first copy, as printed on it ("v.41"); location: where most of the year's copies are shelved */
 const journalYear = looseObject({
   year: string(),
   vol: string(),
@@ -13,7 +16,7 @@ const journalYear = looseObject({
 })
 export type JournalYear = InferOutput<typeof journalYear>
 
-/** A holding row (search.ts) with what it is of the year; status in the reader's language, circStatus 0 = can be lent. */
+/** A holding row (search.ts) and its part of the year; status in the reader's language, circStatus 0 = can be lent. */
 const journalVolume = looseObject({
   itemId: number(),
   year: string(),

@@ -1,4 +1,4 @@
-/** A book to take along: its record as a file, its address as a short link and a QR code; and what became of one that has left. */
+/** Export of a book: record file, short link and QR code; and what happened to a withdrawn one. */
 import {
   array,
   type InferOutput,
@@ -12,16 +12,19 @@ import {
 } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** content: the address in it; path: SVG path of the dark modules in a square of `size`, the quiet zone included */
+/** content: the encoded address; path: SVG path of the dark modules in a square of `size`, quiet zone included */
 const qr = object({ content: string(), size: number(), path: string() })
 export type QrCode = InferOutput<typeof qr>
 
-/** The share token names the book and nobody who shares it, and lasts as long as the book; url: the short address made of it. */
+/**
+ * The share token identifies the book, never the reader who shares it, and is valid as long as the book exists; url:
+ * the short address made from it.
+ */
 const share = object({ token: string(), url: string(), title: string() })
 export type Share = InferOutput<typeof share>
 
 const named = looseObject({ bibId: string(), title: string(), author: string(), published: string() })
-/** withdrawnDate yyyy-MM-dd; movedTo: the record it was merged into; versions: of the same work, in the catalogue */
+/** withdrawnDate yyyy-MM-dd; movedTo: the record it was merged into; versions: other catalogue records of the work */
 const gone = object({
   title: string(),
   author: string(),

@@ -36,9 +36,11 @@ const bibInfos = object({
     extraInfo: dump({
       score: number(),
       _clickCount: number(),
-      /** "1" = copies may be commissioned (second specification, section 6; where it stands is ours) */
+      /**
+       * "1" = copies can be requested by commission (second specification, section 6; its place in the answer is ours)
+       */
       releaseStatus: optional(string()),
-      /** an OpenURL ContextObject, for reference managers that look for one in the page; ours */
+      /** ours: an OpenURL ContextObject, for reference managers that look for one in the page */
       coins: optional(string()),
     }),
   }),
@@ -65,7 +67,7 @@ export type BibData = InferOutput<typeof bibData>
 
 const bibIds = pipe(array(pipe(string(), maxLength(64))), minLength(1), maxLength(100))
 
-/** Citations of several books at once; types absent = all. `from`: number of the first in a list that is numbered. */
+/** Citations of several books at once; types absent = all. `from`: number of the first citation in a numbered list. */
 const quotedsRequest = object({
   bibIds,
   types: optional(nullable(pipe(array(pipe(string(), maxLength(40))), maxLength(20)))),
@@ -74,7 +76,7 @@ const quotedsRequest = object({
 const quoteds = object({
   /** one text per type, the books in the order of the request */
   quoteds: array(object({ code: string(), name: string(), content: string() })),
-  /** requested, but not in the catalogue */
+  /** requested ids that are not in the catalogue */
   missing: array(string()),
 })
 export type Quoteds = InferOutput<typeof quoteds>
@@ -112,7 +114,7 @@ export const bibsCalls = {
   }),
 }
 
-/** Ours: one call where the specification has one per book and format. */
+/** Ours: one call for many books and formats, where the specification has one per book and format. */
 export const quotedsCalls = {
   types: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
  * /opac/booklists/*: the reader's lists and the library's. Paths, parameters and the card's first five members are the
- * specification's; everything else about their form is ours, no public client was seen to read them.
+ * specification's; all other forms are ours: no public client was seen to read them.
  */
 import {
   array,
@@ -24,17 +24,17 @@ import { pageOf, pageQuery, whole } from './page.ts'
 import { book } from './search.ts'
 
 /**
- * isPublic 0 | 1; dates yyyy-MM-dd HH:mm; bibIds: its latest books, at most four, enough to draw it by. ownerName: what
- * its reader wants to be called there, '' = nobody is named, null = the library
+ * isPublic 0 | 1; dates yyyy-MM-dd HH:mm; bibIds: its latest books, at most four, for the card's picture. ownerName:
+ * display name chosen by the owner, '' = anonymous, null = the library's list
  */
 export const booklistCard = looseObject({
   _id: string(),
-  /** the name that the choice of a list has in the specification */
+  /** the id's name in the specification, in the call that lists booklists to choose from */
   booklistId: optional(string()),
   booklistName: string(),
   description: optional(nullable(string())),
   coverUrl: optional(nullable(string())),
-  /** what the picture shows */
+  /** alt text of the cover */
   coverAlt: optional(string()),
   _clickCount: optional(number()),
   itemCount: optional(number()),
@@ -47,7 +47,7 @@ export const booklistCard = looseObject({
 })
 export type BooklistCard = InferOutput<typeof booklistCard>
 
-/** isOwner 1 = the session's own reader, who alone is told isShared: whether there is a link to it */
+/** isOwner 1 = owned by the session's reader, who alone receives isShared: whether a share link exists */
 const booklistInfo = looseObject({
   ...booklistCard.entries,
   isOwner: optional(number()),
@@ -56,7 +56,7 @@ const booklistInfo = looseObject({
 })
 export type BooklistInfo = InferOutput<typeof booklistInfo>
 
-/** A book of a list: a row of a result, since when it stands there, and why */
+/** A book of a list: a result row, the date it was added, and the note on why */
 const booklistBook = looseObject({
   ...book.entries,
   addedDate: optional(string()),
@@ -64,7 +64,7 @@ const booklistBook = looseObject({
 })
 export type BooklistBook = InferOutput<typeof booklistBook>
 
-/** What became of the ids: `changed` were added or removed, `missing` are no books of this catalogue. */
+/** Result of adding or removing: `changed` = number of ids added or removed, `missing` = ids not in this catalogue. */
 const booklistChange = looseObject({
   changed: number(),
   missing: optional(array(string())),
@@ -81,7 +81,7 @@ const booklistForm = object({
   isPublic: optional(nullable(flag)),
   ownerName: optional(nullable(text)),
 })
-/** of a link to a list that is not public */
+/** key of the share link to a private list */
 const key = optional(nullable(pipe(string(), maxLength(100))))
 
 const recommended = object({ ...pageQuery.entries, type: optional(pipe(string(), maxLength(40))) })

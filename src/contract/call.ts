@@ -1,13 +1,13 @@
 /**
- * How one call of the OPAC API is described. The host validates with these schemas and makes its OpenAPI document of
- * them; the browser takes the types only (`import type`). Evidence for each form: specification, section 7, and what
+ * How one call of the OPAC API is described. The host validates with these schemas and generates its OpenAPI document
+ * from them; the browser imports types only (`import type`). Evidence for each form: specification, section 7, and what
  * public clients of the API were seen to send and expect.
  */
 import type { GenericSchema, InferOutput } from 'valibot'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** who works at the pages of the staff */
+/** staff roles */
 export const STAFF_ROLES = ['administrator', 'collections', 'figures'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -21,18 +21,21 @@ export type Call<
   method: M
   /** under /opac, with :params; answered with and without a trailing slash */
   path: P
-  /** answered beside /opac as well: the seeds write its path without it */
+  /** also served without the /opac prefix: the seeds write its path without it */
   isBeside?: boolean
   summary: string
   /** HTTP 401 without a valid session */
   signedIn?: boolean
-  /** of the staff's pages: HTTP 401 without a session of theirs, 403 for whoever has none of these roles */
+  /** staff call: HTTP 401 without a staff session, 403 without one of these roles */
   roles?: readonly StaffRole[]
-  /** a GET whose answer depends on the visitor though no session is required, or that changes something: not readable by other sites */
+  /**
+   * a GET whose answer depends on the visitor without requiring a session, or that has side effects: not readable by
+   * other sites
+   */
   ofVisitor?: boolean
-  /** authenticated by a token alone: open to every site, cookies are ignored */
+  /** authenticated by a token alone: open to every site; cookies are ignored */
   isByToken?: boolean
-  /** its body is a form (application/x-www-form-urlencoded), as servers of other protocols send it */
+  /** takes a form body (application/x-www-form-urlencoded), as servers of other protocols send it */
   takesForm?: boolean
   query?: Q
   body?: B

@@ -1,6 +1,6 @@
 /**
- * /ckb/*, /opac/ckb/*: what is known of one database, and of the journals in it. The paths are the specification's; its
- * public text shows neither what they take nor what they answer, so every form here is ours. `:id` is a packageId.
+ * /ckb/*, /opac/ckb/*: details of one database, and its journals. The paths are the specification's; its public text
+ * shows neither parameters nor answers, so every form here is ours. `:id` is a packageId.
  */
 import {
   array,
@@ -22,9 +22,10 @@ import { queryField } from './search.ts'
 import { short } from './texts.ts'
 
 /**
- * about: some sentences; manualUrl '' = none. onCampus, offCampus: direct = the address opens it, vpn = by way of vpnUrl
- * ('' = the library has none), none = not at all. seats 0 = any number at once. place, hours: of one that is used in the
- * library. firstYear: the earliest of its journals, null without any. isSample 1 = status, dates and figures are made up.
+ * about: a few sentences; manualUrl '' = none. onCampus, offCampus: direct = the address opens it, vpn = via vpnUrl (''
+ * = the library has none), none = not accessible. seats 0 = unlimited concurrent users. place, hours: of a database
+ * that is used in the library. firstYear: of its earliest journal, null without journals. isSample 1 = status, dates
+ * and figures are made up.
  */
 const packageInfo = looseObject({
   ...packageRow.entries,
@@ -42,12 +43,12 @@ const packageInfo = looseObject({
 })
 export type PackageInfo = InferOutput<typeof packageInfo>
 
-/** Years that can be read, in order; to null = until today. A gap lies between two of them. */
+/** Accessible years, ascending; to null = until today. A gap lies between two spans. */
 const span = object({ from: number(), to: nullable(number()) })
 const journal = looseObject({ title: string(), issn: string(), subject: string(), spans: array(span) })
 export type PackageJournal = InferOutput<typeof journal>
 
-/** month yyyy-MM, in order, the last is this one; [] = nothing is known */
+/** month yyyy-MM, ascending, the current month last; [] = no figures */
 const kpis = object({
   months: array(object({ month: string(), downloads: number(), searches: number() })),
   downloads: number(),

@@ -1,7 +1,7 @@
 /**
  * /opac/classes/*: classifications level by level, and the books of a class. Schemes: CLC (ZTF, zhongtufa), LCC, and
- * GBT13745 (MOE), which a public client sends for the disciplines of the Ministry of Education (OBSERVED). What the
- * answers look like is ours: no client was seen to read more than id, code and text.
+ * GBT13745 (MOE), which a public client sends for the disciplines of the Ministry of Education (OBSERVED). The answer
+ * forms are ours: no client was seen to read more than id, code and text.
  */
 import { array, type InferOutput, looseObject, nullable, number, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
@@ -15,26 +15,26 @@ const face = {
   id: string(),
   code: string(),
   text: string(),
-  /** the name where there is little room */
+  /** short name, for narrow places */
   sign: string(),
-  /** 1 = the uppermost */
+  /** 1 = top level */
   level: number(),
-  /** 1 = there are classes within it */
+  /** 1 = it has subclasses */
   hasChildren: number(),
 }
 const classFace = object(face)
 
-/** count: its books, those of the classes within it too */
+/** count: its books, including those of its subclasses */
 export const classNode = object({ ...face, count: number() })
 export type ClassNode = InferOutput<typeof classNode>
 
-/** empty=0 leaves out classes without a book */
+/** empty=0 omits classes without books */
 const whichQuery = object({ empty: text })
 
 const place = { libCode: optional(nullable(short)), locaCode: optional(nullable(short)) }
 
 const classBooks = looseObject({
-  /** the way down to the class, as deep as the scheme's table goes */
+  /** path from the top level to the class, as deep as the scheme's table goes */
   path: array(classFace),
   total: number(),
   actualTotal: number(),

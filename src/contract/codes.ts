@@ -29,25 +29,28 @@ export const CIRC_STATUS = {
 /** idStatus of a reader: 0 = valid (OBSERVED); the rest are ours. */
 export const ID_STATUS = { valid: 0, suspended: 1, expired: 2, lost: 3 } as const
 
-/** Groups of readers (OBSERVED); their names: reader.groups of the messages. */
+/** Reader groups (OBSERVED); their names: reader.groups of the messages. */
 export const USER_GROUPS = ['user.grp.00', 'user.grp.01', 'user.grp.02', 'user.grp.03'] as const
 
-/** The facet and filter fields of POST /opac/search/ that our server answers. */
+/** The facet and filter fields of POST /opac/search/ that our server supports. */
 export const FACET_FIELDS = ['docType', 'locaCode', 'pubYear', 'subject', 'language', 'author'] as const
 export type FacetFieldName = (typeof FACET_FIELDS)[number]
 
 /**
- * req.cs.preg = reservation of a copy that is out, req.cs.rele = commission: a copy is brought to a take location;
- * req.cs.prior (ours) = priority lend: a new copy that is still being made ready is lent to the reader first
+ * req.cs.preg = hold on a copy that is on loan; req.cs.rele = commission: a copy is brought to a pickup location;
+ * req.cs.prior (ours) = priority loan: a new copy still in processing is lent to the reader first
  */
 export const REQUEST_TYPES = ['req.cs.preg', 'req.cs.rele', 'req.cs.prior'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
-/** States of a request (ours): waiting, in transit, held at the take location; then fetched, cancelled, not fetched in time. */
+/**
+ * States of a request (ours): waiting, in transit, held at the pickup location; then collected, cancelled, not
+ * collected in time.
+ */
 export const REQUEST_STATES = ['open', 'transit', 'ready', 'done', 'cancelled', 'expired'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
-/** not over: they count, and can be cancelled */
+/** still active: they count towards limits, and can be cancelled */
 export const ACTIVE_REQUESTS: readonly RequestState[] = ['open', 'transit', 'ready']
 
-/** What the library puts together for readers; a topic is an exhibition of books. */
+/** Collections that the library curates for readers; a topic is an exhibition of books. */
 export const COLLECTION_KINDS = ['booklist', 'topic', 'course', 'database', 'donation'] as const

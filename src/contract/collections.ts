@@ -1,6 +1,6 @@
 /**
- * /opac/collections/*: topics, exhibitions of books that the library has hung room by room. Paths, the card's first
- * five members and `map.detailInfo.map` are the specification's; everything else about their form is ours.
+ * /opac/collections/*: topics, i.e. exhibitions of books that the library arranges in rooms. Paths, the card's first
+ * five members and `map.detailInfo.map` are the specification's; all other forms are ours.
  */
 import {
   array,
@@ -19,17 +19,17 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery, whole } from './page.ts'
 import { book } from './search.ts'
 
-/** A room on a topic's wall. */
+/** A room of a topic. */
 const room = object({ name: string(), text: string(), itemCount: number() })
 export type TopicRoom = InferOutput<typeof room>
 
-/** opensOn, closesOn yyyy-MM-dd or ''. bibIds: at most four, enough to draw it by */
+/** opensOn, closesOn yyyy-MM-dd or ''. bibIds: at most four, for the card's picture */
 const topicCard = looseObject({
   _id: string(),
   booklistName: string(),
   description: optional(nullable(string())),
   coverUrl: optional(nullable(string())),
-  /** what the picture shows */
+  /** alt text of the cover */
   coverAlt: optional(string()),
   _clickCount: optional(number()),
   subtitle: optional(string()),
@@ -49,7 +49,7 @@ const topicInfo = looseObject({
 })
 export type TopicInfo = InferOutput<typeof topicInfo>
 
-/** A book on the wall: a row of a result, its room (from 0), the text of its label, whether it has a case of its own (0 | 1). */
+/** A book of a topic: a result row, its room (from 0), its label, and whether it is featured (own case) 0 | 1. */
 const topicBook = looseObject({
   ...book.entries,
   room: optional(number()),

@@ -1,4 +1,4 @@
-/** /opac/commend/*: what others search for and borrow. */
+/** /opac/commend/*: popular searches and loans, recommendations. */
 import {
   array,
   type InferOutput,
@@ -15,7 +15,7 @@ import { defineCall } from './call.ts'
 import { whole } from './page.ts'
 import { book } from './search.ts'
 
-/** _1 = the words (OBSERVED); _2 = how often they were searched for lately (INFERRED) */
+/** _1 = the words (OBSERVED); _2 = number of recent searches for them (INFERRED) */
 const trendTerm = object({ _1: string(), _2: number() })
 export type TrendTerm = InferOutput<typeof trendTerm>
 

@@ -1,6 +1,6 @@
 /**
- * /opac/curriculums/*: courses and their reference books. Paths, the fields of a query and the order are the
- * specification's; what the calls answer is not shown there, so every form here is ours.
+ * /opac/curriculums/*: courses and their reference books. Paths, query fields and the sort order are the
+ * specification's; it shows no answers, so every form here is ours.
  */
 import {
   array,
@@ -22,8 +22,8 @@ import { pageOf, pageQuery, whole } from './page.ts'
 import { book, queryField } from './search.ts'
 
 /**
- * updatedDate yyyy-MM-dd HH:mm; isFollowed 0 | 1; followCount readers follow it; of bookCount books availableCount can be
- * lent now; books: the first of its reference books, to draw them by
+ * updatedDate yyyy-MM-dd HH:mm; isFollowed 0 | 1; followCount: readers who follow it; availableCount of bookCount books
+ * can be lent now; books: the first reference books, for the card
  */
 const curriculum = looseObject({
   curriculumId: number(),
@@ -41,8 +41,8 @@ const curriculum = looseObject({
 export type Curriculum = InferOutput<typeof curriculum>
 
 /**
- * A reference book: a row of a result; refLevel 01 = for all, 02 = for further reading, else the library's own. weeks of a
- * term, 3 or 2-4; passage = what of it is to be read; '' = unknown. reserveCount copies stand on reserve.
+ * A reference book: a result row; refLevel 01 = for all, 02 = further reading, else the library's own code. weeks: of
+ * the term, 3 or 2-4; passage: the part to read; '' = unknown. reserveCount: copies on reserve.
  */
 const curriculumBook = looseObject({
   ...book.entries,
@@ -54,7 +54,7 @@ const curriculumBook = looseObject({
 })
 export type CurriculumBook = InferOutput<typeof curriculumBook>
 
-/** reservePlaces: names of the locations where copies stand on reserve */
+/** reservePlaces: names of the locations with copies on reserve */
 const curriculumDetails = object({
   curriculum,
   reservePlaces: array(string()),
@@ -62,7 +62,7 @@ const curriculumDetails = object({
 })
 export type CurriculumDetails = InferOutput<typeof curriculumDetails>
 
-/** A department, a teacher or a year, with so many courses. code: which dictionary the name is of. */
+/** A department, teacher or year, with its number of courses. code: the dictionary that the name is from. */
 const node = object({ code: string(), name: string(), count: number() })
 export type CurriculumNode = InferOutput<typeof node>
 
@@ -81,7 +81,7 @@ export const curriculumsCalls = {
     }),
     data: pageOf(curriculum),
   }),
-  /** The specification shows no call for it. */
+  /** Ours: the specification shows no such call. */
   setFollow: defineCall({
     method: 'POST',
     path: '/curriculums/follow',
@@ -132,7 +132,7 @@ export const curriculumsCalls = {
     body: object({
       department: short,
       by: optional(nullable(picklist(['teacher', 'year']))),
-      /** teachers of this year alone */
+      /** only teachers of this year */
       year: optional(nullable(short)),
     }),
     data: array(node),

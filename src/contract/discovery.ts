@@ -1,6 +1,6 @@
 /**
- * Articles, e-books and papers: the seeds' discovery-search object, and what a discovery index answers to it. Codes of
- * fields, limiters, expanders and facets are those of the EBSCO Discovery Service, whose object this is.
+ * Articles, e-books and papers: the seeds' discovery-search object, and a discovery index's answer to it. Codes of
+ * fields, limiters, expanders and facets are those of the EBSCO Discovery Service, from which the object comes.
  */
 import {
   array,
@@ -28,18 +28,21 @@ import { numeric, short } from './texts.ts'
 const yesOrNo = optional(nullable(union([boolean(), number(), short])))
 const optionalShort = optional(nullable(short))
 
-/** The view modes of the search models that a discovery index answers (seed 1, section 3). */
+/** Search model view modes answered by a discovery index (seed 1, section 3). */
 export const DISCOVERY_VIEWS = ['article', 'e-book', 'paper'] as const
 export type DiscoveryView = (typeof DISCOVERY_VIEWS)[number]
 const view = picklist(DISCOVERY_VIEWS)
 
-/** operator joins it to those before: and | or | not. fieldcode: a code of the conditions, none = all. A blank term is left out. */
+/**
+ * operator joins it to the preceding terms: and | or | not. fieldcode: a code of the conditions, none = all. Blank
+ * terms are dropped.
+ */
 const query = looseObject({
   operator: optional(nullable(numeric)),
   fieldcode: optionalShort,
   term: optional(nullable(pipe(string(), maxLength(500)))),
 })
-/** An id alone means that it is on. */
+/** An id alone means on. */
 const limiter = union([
   short,
   looseObject({ id: short, values: optional(nullable(pipe(array(numeric), maxLength(20)))) }),
@@ -49,25 +52,25 @@ const facetFilter = looseObject({
   values: optional(nullable(pipe(array(numeric), maxLength(100)))),
 })
 
-/** Everything may be absent. Without queries everything of the view answers. */
+/** Everything is optional. Without queries all records of the view match. */
 export const discoveryRequest = looseObject({
-  /** ours: the list that searches; absent = article */
+  /** ours: the view to search; absent = article */
   viewMode: optional(nullable(view)),
   queries: optional(nullable(pipe(array(query), maxLength(20)))),
   limiters: optional(nullable(pipe(array(limiter), maxLength(20)))),
   expander: optional(nullable(union([short, pipe(array(short), maxLength(20))]))),
   sort: optionalShort,
   includefacets: yesOrNo,
-  /** all = every word, any, phrase */
+  /** all = every word; any; phrase */
   searchmode: optionalShort,
-  /** title | brief | detailed; only detailed (or none) brings abstracts */
+  /** title | brief | detailed; only detailed (or none) returns abstracts */
   view: optionalShort,
   pagenumber: optional(nullable(numeric)),
   resultsperpage: optional(nullable(numeric)),
   highlight: yesOrNo,
-  /** values of one id are alternatives; ids are joined by and */
+  /** values of one id are ORed; ids are ANDed */
   facetfilter: optional(nullable(pipe(array(facetFilter), maxLength(50)))),
-  /** '2016-01' to '2025-12', or years; blank = open; reversed is swapped */
+  /** '2016-01' to '2025-12', or years; blank = open-ended; a reversed range is swapped */
   pubYear: optional(
     nullable(looseObject({ start: optional(nullable(numeric)), end: optional(nullable(numeric)) })),
   ),
@@ -89,20 +92,22 @@ export type DiscoveryRequest = {
   pubYear: { start: string; end: string } | null
 }
 
-/** Where a text holds what was searched for: half-open [from, to) in UTF-16 units, ascending, apart. */
+/** Where a text matches the query: half-open [from, to) in UTF-16 units, ascending, non-overlapping. */
 const ranges = array(tuple([number(), number()]))
 const link = object({
-  /** read: to read on the page; the others are the form of the file; web: its page at the publisher */
+  /** read: to read on the page; web: its page at the publisher; the others are file formats */
   type: picklist(['pdf', 'html', 'text', 'epub', 'read', 'web']),
   /** http or https, or a path of our own that begins with / */
   url: string(),
-  /** as the source calls it; '' = show the type */
+  /** the source's name for it; '' = show the type */
   name: string(),
 })
 
-/** What articles, e-books and papers have in common. All of it is text, never HTML; '' and [] = the source does not say. */
+/**
+ * Common to articles, e-books and papers. All values are plain text, never HTML; '' and [] = the source does not say.
+ */
 const common = {
-  /** together they name the record: see the call `record` */
+  /** together they identify the record: see the call `record` */
   DbId: string(),
   An: string(),
   title: string(),
@@ -111,9 +116,9 @@ const common = {
   sourceType: string(),
   /** sourceType in the reader's language */
   pubType: string(),
-  /** the database that has it */
+  /** the database it comes from */
   database: string(),
-  /** journal, proceedings, newspaper; of a thesis the university */
+  /** journal, proceedings or newspaper; the university for a thesis */
   source: string(),
   volume: string(),
   issue: string(),
@@ -133,15 +138,18 @@ const common = {
   subject: string(),
   keyword: string(),
   peerReviewed: boolean(),
-  /** the library has it: it can be opened or fetched from the shelf */
+  /** held by the library: it can be opened, or fetched from the shelf */
   inLibrary: boolean(),
-  /** the full text first; [] = none */
+  /** full text first; [] = none */
   links: array(link),
-  /** its page at the discovery service; '' */
+  /** its page at the discovery service; '' = none */
   pLink: string(),
-  /** openly invented, to show how the portal works: say so */
+  /** invented demo record: must be labelled as such */
   isSynthetic: boolean(),
-  /** by member: title, author, source, abstract; what is not in here holds none. Of `author` the texts are joined by '; ' */
+  /**
+   * by member: title, author, source, abstract; a missing member has no match. Ranges of `author` refer to the texts
+   * joined by '; '
+   */
   highlights: record(string(), ranges),
 }
 
@@ -151,7 +159,7 @@ const article = looseObject({
   ...common,
   author: object({ list: array(string()) }),
   abstract: string(),
-  /** of the first link to a full text; '' = none */
+  /** the first full-text link; '' = none */
   fulltext_link: string(),
 })
 export type Article = InferOutput<typeof article>
@@ -163,9 +171,9 @@ const discoveryItem = looseObject({
   /** names joined by '; ' */
   author: string(),
   abstrac: string(),
-  /** where it opens: the first link; '' = nowhere */
+  /** where it opens: the first link; '' = none */
   href: string(),
-  /** of a thesis: its degree, in the reader's language; '' */
+  /** degree of a thesis, in the reader's language; '' otherwise */
   degree: string(),
 })
 export type DiscoveryItem = InferOutput<typeof discoveryItem>
@@ -173,62 +181,62 @@ const discoveryRecord = union([article, discoveryItem])
 export type DiscoveryRecord = Article | DiscoveryItem
 
 const facet = object({
-  /** SourceType, Journal, SubjectEDS, Publisher, Language, PublicationYear …: to be sent back in facetfilter */
+  /** SourceType, Journal, SubjectEDS, Publisher, Language, PublicationYear …: sent back in facetfilter */
   id: string(),
   name: string(),
-  /** the commonest first, years the newest first; counted without the facet's own filter */
+  /** most frequent first, years newest first; counted without the facet's own filter */
   values: array(object({ value: string(), label: string(), count: number() })),
 })
-/** count = hits if it were on; null = the index does not say */
+/** count = hits if it were on; null = unknown */
 const switchCount = object({ id: string(), count: nullable(number()) })
 
 const discoveryAnswer = looseObject({
   kind: picklist(['article', 'ebook', 'paper']),
-  /** hits of all pages */
+  /** hits on all pages */
   total: number(),
-  /** how many of them have a full text; null = not known */
+  /** hits with full text; null = unknown */
   fullTextTotal: nullable(number()),
   pagenumber: number(),
   resultsperpage: number(),
-  /** the last page that can be requested: at least 1 */
+  /** the last page that can be requested; at least 1 */
   lastPage: number(),
   records: array(discoveryRecord),
   /** [] where none were requested */
   facets: array(facet),
   limiters: array(switchCount),
   expanders: array(switchCount),
-  /** words that the expander `thesaurus` has looked for, too */
+  /** words added by the expander `thesaurus` */
   expanded: array(string()),
-  /** some or all records are openly invented */
+  /** some or all records are invented demo records */
   isSynthetic: boolean(),
 })
 export type DiscoveryAnswer = InferOutput<typeof discoveryAnswer>
 
 const choice = object({ code: string(), name: string() })
-/** What a view is searched, limited and sorted by, in the reader's language. */
+/** A view's search fields, limiters and sort orders, in the reader's language. */
 const discoveryConfs = object({
   kind: picklist(['article', 'ebook', 'paper']),
-  /** fieldcodes; the first is the one for all fields, `all` */
+  /** fieldcodes; the first is `all`, for all fields */
   fields: array(choice),
   /** the first is the default */
   modes: array(choice),
   sorts: array(choice),
-  /** checkboxes; `isOn` = on by default. hint: a sentence below it, '' = none */
+  /** checkboxes; `isOn` = on by default. hint: a sentence shown below it, '' = none */
   limiters: array(object({ code: string(), name: string(), hint: string(), isOn: boolean() })),
   expanders: array(object({ code: string(), name: string(), hint: string(), isOn: boolean() })),
-  /** facets that the view has, in their order */
+  /** the view's facets, in display order */
   facets: array(choice),
-  /** lists of the advanced search whose values go into facetfilter under `code`; papers: DocumentType, Language, Location */
+  /** value lists of the advanced search, sent in facetfilter under `code`; papers: DocumentType, Language, Location */
   limits: array(object({ code: string(), name: string(), values: array(choice) })),
-  /** years of the oldest and newest record; null = not known */
+  /** years of the oldest and newest record; null = unknown */
   years: nullable(object({ from: number(), to: number() })),
-  /** where the records come from, e.g. the name of the index */
+  /** source of the records, e.g. the name of the index */
   provider: string(),
 })
 export type DiscoveryConfs = InferOutput<typeof discoveryConfs>
 
 const neighbour = object({ DbId: string(), An: string(), title: string(), pages: string() })
-/** One record, and the others of its issue in the order of their pages, itself among them; [] = not known. */
+/** One record, and all records of its issue by page, itself included; [] = unknown. */
 const discoveryDetail = object({ record: discoveryRecord, issue: array(neighbour) })
 export type DiscoveryDetail = InferOutput<typeof discoveryDetail>
 
@@ -242,7 +250,7 @@ const quotedsRequest = object({
 const quoteds = object({
   /** one text per type, the records in the order of the request */
   quoteds: array(object({ code: string(), name: string(), content: string() })),
-  /** requested, but not in the index */
+  /** requested records that are not in the index */
   missing: array(object({ dbId: string(), an: string() })),
 })
 export type DiscoveryQuoteds = InferOutput<typeof quoteds>

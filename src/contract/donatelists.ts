@@ -1,6 +1,6 @@
 /**
- * GET /opac/donatelists/*: what was given to the library. Paths, parameters and the row's first four members are the
- * specification's; everything else about their form is ours.
+ * GET /opac/donatelists/*: donations to the library. Paths, parameters and the row's first four members are the
+ * specification's; all other forms are ours.
  */
 import { array, type InferOutput, looseObject, number, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
@@ -8,8 +8,8 @@ import { pageOf, pageQuery, whole } from './page.ts'
 import { book } from './search.ts'
 
 /**
- * donateDate yyyy-MM-dd. volumeCount as the library counts it, waitingCount of them not catalogued yet; bookCount =
- * titles on the shelves. seal: at most four letters of the bookplate, '' = of the giver's name.
+ * donateDate yyyy-MM-dd. volumeCount: volumes as the library counts them; waitingCount: those not yet catalogued;
+ * bookCount: titles on the shelves. seal: letters on the bookplate, at most four, '' = derived from the donor's name.
  */
 const donation = looseObject({
   _id: string(),

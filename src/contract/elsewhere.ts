@@ -1,4 +1,4 @@
-/** Calls that other systems stand behind: what this server does not know is answered empty, where a 404 breaks clients. */
+/** Calls backed by other systems: what this server does not know gets an empty answer, because a 404 breaks clients. */
 import { array, looseObject, nullable, optional, string, unknown } from 'valibot'
 import { defineCall } from './call.ts'
 

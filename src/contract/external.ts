@@ -1,6 +1,6 @@
 /**
- * Signing in elsewhere: the landing of CAS and OpenID Connect, signed hand-offs, the other half of an account, and tokens
- * that third parties' servers show. What a hand-off looks like: host/signin/external/README.md.
+ * External sign-in: landing of CAS and OpenID Connect, signed hand-offs, binding to a library account, and tokens sent
+ * by third-party servers. Hand-off format: host/signin/external/README.md.
  */
 import {
   array,
@@ -21,10 +21,12 @@ import { loginAnswer, loginRequest } from './sys.ts'
 const text = (most: number) => pipe(string(), maxLength(most))
 const given = (most: number) => pipe(string(), minLength(1), maxLength(most))
 
-/** null = known there, and no reader here fits: /loginBindingAccount */
+/** null = signed in there, but no matching reader here: /loginBindingAccount */
 const arrival = nullable(loginAnswer)
 
-/** who waits for the other half. subject: masked; kind: cas | single-point | union | oauth; expiresIn: ms */
+/**
+ * An external identity waiting to be bound. subject: masked; kind: cas | single-point | union | oauth; expiresIn: ms
+ */
 const binding = object({
   kind: string(),
   name: string(),

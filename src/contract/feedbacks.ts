@@ -1,6 +1,6 @@
 /**
- * /opac/feedbacks/*, /opac/file/upload/*: what a reader writes to the library, with files. The paths are the
- * specification's (the upload itself is named by none); the forms are ours, no public client was seen to use them.
+ * /opac/feedbacks/*, /opac/file/upload/*: readers' letters to the library, with files. The paths are the
+ * specification's (which does not name the upload itself); the forms are ours: no public client was seen to use them.
  */
 import {
   array,
@@ -21,7 +21,7 @@ import { pageOf, pageQuery } from './page.ts'
 export const FEEDBACK_KINDS = ['book', 'service', 'facility', 'site', 'database', 'other'] as const
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 
-/** size in bytes; type = what the content was found to be */
+/** size in bytes; type = detected from the content */
 const uploaded = looseObject({ fileId: string(), name: string(), type: string(), size: number() })
 export type Uploaded = InferOutput<typeof uploaded>
 
@@ -62,7 +62,7 @@ export const feedbacksCalls = {
     path: '/feedbacks/submit',
     summary: 'Writes to the library; fileIds: what was uploaded for it',
     signedIn: true,
-    // longer texts are refused in words by the handler
+    // the handler rejects longer texts with a message
     body: object({
       type: optional(picklist(FEEDBACK_KINDS), 'other'),
       title: optional(pipe(string(), maxLength(5000)), ''),

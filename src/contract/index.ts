@@ -1,4 +1,4 @@
-/** All calls, for the host and the OpenAPI document. The browser imports types from the single files. */
+/** All calls, for the host and the OpenAPI document. The browser imports types from the individual files. */
 import { accountsCalls } from './accounts.ts'
 import { bibsCalls, quotedsCalls } from './bibs.ts'
 import { journalCalls } from './bibs-journal.ts'

@@ -1,4 +1,4 @@
-/** Links of books to what lies on the net: only what stands in a record is ever answered. */
+/** Links of books to online resources: only addresses found in a record are answered. */
 import {
   array,
   looseObject,
@@ -16,7 +16,7 @@ import { short } from './texts.ts'
 
 const address = pipe(string(), maxLength(4000))
 
-/** url and packageId as they stand in a row of eholdings */
+/** url and packageId as in an eholdings row */
 const opened = looseObject({ url: address, packageId: short })
 
 export const linksCalls = {

@@ -1,4 +1,4 @@
-/** /opac/new/*: books that have come in of late. */
+/** /opac/new/*: new acquisitions. */
 import { array, type InferOutput, looseObject, number, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { classNode } from './classes.ts'
@@ -7,26 +7,26 @@ import { book } from './search.ts'
 import { short } from './texts.ts'
 
 const text = optional(short)
-/** taken as clients send them: more than 100 rows count as 100, what is no number as the first page (OBSERVED) */
+/** parsed as leniently as clients need: more than 100 rows count as 100, a non-number as page 1 (OBSERVED) */
 const page = { page: text, pageSize: text }
-/** a library, a location, or both: a book is of it that has a copy there. A code that is unknown finds none */
+/** a library, a location, or both: matches books with a copy there. An unknown code matches none */
 const place = { libCode: text, locaCode: text }
 
-/** onSelfDate: yyyy-MM-dd, the day it came; by subject only (OBSERVED) */
+/** onSelfDate: yyyy-MM-dd, the day it was shelved; by subject only (OBSERVED) */
 const newBook = looseObject({ ...book.entries, onSelfDate: optional(string()) })
 
-/** totalCount: how many there are, on all pages. Rows beyond the 10,000th are refused with 400 */
+/** totalCount: on all pages. Rows beyond the 10,000th are rejected with 400 */
 const newBooks = looseObject({ dataList: array(newBook), totalCount: number() })
 export type NewBooks = InferOutput<typeof newBooks>
 
-/** ours: yyyy-MM-dd, the last of the days; without it they end now, and the day that has begun is one more */
+/** ours: yyyy-MM-dd, the last day of the period; without it the period ends now, and today counts as an extra day */
 const until = { until: text }
 
-/** id and code are the same; count: its new books, where days were requested */
+/** id and code are the same; count: its new books, when a number of days was requested */
 const discipline = object({ id: string(), code: string(), text: string(), count: optional(number()) })
 export type Discipline = InferOutput<typeof discipline>
 
-/** Monday and Sunday, yyyy-MM-dd; number and year as ISO 8601 counts weeks */
+/** from, to: Monday and Sunday, yyyy-MM-dd; number and year: ISO 8601 week */
 const newWeek = object({ from: string(), to: string(), year: number(), number: number(), total: number() })
 export type NewWeek = InferOutput<typeof newWeek>
 

@@ -1,4 +1,6 @@
-/** GET|DELETE /opac/notices/*: messages of the library to a reader. Forms are ours: none is shown or was observed. */
+/**
+ * GET|DELETE /opac/notices/*: messages from the library to a reader. The forms are ours: none was shown or observed.
+ */
 import { type InferOutput, looseObject, nullable, number, object, optional, picklist, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -8,7 +10,10 @@ const noticeRow = looseObject({
   noticeId: number(),
   title: string(),
   content: string(),
-  /** due | overdue | arrival | transit | cancelled | return | fine | card | system, and what the staff decides: notices/words.ts */
+  /**
+   * due | overdue | arrival | transit | cancelled | return | fine | card | system, and staff decisions:
+   * notices/words.ts
+   */
   kind: string(),
   kindDesc: string(),
   isRead: number(),
@@ -17,14 +22,14 @@ const noticeRow = looseObject({
   /** the work it is about */
   bibId: nullable(string()),
   bibTitle: nullable(string()),
-  /** the booklist that has gained books */
+  /** the booklist with new books */
   booklistId: optional(nullable(string())),
 })
 export type NoticeRow = InferOutput<typeof noticeRow>
 
 const flag = picklist(['true', 'false', '1', '0', ''])
 
-/** Each 0 | 1; canSend: the library sends mail; email masked, '' = none */
+/** Numbers are 0 | 1; canSend: the library can send mail; email masked, '' = none */
 const noticeMail = object({ wants: number(), canSend: number(), isVerified: number(), email: string() })
 export type NoticeMail = InferOutput<typeof noticeMail>
 

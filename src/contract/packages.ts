@@ -1,6 +1,6 @@
 /**
- * /opac/packages/*: the library's databases. Paths, paging, sortField activatedDate and the condition langCode are the
- * specification's, and of a row packageId, packageName, coverUrl, status and langCode; all else here is ours.
+ * /opac/packages/*: the library's databases. From the specification: paths, paging, sortField activatedDate, the
+ * condition langCode, and of a row packageId, packageName, coverUrl, status and langCode; the rest is ours.
  */
 import {
   array,
@@ -22,14 +22,14 @@ import { short } from './texts.ts'
 /** 0 other, 1 subscribed, 2 trial, 9 free */
 export const PACKAGE_STATUSES = [0, 1, 2, 9] as const
 
-/** a code, and what it is called in the reader's language */
+/** a code and its name in the reader's language */
 const coded = object({ code: string(), name: string() })
 export type Coded = InferOutput<typeof coded>
 
 /**
- * One row. otherName: the name in the other language, '' where it has one name; mark: two or three letters to stand for
- * it; line: what it is, in a few words; host: of its address, '' = it has none; dates yyyy-MM-dd, '' = unknown; isEnded
- * 1 = its trial or subscription is over.
+ * One row. otherName: the name in the other language, '' if there is only one; mark: two or three letters shown as its
+ * logo; line: a one-line description; host: of its address, '' = no address; dates yyyy-MM-dd, '' = unknown; isEnded 1
+ * = its trial or subscription is over.
  */
 export const packageRow = looseObject({
   packageId: string(),
@@ -57,7 +57,7 @@ export type PackageRow = InferOutput<typeof packageRow>
 
 /** Fields of a condition: all, packageName, langCode, status, subject, type, initial. */
 const conditions = {
-  /** words looked for in name, content, publisher and address; the same as a condition on all */
+  /** words searched in name, content, publisher and address; the same as a condition on all */
   keyword: optional(nullable(pipe(string(), maxLength(200)))),
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(20)))),
   filterFieldList: optional(nullable(pipe(array(queryField), maxLength(20)))),
@@ -66,7 +66,7 @@ const conditions = {
 const counted = object({ ...coded.entries, count: number() })
 export type Counted = InferOutput<typeof counted>
 
-/** Each group counts what meets the conditions on all other fields, so that another choice can be seen in it. */
+/** Each group counts matches of the conditions on all other fields, so that its alternatives stay visible. */
 const browsed = object({
   total: number(),
   initial: array(counted),

@@ -13,7 +13,7 @@ import {
   union,
 } from 'valibot'
 
-/** A whole number that may come as text, as query strings have it. @throws when it is neither */
+/** A whole number, as a number or as text (query strings). @throws for anything else */
 export const whole = (min: number, max: number, fallback: number) =>
   optional(
     pipe(
@@ -32,10 +32,10 @@ export const whole = (min: number, max: number, fallback: number) =>
     fallback,
   )
 
-/** 1-based page of at most 1000 rows: what every list call takes. */
+/** 1-based page of at most 1000 rows; taken by every list call. */
 export const pageQuery = object({ page: whole(1, 1_000_000, 1), pageSize: whole(1, 1000, 20) })
 
-/** What every reader list answers (OBSERVED). */
+/** Common answer form of the reader's lists (OBSERVED). */
 export type Page<T> = { items: T[]; currentPage: number; pageSize: number; total: number; totalPage: number }
 
 export const pageOf = <S extends GenericSchema>(row: S) =>

@@ -1,6 +1,6 @@
 /**
- * Journals by the letter and by the discipline they stand under. The paths under /classes are the specification's, the
- * forms ours; /x/issues is ours: a portal in front of another server does without it.
+ * Journals by initial letter and by discipline. The paths under /classes are the specification's, the forms ours;
+ * /x/issues is ours: not available when the portal fronts another server.
  */
 import {
   array,
@@ -19,7 +19,7 @@ import { short } from './texts.ts'
 
 const text = optional(short)
 
-/** issue: its number within the year, '' where the copy does not say; inDate: yyyy-MM-dd, the day it came */
+/** issue: its number within the year, '' if the copy does not state it; inDate: yyyy-MM-dd, date received */
 const issue = object({ year: string(), vol: string(), issue: string(), inDate: string() })
 export type Issue = InferOutput<typeof issue>
 
@@ -29,27 +29,29 @@ const journal = looseObject({
   author: nullable(string()),
   publisher: nullable(string()),
   issn: string(),
-  /** A … Z, of a Chinese title by its pinyin; # for every other */
+  /** A … Z, for a Chinese title by its pinyin; # for all others */
   initial: string(),
   classno: string(),
   docType: string(),
   language: string(),
-  /** with 'peri' it is a journal that the library takes */
+  /** contains 'peri' for a journal that the library subscribes to */
   holdingTypes: array(string()),
   tags: array(string()),
-  /** the uppermost discipline of its class, '' = none */
+  /** top-level discipline of its class, '' = none */
   discipline: object({ code: string(), text: string() }),
   /** as in the record, '' = absent */
   frequency: string(),
-  /** of its copies, '' = none is dated */
+  /** of its copies, '' = no copy is dated */
   firstYear: string(),
   lastYear: string(),
-  /** the newest that has come; null = no copy is dated */
+  /** newest issue received; null = no copy is dated */
   latest: nullable(issue),
 })
 export type Journal = InferOutput<typeof journal>
 
-/** initials: how many stand under each letter that has any, all letters of the other conditions; totalCount: on all pages */
+/**
+ * initials: number of journals per letter, on all pages, ignoring the condition on the letter; totalCount: on all pages
+ */
 const journals = looseObject({
   dataList: array(journal),
   totalCount: number(),
@@ -70,14 +72,14 @@ const arrival = looseObject({
   ...issue.entries,
 })
 export type Arrival = InferOutput<typeof arrival>
-/** the newest issue of each journal, the last first, a hundred at most; total: how many journals there are */
+/** the newest issue of each journal, latest first, at most 100; total: number of journals */
 const arrivals = object({ items: array(arrival), total: number() })
 export type Arrivals = InferOutput<typeof arrivals>
 
 const SPANS = ['week', 'last', 'month'] as const
 export type Span = (typeof SPANS)[number]
 
-/** pagesize is the specification's spelling; q: words of a title, or an ISSN */
+/** pagesize: spelled as in the specification; q: words of a title, or an ISSN */
 const listQuery = { page: whole(1, 1_000_000, 1), pagesize: whole(1, 100, 50), holdingType: text, q: text }
 
 export const periodicalsCalls = {

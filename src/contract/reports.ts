@@ -1,6 +1,6 @@
 /**
- * What a reader's loans come to: the report of a year, and certificates of reading. Of `book_report/report` the
- * specification shows the address alone, so its form is ours; the other calls are ours.
+ * A reader's loans summarized: the yearly report, and reading certificates. The specification gives only the address of
+ * `book_report/report`, so its form is ours; the other calls are ours.
  */
 import {
   array,
@@ -19,39 +19,39 @@ import { defineCall } from './call.ts'
 
 const aYear = pipe(string(), regex(/^(19|20)\d{2}$/))
 
-/** Times yyyy-MM-dd HH:mm, of the library's clock. */
+/** Times yyyy-MM-dd HH:mm, library time. */
 const reportLoan = object({
   bibId: string(),
   title: string(),
   author: string(),
   callNo: string(),
-  /** letter of the main class of the Chinese Library Classification; '' = in none of them */
+  /** main class letter of the Chinese Library Classification; '' = none */
   cls: string(),
   loanDate: string(),
   dueDate: string(),
   /** null = still out */
   returnDate: nullable(string()),
   renewTimes: number(),
-  /** as the record has them, height in cm; null = not in the record */
+  /** as in the record, height in cm; null = not in the record */
   pages: nullable(number()),
   height: nullable(number()),
 })
 export type ReportLoan = InferOutput<typeof reportLoan>
 
 const bookReport = object({
-  /** yyyy-MM-dd, both included; a period that has not ended ends today */
+  /** yyyy-MM-dd, inclusive; a current period ends today */
   from: string(),
   to: string(),
-  /** of the library's clock */
+  /** in library time */
   today: string(),
   /** years in which loans began, latest first */
   years: array(object({ year: number(), count: number() })),
-  /** out on a day of the period: begun in it, returned in it, or out all along; the earliest loan first */
+  /** loans that overlap the period: begun in it, returned in it, or out throughout; earliest first */
   loans: array(reportLoan),
 })
 export type BookReport = InferOutput<typeof bookReport>
 
-/** all = from the first loan to today, or a year */
+/** all = from the first loan to today; or a year */
 const certPeriod = union([picklist(['all']), aYear])
 
 const readCert = object({
@@ -60,24 +60,26 @@ const readCert = object({
   code: string(),
   /** all | yyyy */
   period: string(),
-  /** yyyy-MM-dd, both included */
+  /** yyyy-MM-dd, inclusive */
   from: string(),
   to: string(),
-  /** loans begun in the period, of which `returned` have come back and `late` of these after their due date */
+  /** loans begun in the period; of these `returned` have come back, `late` of them after the due date */
   loans: number(),
   books: number(),
   classes: number(),
   returned: number(),
   late: number(),
   issuedDate: string(),
-  /** yyyy-MM-dd; null = it holds */
+  /** yyyy-MM-dd; null = valid */
   revokedDate: nullable(string()),
 })
 export type ReadCert = InferOutput<typeof readCert>
 
-/** What the holder of the paper may know: never which books. */
+/** What a verifier may see: never which books. */
 const certChecked = object({
-  /** 1 = issued by this library, and not withdrawn. A wrong code and a withdrawn number look like one never issued. */
+  /**
+   * 1 = issued by this library, and not revoked. A wrong code and a revoked number look the same as one never issued.
+   */
   isReal: picklist([0, 1]),
   certificate: nullable(
     object({

@@ -1,6 +1,6 @@
 /**
- * /opac/requests/pda/* and suggest/*: books on offer that the library may buy on a reader's word (patron-driven
- * acquisition), and other books that a reader wants bought. Paths, `token` and the paging are the specification's; no answer was seen, so the forms are ours.
+ * /opac/requests/pda/* and suggest/*: patron-driven acquisition of books on offer, and suggestions to buy other books.
+ * Paths, `token` and the paging are the specification's; no answer was seen, so the forms are ours.
  */
 import {
   array,
@@ -24,13 +24,13 @@ import { pageOf, whole } from './page.ts'
 import { coversByKey, queryField } from './search.ts'
 import { short } from './texts.ts'
 
-/** What GET /users/token gave; without it a PDA call is refused. */
+/** The token from GET /users/token; without it a PDA call is refused. */
 const token = optional(short)
 const withToken = object({ token })
 const paged = { page: whole(1, 100_000, 1), pageSize: whole(1, 100, 20) }
 const pagedToken = object({ ...paged, token })
 
-/** A book on offer. isbn: thirteen digits; listedDate yyyy-MM-dd; suggested 1 = the reader has requested it. */
+/** A book on offer. isbn: 13 digits; listedDate yyyy-MM-dd; suggested 1 = the reader has requested it. */
 const pdaBook = looseObject({
   id: number(),
   isbn: string(),
@@ -42,13 +42,13 @@ const pdaBook = looseObject({
   classno: string(),
   vendor: string(),
   listedDate: string(),
-  /** readers who have requested it */
+  /** number of readers who have requested it */
   suggestCount: number(),
   suggested: number(),
 })
 export type PdaBook = InferOutput<typeof pdaBook>
 
-/** canSuggest 0: for `reason`; bibId = the catalogue's own book of that ISBN. */
+/** canSuggest 0: see `reason`; bibId: the book with this ISBN in the catalogue. */
 const pdaDetail = looseObject({
   ...pdaBook.entries,
   canSuggest: number(),
@@ -57,24 +57,24 @@ const pdaDetail = looseObject({
 })
 export type PdaDetail = InferOutput<typeof pdaDetail>
 
-/** A class of the books on offer; id is what classes and browse take next, '0' = all. */
+/** A class of the books on offer; id is the parameter of classes and browse, '0' = all. */
 const pdaClass = looseObject({
   id: string(),
   name: string(),
   count: number(),
-  /** 1 = there are classes within it */
+  /** 1 = it has subclasses */
   hasChildren: number(),
 })
 export type PdaClass = InferOutput<typeof pdaClass>
 
 const searchBody = looseObject({
   ...paged,
-  /** of a simple search: words that all have to be in the record */
+  /** simple search: all of these words must be in the record */
   keyword: optional(nullable(pipe(string(), maxLength(400)))),
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
 })
 
-/** canRecommend 0 = no right, or as many as allowed: for `reason`; left = how many more may be requested now. */
+/** canRecommend 0: no permission, or limit reached, see `reason`; left = requests still allowed now. */
 const right = looseObject({
   canRecommend: number(),
   reason: nullable(string()),
@@ -84,8 +84,8 @@ const right = looseObject({
 export type SuggestRight = InferOutput<typeof right>
 
 /**
- * A purchase request of the reader. status open | seen | ordered | arrived | declined; dates yyyy-MM-dd HH:mm.
- * bookId null = no vendor offers it; bibId = where the catalogue has it now; canWithdraw 1 = nobody has seen it yet.
+ * A reader's purchase suggestion. status open | seen | ordered | arrived | declined; dates yyyy-MM-dd HH:mm. bookId
+ * null = no vendor offers it; bibId = its record in the catalogue now; canWithdraw 1 = staff have not seen it yet.
  */
 const suggestion = looseObject({
   suggestId: number(),
@@ -108,8 +108,8 @@ const suggestion = looseObject({
 export type Suggestion = InferOutput<typeof suggestion>
 
 /**
- * A book like the one that is wanted. kind: held by the library; own = the reader has requested it; ordered; suggested by
- * somebody; offered by a vendor. status '' = none. What is not known is '' or null.
+ * A book similar to the suggested one. kind: held by the library; own = requested by this reader; ordered; suggested by
+ * somebody; offered by a vendor. status '' = none. Unknown values are '' or null.
  */
 const likeness = looseObject({
   kind: picklist(['held', 'own', 'ordered', 'suggested', 'offered']),
@@ -127,7 +127,7 @@ const likeness = looseObject({
 })
 export type Likeness = InferOutput<typeof likeness>
 
-/** known: what is known of a book of that ISBN, to fill a form in with. */
+/** known: data of a book with this ISBN, to prefill the form. */
 const checked = looseObject({
   duplicate: number(),
   reason: nullable(string()),
@@ -227,7 +227,7 @@ export const pdaCalls = {
     path: '/requests/suggest/create',
     summary: 'Requests the purchase of a book: one on offer (bookId), or any other',
     signedIn: true,
-    // longer texts are refused in words by the handler
+    // the handler rejects longer texts with a message
     body: object({
       bookId: optional(nullable(bookId)),
       title: text,
@@ -237,12 +237,12 @@ export const pdaCalls = {
       isbn: text,
       price: text,
       remark: optional(nullable(pipe(string(), maxLength(200)))),
-      /** 1 = the library has this title, and another edition of it is wanted */
+      /** 1 = the library has this title, but another edition is wanted */
       otherEdition: optional(nullable(picklist([0, 1]))),
     }),
     data: suggestion,
   }),
-  /** The specification shows no call for it. */
+  /** Ours: the specification shows no such call. */
   suggestWithdraw: defineCall({
     method: 'POST',
     path: '/requests/suggest/withdraw',

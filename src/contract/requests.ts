@@ -1,6 +1,6 @@
 /**
- * /opac/requests/*: reservations and commissions, and the reader's list of them. Names of the copy row and of the
- * request are the specification's (second, section 3); the forms around them are ours: no answer was seen.
+ * /opac/requests/*: holds and commissions, and the reader's list of them. Names in the copy row and the request are the
+ * specification's (second, section 3); the surrounding forms are ours: no answer was seen.
  */
 import {
   array,
@@ -27,7 +27,7 @@ import { pageOf, pageQuery, whole } from './page.ts'
 const code = pipe(string(), maxLength(200))
 const requestType = picklist(REQUEST_TYPES)
 
-/** campus.campusName = the library the place belongs to */
+/** campus.campusName = the library of the pickup location */
 const takeLocation = looseObject({
   campus: looseObject({ campusName: string() }),
   locationName: string(),
@@ -35,44 +35,44 @@ const takeLocation = looseObject({
 })
 export type TakeLocation = InferOutput<typeof takeLocation>
 
-/** The copies of one call number at one place. */
+/** The copies of one call number at one location. */
 const copyRow = looseObject({
   callNo: string(),
-  /** '' = the copies have no place */
+  /** '' = the copies have no location */
   locaCode: string(),
   locaName: string(),
   /** copies that can be lent now */
   availableCopies: number(),
   /** copies on loan */
   loanedVolume: number(),
-  /** copies that this kind of request can be for */
+  /** copies that this type of request can target */
   availableVolume: number(),
-  /** readers who wait for this call number */
+  /** readers waiting for this call number */
   requestCount: number(),
   /** 0 = cannot be requested */
   canRequest: number(),
   remark: string(),
   takeLocations: array(takeLocation),
-  /** ours: all copies, the state of the best of them (circStatus of a holding row), and why not, in the reader's language */
+  /** ours: number of copies; state of the best one (circStatus of a holding row); why not requestable, in words */
   itemCount: optional(number()),
   circStatus: optional(number()),
   reason: optional(nullable(string())),
-  /** ours: the name of that reason (own, asked, free, …) */
+  /** ours: code of that reason (own, asked, free, …) */
   fault: optional(nullable(string())),
-  /** ours: 1 = a copy here is promised to one reader, nobody queues for it */
+  /** ours: 1 = a copy here is promised to one reader; there is no queue */
   isExclusive: optional(number()),
-  /** ours: the place in the queue that a reservation would get now */
+  /** ours: queue position that a new hold would get */
   position: optional(nullable(number())),
-  /** ours: when the first copy is due back, yyyy-MM-dd */
+  /** ours: earliest due date of the copies, yyyy-MM-dd */
   dueDate: optional(nullable(string())),
 })
 export type CopyRow = InferOutput<typeof copyRow>
 
 const itemCopies = looseObject({
   items: array(copyRow),
-  /** 0 = one row at a time */
+  /** 0 = only one row at a time */
   canPregMulti: number(),
-  /** ours: 1 = single-hall mode; days that a copy is held at the take location; what stops every row */
+  /** ours: 1 = single-hall mode; days a copy is kept at the pickup location; a reason that blocks every row */
   singleHall: optional(number()),
   keepDays: optional(number()),
   reason: optional(nullable(string())),
@@ -86,7 +86,7 @@ const askRequest = object({
       object({
         callNo: code,
         locaCode: code,
-        /** '' or absent = none was chosen, which is refused in words */
+        /** '' or absent = none chosen, which is rejected with a message */
         serviceLocaCode: optional(nullable(code)),
         remark: optional(nullable(pipe(string(), maxLength(200)))),
       }),
@@ -98,7 +98,7 @@ const askRequest = object({
 })
 export type AskRequest = InferOutput<typeof askRequest>
 
-/** code 0 = requested; else `msg` is the reason. position: place in the queue, null where there is none. */
+/** code 0 = requested; else `msg` is the reason. position: place in the queue, null without a queue. */
 const askedRow = looseObject({
   callNo: string(),
   locaCode: string(),
@@ -117,7 +117,7 @@ const requestRow = looseObject({
   requestTypeDesc: string(),
   status: string(),
   statusDesc: string(),
-  /** ours: the library's words where it refused; null = it did not */
+  /** ours: the library's reason for refusing; null = not refused */
   reason: optional(nullable(string())),
   bibId: string(),
   title: string(),
@@ -128,9 +128,9 @@ const requestRow = looseObject({
   takeLocation: string(),
   createdDate: string(),
   updatedDate: string(),
-  /** until when a ready copy is held */
+  /** until when a copy ready for pickup is held */
   expireDate: nullable(string()),
-  /** of a waiting reservation: 1 = next */
+  /** of a waiting hold: 1 = next */
   position: nullable(number()),
   canCancel: number(),
   remark: string(),
@@ -141,7 +141,7 @@ const requestTrans = looseObject({
   requestId: number(),
   from: string(),
   to: string(),
-  /** oldest first; only what has happened */
+  /** oldest first; only past steps */
   steps: array(object({ status: string(), statusDesc: string(), date: string() })),
 })
 export type RequestTrans = InferOutput<typeof requestTrans>
@@ -191,7 +191,7 @@ export const requestsCalls = {
   }),
 }
 
-/** Under /opac/users, where the specification has them. */
+/** Under /opac/users, as in the specification. */
 export const readerRequestsCalls = {
   list: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * /opac/reviews/*: what readers say of a book. Paths, `review.type.bib`, user.displayName, score, createdDate and
- * reviewContent are the specification's; the rest of the forms is ours, no public client was seen to read them.
+ * /opac/reviews/*: readers' reviews of a book. Paths, `review.type.bib`, user.displayName, score, createdDate and
+ * reviewContent are the specification's; the other forms are ours: no public client was seen to read them.
  */
 import {
   array,
@@ -23,13 +23,13 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, whole } from './page.ts'
 
-/** ours: 1 = the library shows it to its writer alone; why, in the requested language */
+/** ours: 1 = hidden by the library from all but its author; the reason, in the requested language */
 const hidden = { isHidden: optional(number()), hiddenReason: optional(string()) }
 
-/** createdDate yyyy-MM-dd HH:mm; anonymous 0 | 1; isOwn 1 = the session's own reader wrote it */
+/** createdDate yyyy-MM-dd HH:mm; anonymous 0 | 1; isOwn 1 = written by the session's reader */
 const review = looseObject({
   reviewId: number(),
-  /** '' = anonymous, and somebody else's */
+  /** '' = anonymous and by another reader */
   user: looseObject({ displayName: string() }),
   score: number(),
   createdDate: string(),
@@ -37,7 +37,7 @@ const review = looseObject({
   reviewContent: string(),
   anonymous: number(),
   isOwn: number(),
-  /** ours: 1 = the session's own reader has reported it */
+  /** ours: 1 = reported by the session's reader */
   isReported: optional(number()),
   ...hidden,
 })
@@ -51,7 +51,7 @@ const reviewPage = object({
 })
 export type ReviewPage = InferOutput<typeof reviewPage>
 
-/** isInCatalogue 0: the book has left it, and has no page */
+/** isInCatalogue 0: the book was withdrawn and has no page */
 const ownReview = looseObject({
   reviewId: number(),
   bibId: string(),
@@ -66,7 +66,7 @@ const ownReview = looseObject({
 
 export type OwnReview = InferOutput<typeof ownReview>
 
-/** canReview false: the reader has reviewed the book, and `review` is that one */
+/** canReview false: the reader has already reviewed the book; `review` is that review */
 const canReview = object({ canReview: boolean(), review: nullable(review) })
 export type CanReview = InferOutput<typeof canReview>
 
@@ -114,7 +114,7 @@ export const reviewsCalls = {
     signedIn: true,
     data: object({ reviewId: number() }),
   }),
-  /** The specification shows no call for it. */
+  /** Ours: the specification shows no such call. */
   edit: defineCall({
     method: 'POST',
     path: '/x/reviews/:reviewId',
@@ -123,7 +123,7 @@ export const reviewsCalls = {
     body: object(written),
     data: ownReview,
   }),
-  /** The specification shows no call for it. */
+  /** Ours: the specification shows no such call. */
   report: defineCall({
     method: 'POST',
     path: '/x/reviews/:reviewId/report',

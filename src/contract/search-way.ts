@@ -1,18 +1,18 @@
-/** On from a search that found nothing (POST /opac/search with ways: 1). */
+/** Ways on from a search without results (POST /opac/search with ways: 1). */
 import { array, type InferOutput, number, object, optional, string } from 'valibot'
 
-/** The request without one of its parts, and the rows that finds; never 0. */
+/** The request without one of its parts, and the number of rows it finds; never 0. */
 export const searchWay = object({
-  /** one of these, in the words of the request */
+  /** exactly one of these, referring to the request */
   drop: object({
-    /** place in queryFieldList: this condition in all fields */
+    /** index in queryFieldList: search this condition in all fields */
     field: optional(number()),
-    /** place in queryFieldList: without this condition */
+    /** index in queryFieldList: drop this condition */
     condition: optional(number()),
-    /** field of filterFieldList: without this filter, whose values these are (of a range its ends that are not open) */
+    /** field of filterFieldList: drop this filter; values: its values (for a range, the ends that are set) */
     filter: optional(string()),
     values: optional(array(string())),
-    /** 1 = without all filters; where there are several */
+    /** 1 = drop all filters; only when there are several */
     filters: optional(number()),
   }),
   total: number(),

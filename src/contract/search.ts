@@ -1,4 +1,4 @@
-/** /opac/search/*. The request form is OBSERVED in seven clients; it is taken tolerantly. */
+/** /opac/search/*. The request form is OBSERVED in seven clients; parsing is lenient. */
 import {
   array,
   boolean,
@@ -36,7 +36,7 @@ export type QueryField = {
   operator: string
 }
 
-/** Everything may be absent; without conditions the whole catalogue answers. pageSize above 100 counts as 100. */
+/** Everything is optional; without conditions the whole catalogue matches. pageSize above 100 counts as 100. */
 export const searchRequest = looseObject({
   page: optional(nullable(numeric)),
   pageSize: optional(nullable(numeric)),
@@ -46,11 +46,11 @@ export const searchRequest = looseObject({
   collapseField: optional(nullable(short)),
   queryFieldList: optional(nullable(pipe(array(queryField), maxLength(50)))),
   filterFieldList: optional(nullable(pipe(array(queryField), maxLength(100)))),
-  /** ours: 1 = when nothing is found, the results of what may have been meant; the answer names them in shownFor */
+  /** ours: 1 = when nothing is found, answer the results of the likely intended words; shownFor names them */
   instead: optional(nullable(numeric)),
-  /** ours: 1 = when nothing is found, what the same request without one of its parts finds; see SearchWay */
+  /** ours: 1 = when nothing is found, also answer what the request finds without one of its parts; see SearchWay */
   ways: optional(nullable(numeric)),
-  /** ours: answer whose books these are, too; members as in GET /x/authority */
+  /** ours: also answer whose books these are; members as in GET /x/authority */
   authority: optional(
     nullable(
       object({ author: optional(string()), subject: optional(string()), known: optional(nullable(numeric)) }),
@@ -73,7 +73,7 @@ export type SearchRequest = {
 
 const linkUrl = looseObject({ linkUrl: string(), linkName: optional(string()) })
 
-/** Words of the query in a field that the row does not show. author: a heading, which may be another name */
+/** Query words found in a field that the row does not show. author: a heading, possibly another name form */
 const foundIn = object({
   field: picklist(['parallelTitle', 'author', 'subject', 'series', 'place']),
   words: array(string()),
@@ -86,13 +86,13 @@ export const book = looseObject({
   _id: string(),
   bibNo: string(),
   groupId: string(),
-  /** records of the group that match; 1 when versions are not collapsed */
+  /** matching records of the group; 1 when versions are not collapsed */
   groupItemCount: optional(number()),
   title: string(),
   /** title without statement of responsibility and subtitle */
   normalTitle: optional(string()),
   author: optional(nullable(string())),
-  /** ours: the same in pieces, and for each name in it the heading (1xx and 7xx) that it stands for; those unnamed follow */
+  /** ours: the author statement in parts, each name with its heading (1xx and 7xx); unmatched headings are appended */
   authorParts: optional(array(authorPart)),
   publisher: optional(nullable(string())),
   pub_year: optional(nullable(string())),
@@ -120,7 +120,7 @@ export const book = looseObject({
   thumb: optional(nullable(string())),
   linkUrls: optional(array(linkUrl)),
   inDate: optional(number()),
-  /** ours: of a graded answer */
+  /** ours: present in a graded answer */
   foundIn: optional(array(foundIn)),
 })
 export type Book = InferOutput<typeof book>
@@ -160,7 +160,7 @@ export type EHoldingRow = {
 }
 
 const facet = object({
-  /** a field of FACET_FIELDS, to be sent back in filterFieldList */
+  /** a field of FACET_FIELDS, sent back in filterFieldList */
   field: string(),
   name: string(),
   values: array(object({ value: string(), label: string(), count: number() })),
@@ -168,8 +168,8 @@ const facet = object({
 export type Facet = InferOutput<typeof facet>
 
 /**
- * A part of a pasted citation. isFound: whether the first row has it, the year: one of the editions found; null = it only
- * helps to choose an edition. has: what is there instead, or as what it was found
+ * A part of a pasted citation. isFound: whether the first row has it (for the year: one of the editions found); null =
+ * only used to choose an edition. has: what the row has instead, or the form that matched
  */
 const citedPart = object({
   part: picklist(['title', 'author', 'imprint', 'year']),
@@ -178,32 +178,32 @@ const citedPart = object({
   has: array(string()),
 })
 
-/** A part of a question. words: looked for in any field */
+/** A part of a natural-language question. words: searched in any field */
 const askedPart = object({ part: picklist(['title', 'author', 'subject', 'words']), text: string() })
 
 export const searchAnswer = looseObject({
-  /** rows of all pages; versions that are collapsed count once */
+  /** rows on all pages; collapsed versions count once */
   total: number(),
-  /** the same: what public clients show as the number of hits (OBSERVED) */
+  /** the same as total: what public clients show as the number of hits (OBSERVED) */
   actualTotal: number(),
   /** row offset of the page */
   offset: number(),
   limit: number(),
   dataList: array(book),
   facetResult: nullable(array(facet)),
-  /** ours: records, each version counted */
+  /** ours: records, counting each version */
   recordTotal: optional(number()),
   /** ours */
   didYouMean: optional(nullable(string())),
-  /** ours: the words that these are the results of, when the requested ones find nothing */
+  /** ours: the words these results are for, when the requested ones find nothing */
   shownFor: optional(nullable(string())),
-  /** ours: what a question was understood to ask for, when the rows are found by it */
+  /** ours: how a question was interpreted, when the rows were found that way */
   askedFor: optional(array(askedPart)),
   /**
-   * ours: no record has all of these words; the rows have most of what they tell. leftOut: indexes of those that the
-   * first row does not have; missing: the same of each row in dataList; readAs: the parts of a pasted citation;
-   * cited: which rows are the work that it names; whole: number of records with all words; by: the author whom the words
-   * name, with the number of records, when some are not among these rows
+   * ours: no record has all of these words; the rows have the most informative of them. leftOut: indexes of the words
+   * that the first row lacks; missing: the same for each row in dataList; readAs: the parts of a pasted citation;
+   * cited: which rows are the cited work; whole: number of records with all words; by: the author that the words name,
+   * with the number of records, when some are not among these rows
    */
   graded: optional(
     nullable(
@@ -218,11 +218,11 @@ export const searchAnswer = looseObject({
       }),
     ),
   ),
-  /** ours: whose books these are, when the request wants to know; null = nobody known */
+  /** ours: whose books these are, when the request asks for it; null = unknown */
   authority: optional(nullable(authority)),
   /**
-   * ours: whom the words name, by the authority records; `form`: the other form that they are, '' = the heading.
-   * address: value of `author` or `subject` that leads to it
+   * ours: authors or subjects that the words name, by the authority records; `form`: the variant that was typed, '' =
+   * the heading itself. address: value of `author` or `subject` that leads to it
    */
   named: optional(
     array(
@@ -235,17 +235,17 @@ export const searchAnswer = looseObject({
       }),
     ),
   ),
-  /** ours: suggestions for a search without results, when the request wants them; at most twelve */
+  /** ours: suggestions for a search without results, when the request asks for them; at most twelve */
   ways: optional(array(searchWay)),
-  /** ours: the first of the words that were too long, as far as they were searched (QUERY_LENGTH); null as a rule */
+  /** ours: the truncated text of the first query text that was too long (QUERY_LENGTH); normally null */
   cutTo: optional(nullable(string())),
   partial: optional(number()),
-  /** ours: Han letters of the words searched for, each with the other forms that it was found by: 红紅 */
+  /** ours: Han characters of the query, each with the variant forms that matched: 红紅 */
   forms: optional(array(string())),
 })
 export type SearchAnswer = InferOutput<typeof searchAnswer>
 
-/** A field or operator a reader can choose. */
+/** A field or operator that a reader can choose. */
 const choice = object({ code: string(), name: string() })
 export const searchConfs = object({
   fields: array(choice),
@@ -271,11 +271,11 @@ const keys = optional(nullable(pipe(array(nullable(short)), maxLength(200))))
 export const coverKeys = object({ isbns: keys, bibIds: keys })
 export const coversByKey = record(string(), nullable(array(cover)))
 
-/** The orders of POST /opac/search/temporary; `added` is the order of the ids as sent. */
+/** Sort orders of POST /opac/search/temporary; `added` is the order of the ids as sent. */
 const SHELF_SORTS = ['added', 'title', 'author', 'pub_year', 'callno'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** bibIds in the order in which they were put on the shelf, at most as many as it holds */
+/** bibIds in the order they were added to the shelf, at most as many as it holds */
 export const temporaryRequest = looseObject({
   bibIds: pipe(array(pipe(string(), maxLength(64))), maxLength(1000)),
   page: optional(nullable(numeric)),
@@ -286,11 +286,11 @@ export const temporaryRequest = looseObject({
 export type TemporaryRequest = InferOutput<typeof temporaryRequest>
 export const temporaryAnswer = looseObject({
   dataList: array(book),
-  /** of the ids, those that are in the catalogue */
+  /** number of ids that are in the catalogue */
   total: number(),
   offset: number(),
   limit: number(),
-  /** those that are not, of all pages */
+  /** ids that are not, on all pages */
   missing: array(string()),
 })
 export type TemporaryAnswer = InferOutput<typeof temporaryAnswer>

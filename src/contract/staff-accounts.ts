@@ -1,4 +1,4 @@
-/** /opac/staff/accounts …: who works at the staff's pages, and as what. */
+/** /opac/staff/accounts …: staff accounts and their roles. */
 import {
   array,
   boolean,
@@ -17,7 +17,7 @@ import { defineCall, STAFF_ROLES, type StaffRole } from './call.ts'
 const ACCOUNTS_ROLES: readonly StaffRole[] = ['administrator']
 
 const role = picklist(STAFF_ROLES)
-/** isExternal: signs in by the library's server, which says the role */
+/** isExternal: signs in via the library's server, which determines the role */
 const account = object({
   id: number(),
   name: string(),
@@ -29,7 +29,7 @@ const account = object({
 export type StaffAccount = InferOutput<typeof account>
 
 const accounts = object({ items: array(account) })
-/** password: shown once, stored nowhere */
+/** password: shown once, never stored in plain text */
 const withPassword = object({ ...accounts.entries, password: string() })
 
 export const staffAccountsCalls = {

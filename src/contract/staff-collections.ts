@@ -1,4 +1,4 @@
-/** /opac/staff/collections …: what the library puts together for readers: drafted, previewed, published at a time, ordered. */
+/** /opac/staff/collections …: collections for readers: drafting, preview, scheduled publication, ordering. */
 import {
   array,
   boolean,
@@ -24,8 +24,8 @@ const kind = picklist(COLLECTION_KINDS)
 const short = pipe(string(), maxLength(400))
 const bibId = pipe(string(), maxLength(100))
 /**
- * note: the label in a topic, why it stands in a booklist, the passage of a course. room: from 0. level: 01 required, 02
- * recommended. isLead: has a case of its own
+ * note: the label in a topic, the reason in a booklist, the passage in a course. room: from 0. level: 01 required, 02
+ * recommended. isLead: featured (has a case of its own)
  */
 const entry = object({
   bibId,
@@ -41,7 +41,7 @@ const text = pipe(string(), maxLength(6000))
 const room = object({ name: short, name_en: short, text, text_en: text })
 export type CollectionRoom = InferOutput<typeof room>
 
-/** values: by the names of the fields; a flag is '1' or '' */
+/** values: by field name; a flag is '1' or '' */
 const content = object({
   values: record(pipe(string(), maxLength(40)), text),
   rooms: pipe(array(room), maxLength(40)),
@@ -53,7 +53,7 @@ const COLLECTION_STATES = ['draft', 'scheduled', 'published', 'past'] as const
 const state = picklist(COLLECTION_STATES)
 export type CollectionState = InferOutput<typeof state>
 
-/** isFixed: not to be changed once it is there. most: characters, or the highest number. options: of a choice */
+/** isFixed: cannot be changed after creation. most: max characters, or the highest number. options: of a choice */
 const field = object({
   name: string(),
   label: string(),
@@ -70,17 +70,19 @@ const row = object({
   id: string(),
   name: string(),
   state,
-  /** yyyy-MM-dd HH:mm since when readers see it, or will; '' = from the beginning, or a draft */
+  /** yyyy-MM-dd HH:mm from when readers see it; '' = from the beginning, or a draft */
   from: string(),
   hasDraft: boolean(),
   books: number(),
   isRecommended: boolean(),
-  /** of a reader’s list, which the library recommends: what they want to be called, '' = nothing; null = the library’s */
+  /**
+   * owner of a reader’s list that the library recommends: chosen display name, '' = none; null = the library’s own list
+   */
   reader: nullable(string()),
 })
 export type CollectionRow = InferOutput<typeof row>
 
-/** now, zone: the library's. canOrder: readers see the kind in the order of the list */
+/** now, zone: library time. canOrder: readers see this kind in the order of the list */
 const list = object({
   items: array(row),
   total: number(),
@@ -95,7 +97,7 @@ export type CollectionList = InferOutput<typeof list>
 const readersList = object({
   id: string(),
   name: string(),
-  /** what the reader wants to be called, '' = nothing */
+  /** display name chosen by the reader, '' = none */
   owner: string(),
   books: number(),
   views: number(),
@@ -112,20 +114,20 @@ const book = object({
 })
 export type CollectionBook = InferOutput<typeof book>
 
-/** base: names what was read, so that nobody’s changes are lost */
+/** base: identifies the version that was read, so that no one’s changes are overwritten */
 const one = object({
   id: string(),
   base: string(),
   state,
   from: string(),
-  /** of readers; '' = they do not see it */
+  /** address of its page for readers; '' = not visible to them */
   address: string(),
   hasDraft: boolean(),
   content,
-  /** what readers see, where the draft differs; null = nothing */
+  /** the published content, when the draft differs; null = none */
   live: nullable(content),
   books: array(book),
-  /** what was done last, and can be taken back today; null = nothing */
+  /** the last action, if it can still be undone today; null = none */
   last: nullable(object({ id: number(), act: string(), operator: string(), date: string() })),
   trail: array(object({ date: string(), operator: string(), act: string() })),
 })

@@ -1,4 +1,4 @@
-/** /opac/staff/inbox …: all that readers send, in one list, and what is decided about it. */
+/** /opac/staff/inbox …: everything that readers send, in one list, and the decisions on it. */
 import {
   array,
   boolean,
@@ -18,7 +18,7 @@ import { whole } from './page.ts'
 
 export const INBOX_ROLES: readonly StaffRole[] = ['administrator', 'collections']
 
-/** letter: to the library. fault: of a book. loss: a card reported lost */
+/** letter: to the library. fault: problem with a book. loss: a card reported lost */
 export const INBOX_KINDS = ['letter', 'fault', 'suggestion', 'trial', 'review', 'loss'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 export const INBOX_ACTS = [
@@ -40,8 +40,10 @@ const text = (most: number) => pipe(string(), maxLength(most))
 const day = pipe(string(), regex(/^(\d{4}-\d\d-\d\d)?$/))
 const kind = picklist(INBOX_KINDS)
 
-/** date: yyyy-MM-dd HH:mm; merged: how many are one with it, itself among them; wanted: readers
- * who want the book of a suggestion, 0 of others; title is never blank */
+/**
+ * date: yyyy-MM-dd HH:mm; merged: number of cases merged into one, itself included; wanted: readers who want the
+ * suggested book, 0 for other kinds; title is never blank
+ */
 const row = object({
   kind,
   id: number(),
@@ -60,17 +62,17 @@ const list = object({
   items: array(row),
   total: number(),
   counts: object({ waiting: number(), mine: number(), unassigned: number() }),
-  /** decided today by anybody */
+  /** decided today, by anyone */
   doneToday: number(),
-  /** whole days that the oldest one waits; 0 = none waits longer than a day */
+  /** age of the oldest waiting case in whole days; 0 = less than a day */
   oldestDays: number(),
-  /** of the library, yyyy-MM-dd */
+  /** in library time, yyyy-MM-dd */
   today: string(),
   kinds: array(kind),
 })
 export type InboxList = InferOutput<typeof list>
 
-/** type: what the content was found to be; isPicture: may be shown as one. isRefused: no more than its name is known */
+/** type: detected from the content; isPicture: may be shown as a picture. isRefused: nothing but its name is kept */
 const file = object({
   fileId: string(),
   name: string(),
@@ -79,11 +81,11 @@ const file = object({
   isPicture: boolean(),
   isRefused: boolean(),
 })
-/** operator: who; act: what; said: the words that a reader was told, or '' */
+/** operator: who; act: what; said: the text sent to the reader, or '' */
 const step = object({ id: number(), date: string(), operator: string(), act: string(), said: string() })
 const note = object({ id: number(), date: string(), operator: string(), content: string() })
 
-/** What may be done with a copy: away for repair and back, lost and found, its reader charged. */
+/** Actions on a copy: sent for repair and back, lost and found, charged to its reader. */
 const COPY_ACTS = ['repair', 'back', 'lost', 'found', 'charge'] as const
 export type InboxCopyAct = (typeof COPY_ACTS)[number]
 
@@ -96,7 +98,7 @@ const copy = object({
   place: string(),
   state: string(),
   price: number(),
-  /** of all copies of the book, ever */
+  /** of all copies of the book, all-time */
   loans: number(),
   /** other copies of the book that can be lent now */
   othersIn: number(),
@@ -107,16 +109,16 @@ export type InboxCopy = InferOutput<typeof copy>
 const inboxCase = object({
   ...row.entries,
   content: string(),
-  /** what is said of it besides, by the keys of the messages (staffInbox.facts) */
+  /** additional facts, by message key (staffInbox.facts) */
   facts: array(object({ name: string(), value: string() })),
   files: array(file),
   notes: array(note),
   log: array(step),
-  /** what may be decided now */
+  /** decisions that are possible now */
   acts: array(picklist(INBOX_ACTS)),
-  /** the latest line of the trail that decides it and stands, a command's, too; 0 = none */
+  /** the latest valid deciding entry of the trail, including entries by a command; 0 = none */
   decided: number(),
-  /** the last decision, which may be undone today or corrected */
+  /** the last decision, which may be undone today, or corrected */
   last: nullable(
     object({
       id: number(),
@@ -130,25 +132,25 @@ const inboxCase = object({
     }),
   ),
   due: string(),
-  /** whole minutes since it came, of one that waits; else null */
+  /** whole minutes since it arrived, while waiting; else null */
   waits: nullable(number()),
-  /** where an answer goes: the messages of a reader's account, and a masked address, '' = no mail */
+  /** where an answer goes: messages of the reader's account, and a masked mail address, '' = no mail */
   sentTo: object({ messages: boolean(), mail: string() }),
-  /** that it is about; null = none of the library's */
+  /** the copy it is about; null = none of the library's */
   copy: nullable(copy),
-  /** masked; the whole name is another call, which is noted */
+  /** masked; the full name needs another call, which is logged */
   reader: string(),
-  /** zh | en | '': in which language its reader reads */
+  /** zh | en | '': the reader's language */
   language: string(),
-  /** the others that are one with it */
+  /** the other cases merged with it */
   together: array(object({ id: number(), date: string(), title: string(), content: string() })),
-  /** others that may be the same case: the same book, the same database, the same title */
+  /** possibly the same case: same book, same database, or same title */
   alike: array(object({ id: number(), date: string(), title: string() })),
 })
 export type InboxCase = InferOutput<typeof inboxCase>
 
 const words = object({ zh: optional(text(4000), ''), en: optional(text(4000), '') })
-/** made by the page; the same one again is done already */
+/** idempotency key made by the page; a repeated one is already done */
 const batch = pipe(string(), regex(/^[\w-]{16,64}$/))
 const decision = object({
   act: picklist(INBOX_ACTS),
@@ -157,11 +159,11 @@ const decision = object({
   endsOn: optional(day, ''),
   staysOpen: optional(boolean(), false),
   batch,
-  /** what who decides has seen of it (decided of the case): another one since refuses this; without it nothing is compared */
+  /** the `decided` of the case as the operator saw it: a newer decision makes this fail; absent = not checked */
   decided: optional(whole(0, Number.MAX_SAFE_INTEGER, 0)),
 })
 export type InboxDecision = InferOutput<typeof decision>
-/** sum: fen, of a charge */
+/** sum: in fen, for a charge */
 const copyInput = object({
   act: picklist(COPY_ACTS),
   sum: whole(0, 10_000_000, 0),

@@ -1,4 +1,4 @@
-/** /opac/staff/look …: what the portal says and looks like; written into the library's configuration file. */
+/** /opac/staff/look …: the portal's texts and appearance, written into the library's configuration file. */
 import {
   array,
   boolean,
@@ -21,7 +21,7 @@ const text = pipe(string(), maxLength(4000))
 const both = object({ zh: text, en: text })
 const list = <S extends Parameters<typeof array>[0]>(item: S) => pipe(array(item), maxLength(40))
 
-/** what may be edited. guide: HTML of the freshman guide. themes: codes, in order; one that is not there is not offered */
+/** editable values. guide: HTML of the freshman guide. themes: codes, in order; omitted ones are not offered */
 const values = object({
   name: both,
   subtext: both,
@@ -36,28 +36,28 @@ const values = object({
 })
 export type LookValues = InferOutput<typeof values>
 
-/** isNow: what holds; operator '' = changed by hand, or by command */
+/** isNow: the current version; operator '' = changed by hand, or by a command */
 const version = object({ id: number(), date: string(), operator: string(), isNow: boolean() })
-/** base: names the file's text, so that nobody's changes are lost */
+/** base: identifies the file's text, so that no one's changes are overwritten */
 const state = object({
   values,
   base: string(),
   file: string(),
-  /** '' = it can be written; else why not */
+  /** '' = writable; else the reason why not */
   unwritable: string(),
-  /** '' = valid; else what is wrong in it, with its line */
+  /** '' = valid; else the error in the file, with its line */
   trouble: string(),
-  /** what the environment fixes */
+  /** values fixed by environment variables */
   fixed: array(object({ name: string(), value: string() })),
   versions: array(version),
   allModules: array(string()),
   allThemes: array(object({ code: string(), name: string() })),
-  /** the portal's own pages, for the menu */
+  /** the portal's own pages, for the menu editor */
   pages: array(object({ title: both, linkUrl: string() })),
 })
 export type LookState = InferOutput<typeof state>
 
-/** key: of the preview. diff: the lines of the file that change; problems: why it cannot be published */
+/** key: of the preview. diff: changed lines of the file; problems: why it cannot be published */
 const draft = object({
   key: nullable(string()),
   diff: array(object({ sign: picklist(['+', '-', ' ']), line: string() })),

@@ -1,4 +1,7 @@
-/** /opac/staff/numbers: loans, what was not found, what was wanted, use of databases and of elements. Nothing below five readers. */
+/**
+ * /opac/staff/numbers: loans, searches without results, suggestions, use of databases and of elements. Counts of fewer
+ * than five readers are hidden.
+ */
 import {
   array,
   type InferOutput,
@@ -15,12 +18,12 @@ import { defineCall, type StaffRole } from './call.ts'
 
 export const NUMBERS_ROLES: readonly StaffRole[] = ['administrator', 'collections', 'figures']
 
-/** fewer people than this are not shown */
+/** counts of fewer people are hidden */
 export const FEWEST_PEOPLE = 5
 
 /** null = fewer than five people */
 const count = nullable(number())
-/** at: yyyy-MM-dd or yyyy-MM; before: loaned a year before */
+/** at: yyyy-MM-dd or yyyy-MM; before: loans one year earlier */
 const lent = object({ at: string(), loaned: count, returned: count, before: count })
 const used = object({ name: string(), times: number(), people: number() })
 const monthly = object({ month: string(), times: number() })
@@ -32,18 +35,18 @@ const numbers = object({
   loans: array(lent),
   sums: object({ loaned: count, returned: count, before: count }),
   misses: object({ rows: array(used), hidden: number() }),
-  /** readers: who suggested it; searched: people who searched for it and found nothing, or null */
+  /** readers: who suggested it; searched: people who searched for it without results, or null */
   wanted: object({
     rows: array(
       object({ title: string(), isbn: string(), state: string(), readers: number(), searched: count }),
     ),
     hidden: number(),
   }),
-  /** opened, people: of its page here. months: what its vendor reports */
+  /** opened, people: visits of its page here. months: usage reported by its vendor */
   databases: array(
     object({ name: string(), opened: count, people: count, downloads: number(), months: array(monthly) }),
   ),
-  /** elements by site: loads by those who had them not in their cache */
+  /** elements by site: loads that did not come from the browser's cache */
   sites: object({
     rows: array(object({ site: string(), elements: array(used) })),
     hidden: number(),

@@ -1,4 +1,4 @@
-/** /opac/staff/pictures: the library's own pictures, which every reader sees at /space/pictures/. */
+/** /opac/staff/pictures: the library's own pictures, served to every reader under /space/pictures/. */
 import { object, optional, picklist, string } from 'valibot'
 import { defineCall, type StaffRole } from './call.ts'
 
@@ -11,7 +11,7 @@ export const staffPicturesCalls = {
     summary: 'Stores one picture, sent as multipart/form-data; its type is that of its content',
     roles: PICTURES_ROLES,
     query: object({ use: optional(picklist(['cover', 'logo']), 'cover') }),
-    /** address: of readers */
+    /** address: the one for readers */
     data: object({ name: string(), address: string() }),
   }),
 }

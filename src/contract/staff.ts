@@ -1,4 +1,6 @@
-/** /opac/staff/session, /opac/staff/factor …: who of the staff is signed in, and how. Ours; no public client knows them. */
+/**
+ * /opac/staff/session, /opac/staff/factor …: the staff session and its second factor. Ours, unknown to public clients.
+ */
 import {
   array,
   boolean,
@@ -20,8 +22,8 @@ export const STAFF_ROOMS = ['inbox', 'collections', 'look', 'numbers'] as const
 export type StaffRoom = (typeof STAFF_ROOMS)[number]
 
 /**
- * step: out = nobody is signed in, code = the second factor is asked, enrol = it has to be set up, in.
- * token: for the header X-Staff-Token of what changes something; '' without a session. rooms: those of the role
+ * step: out = not signed in, code = second factor required, enrol = second factor must be set up, in = signed in.
+ * token: for the header X-Staff-Token of requests that change something; '' without a session. rooms: those of the role
  */
 const session = object({
   step: picklist(['out', 'code', 'enrol', 'in']),
@@ -29,11 +31,11 @@ const session = object({
   role: nullable(picklist(STAFF_ROLES)),
   rooms: array(picklist(STAFF_ROOMS)),
   token: string(),
-  /** whether one may sign in by the external server */
+  /** whether sign-in via the external server is possible */
   isExternal: boolean(),
   hasPassword: boolean(),
   hasSecondFactor: boolean(),
-  /** recovery codes that are left */
+  /** remaining recovery codes */
   recoveryLeft: number(),
   /** the library's name */
   library: string(),

@@ -17,7 +17,7 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** createdDate yyyy-MM-dd HH:mm; startDate, endDate yyyy-MM-dd of a trial that was arranged; reply '' = none yet */
+/** createdDate yyyy-MM-dd HH:mm; startDate, endDate yyyy-MM-dd of an arranged trial; reply '' = none yet */
 const trial = looseObject({
   trialId: number(),
   packageId: string(),
@@ -33,7 +33,7 @@ const trial = looseObject({
 })
 export type Trial = InferOutput<typeof trial>
 
-// longer texts are refused in words by the handler
+// the handler rejects longer texts with a message
 const text = optional(pipe(string(), maxLength(5000)), '')
 
 export const trialsCalls = {

@@ -1,6 +1,6 @@
 /**
- * GET|POST /opac/users/*: the account of the signed-in reader. The calls are the specification's (section 7); what they
- * answer is not shown there, so every form here is ours.
+ * GET|POST /opac/users/*: the account of the signed-in reader. The calls are the specification's (section 7); it shows
+ * no answers, so every form here is ours.
  */
 import {
   array,
@@ -19,7 +19,7 @@ import {
 import { defineCall } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** A number that the reader is known by; masked but for the library card, unless isPlaintext=true. */
+/** An identifier of the reader; masked, except the library card, unless isPlaintext=true. */
 const identifierRow = looseObject({
   /** card | student | staff | campus | … */
   identifierType: string(),
@@ -28,42 +28,42 @@ const identifierRow = looseObject({
   /** as idStatus: 0 = valid */
   status: number(),
   statusDesc: string(),
-  /** yyyy-MM-dd; null = open */
+  /** yyyy-MM-dd; null = open-ended */
   startDate: nullable(string()),
   expireDate: nullable(string()),
 })
 export type IdentifierRow = InferOutput<typeof identifierRow>
 
-/** What the reader may do. Days are calendar days; finePerDay and unpaidLimit in yuan. */
+/** The reader's circulation rule. Days are calendar days; finePerDay and unpaidLimit in yuan. */
 const circRule = looseObject({
   circRuleCode: string(),
   userGroup: string(),
   userGroupDesc: string(),
-  /** the type of document that the rule is for (doc.02 …); '' = all that have none of their own */
+  /** document type that the rule applies to (doc.02 …); '' = all types without their own rule */
   docType: optional(string()),
   docTypeDesc: optional(string()),
   maxLoanCount: number(),
   loanDays: number(),
   renewDays: number(),
   maxRenewTimes: number(),
-  /** a loan can be renewed in this many last days alone; 0 = at any time */
+  /** a loan can only be renewed in its last n days; 0 = at any time */
   renewWindow: optional(number()),
-  /** requests open at a time */
+  /** max open requests */
   maxRequestCount: optional(number()),
   soonDays: number(),
   finePerDay: number(),
-  /** late by no more days than this costs nothing */
+  /** being late by at most this many days costs nothing */
   graceDays: optional(number()),
-  /** the most that one loan costs for being late, in yuan; 0 = no limit */
+  /** max fine per loan for being late, in yuan; 0 = no limit */
   fineCap: optional(number()),
-  /** more than it stops renewals */
+  /** unpaid fines above this block renewals */
   unpaidLimit: number(),
-  /** more overdue loans than this stop other renewals and requests */
+  /** more overdue loans than this block other renewals and requests */
   overdueLimit: optional(number()),
 })
 export type CircRule = InferOutput<typeof circRule>
 
-/** isValid 0 | 1: the card as of now; loanCount: loans on record, of which a reading certificate could tell */
+/** isValid 0 | 1: the card as of now; loanCount: loans on record that a reading certificate could cover */
 const readCert = object({
   isValid: number(),
   idStatus: number(),
@@ -72,7 +72,7 @@ const readCert = object({
   loanCount: number(),
 })
 
-/** amount: by how much the credit changed; balance: the credit after it; createdDate yyyy-MM-dd HH:mm */
+/** amount: change of the credit; balance: the credit after it; createdDate yyyy-MM-dd HH:mm */
 const creditRow = looseObject({
   id: number(),
   amount: number(),
@@ -84,7 +84,7 @@ const creditRow = looseObject({
   createdDate: string(),
 })
 
-/** credit: as it is now, null = none; opening: what was there before the first row */
+/** credit: current value, null = none; opening: the balance before the first row */
 const creditsPage = object({
   ...pageOf(creditRow).entries,
   credit: nullable(number()),
@@ -92,7 +92,9 @@ const creditsPage = object({
 })
 export type CreditsPage = InferOutput<typeof creditsPage>
 
-/** A lost book. price, recoup in yuan (null = not known, not settled); status open | settled | found; dates with minutes */
+/**
+ * A lost book. price, recoup in yuan (null = unknown, not settled); status open | settled | found; dates with minutes
+ */
 const loanLossRow = looseObject({
   id: number(),
   loanId: nullable(string()),
@@ -112,7 +114,7 @@ const loanLossRow = looseObject({
 })
 export type LoanLossRow = InferOutput<typeof loanLossRow>
 
-/** isNew 0: it had been reported before, on reportedDate (yyyy-MM-dd HH:mm); null = not on record */
+/** isNew 0: already reported earlier, on reportedDate (yyyy-MM-dd HH:mm); null = not on record */
 const lossAnswer = looseObject({
   idStatus: number(),
   idStatusDesc: string(),
@@ -121,7 +123,7 @@ const lossAnswer = looseObject({
 })
 export type LossAnswer = InferOutput<typeof lossAnswer>
 
-/** One year of reading, by the day a loan began. */
+/** One year of reading; loans count by the day they began. */
 const readSummary = object({
   year: number(),
   /** years with loans, latest first */
@@ -131,11 +133,11 @@ const readSummary = object({
   renewCount: number(),
   /** days from loan to return; null when nothing has been returned */
   averageDays: nullable(number()),
-  /** 0 … 1 of the returned loans; null when nothing has been returned */
+  /** 0 … 1, fraction of the returned loans; null when nothing has been returned */
   onTime: nullable(number()),
-  /** { 'YYYY-MM': loans begun }, the twelve months of the year */
+  /** { 'YYYY-MM': loans begun }, all twelve months of the year */
   months: record(string(), number()),
-  /** most loans first, named as loan_dcp_dist names them */
+  /** most loans first, named as in loan_dcp_dist */
   classes: array(object({ count: number(), class: string() })),
   /** the first loan of the year; date yyyy-MM-dd */
   first: nullable(object({ bibId: string(), title: string(), author: string(), date: string() })),

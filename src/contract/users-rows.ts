@@ -5,7 +5,7 @@ const bibAttrs = looseObject({
   title: string(),
   author: string(),
   publisher: string(),
-  /** text that converts to an integer */
+  /** integer as text */
   pub_year: string(),
   isbn: string(),
   eisbn: string(),
@@ -29,24 +29,24 @@ const loanBase = {
 }
 
 /**
- * Ours: what a renewal now would come to. A server may omit these members; where they are present, they decide.
- * Dates yyyy-MM-dd HH:mm, library time.
+ * Ours: the outcome of a renewal now. A server may omit these members; where present, they are authoritative. Dates
+ * yyyy-MM-dd HH:mm, library time.
  */
 const renewal = {
   maxRenewTimes: optional(number()),
   /** 0 | 1 */
   canRenew: optional(number()),
   /**
-   * why not; null = it can. The card: cardSuspended | cardExpired | cardLost. What stops every loan of the reader:
-   * fines | overdueLoans. This loan: overdue | recalled | held | limit | tooEarly (it would gain nothing yet) | window
-   * (only in its last days). away: the library's system is unreachable. A server may have more.
+   * why not; null = renewable. Card: cardSuspended | cardExpired | cardLost. Blocks every loan of the reader: fines |
+   * overdueLoans. This loan: overdue | recalled | held | limit | tooEarly (it would gain nothing yet) | window (only in
+   * its last days). away: the library's system is unreachable. A server may have more.
    */
   renewReason: optional(nullable(string())),
-  /** the same in the reader's language */
+  /** renewReason in the reader's language */
   renewReasonDesc: optional(nullable(string())),
-  /** from when it can be renewed, for tooEarly and window; null = no time is known */
+  /** earliest time of renewal, for tooEarly and window; null = unknown */
   renewFrom: optional(nullable(string())),
-  /** what it would be due after a renewal now; null = it cannot be renewed */
+  /** due date after a renewal now; null = not renewable */
   renewDueDate: optional(nullable(string())),
 }
 
@@ -62,7 +62,7 @@ export type LoanRow = InferOutput<typeof loanRow>
 export const loanHistRow = looseObject({ ...loanBase, returnDate: string() })
 export type LoanHistRow = InferOutput<typeof loanHistRow>
 
-/** overdue_soon gives raw entities: what is on the page stands in `item` and its `bibAttrs`. */
+/** overdue_soon answers raw entities: the displayed values are in `item` and its `bibAttrs`. */
 export const rawLoanRow = looseObject({
   loanId: string(),
   loanDate: string(),
@@ -80,7 +80,10 @@ export const rawLoanRow = looseObject({
 })
 export type RawLoanRow = InferOutput<typeof rawLoanRow>
 
-/** The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd HH:mm; id below 0: not written down yet */
+/**
+ * The row's form is ours: the call was seen, its rows were not. amount in yuan, paid 0 | 1, createdDate yyyy-MM-dd
+ * HH:mm; id below 0: not stored yet
+ */
 export const fineRow = looseObject({
   id: number(),
   loanId: nullable(string()),
@@ -90,12 +93,12 @@ export const fineRow = looseObject({
   kindDesc: string(),
   amount: number(),
   paid: number(),
-  /** ours: 1 = the book is still out, and it costs more with every day; createdDate is when it was due */
+  /** ours: 1 = the book is still out and the fine grows daily; createdDate is the due date */
   growing: optional(number()),
   createdDate: string(),
 })
 
-/** What `volts` holds is not shown in the specification; ours: violations, i.e. loans that came back late. */
+/** The specification does not show what `volts` holds; ours: violations, i.e. loans returned late. */
 export const voltRow = looseObject({
   ...loanBase,
   id: number(),
@@ -106,7 +109,7 @@ export const voltRow = looseObject({
 })
 export type VoltRow = InferOutput<typeof voltRow>
 
-/** The call is the specification's, the row's form is ours. gainedDate yyyy-MM-dd; null = holds as of today */
+/** The call is the specification's, the row's form is ours. gainedDate yyyy-MM-dd; null = valid as of today */
 export const honorRow = looseObject({
   code: string(),
   name: string(),

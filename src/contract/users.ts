@@ -38,7 +38,7 @@ const readerInfo = looseObject({
   isCheckedEmail: number(),
   mobile: nullable(string()),
   isNeedEditpwd: number(),
-  /** ours: 1 = this session began at an external sign-in; absent = with the library's own password */
+  /** ours: 1 = this session began with an external sign-in; absent = with the library's own password */
   isFromElsewhere: optional(number()),
 })
 export type ReaderInfo = InferOutput<typeof readerInfo>
@@ -54,12 +54,12 @@ const readerStats = looseObject({
   unprocessedCount: optional(number()),
   /** ours: number of unpaid fines, what the banner's third counter shows; absent on a foreign server */
   overdraftCount: optional(number()),
-  /** ours: loans past due, and the most loans allowed */
+  /** ours: overdue loans, and the maximum number of loans */
   overdueCount: optional(number()),
   maxLoanCount: optional(number()),
   /**
-   * ours: the library's system cannot be reached, and all about loans, requests and fines is as of then (yyyy-MM-dd
-   * HH:mm; '' = not known); absent = it is so now
+   * ours: the library's system is unreachable, and data on loans, requests and fines is as of this time (yyyy-MM-dd
+   * HH:mm; '' = unknown); absent = current
    */
   lastKnown: optional(string()),
   deptRange: optional(number()),
@@ -69,7 +69,7 @@ export type ReaderStats = InferOutput<typeof readerStats>
 
 const renewRequest = object({
   loanId: optional(pipe(string(), minLength(1), maxLength(100))),
-  /** tolerated in place of loanId */
+  /** accepted in place of loanId */
   barCode: optional(pipe(string(), minLength(1), maxLength(100))),
   source: optional(union([number(), string()])),
 })
@@ -87,7 +87,7 @@ const batchRenewRow = looseObject({
 })
 export type BatchRenewRow = InferOutput<typeof batchRenewRow>
 
-/** ours: what is unpaid over all pages (yuan), and where it is paid ('' = no text of the library's own) */
+/** ours: total unpaid on all pages (yuan), and where to pay ('' = the library has no text for it) */
 const finesPage = object({
   ...pageOf(fineRow).entries,
   unpaidSum: optional(number()),
@@ -101,7 +101,7 @@ const day = pipe(string(), regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))
 const histQuery = object({
   ...pageQuery.entries,
   keyword: optional(pipe(string(), maxLength(200))),
-  /** days of the return (yyyy-MM-dd), both included; '' = open */
+  /** return dates (yyyy-MM-dd), inclusive; '' = open */
   start: optional(day),
   end: optional(day),
 })

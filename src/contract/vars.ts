@@ -2,7 +2,7 @@
 import { array, boolean, type InferOutput, looseObject, nullable, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** type link: opens url in target; otherwise viewMode is the view that searches it. */
+/** type link: opens url in target; otherwise viewMode is the view that it searches. */
 export const searchModel = looseObject({
   code: string(),
   name: string(),
@@ -47,7 +47,10 @@ export const commonCalls = {
     summary: 'Locations of a library',
     data: array(location),
   }),
-  /** the seed writes its path without /opac; the form is that of a library's locations, no public client was seen to read it */
+  /**
+   * the seed writes its path without /opac; the form is a library's list of locations, no public client was seen to
+   * read it
+   */
   allLocations: defineCall({
     method: 'GET',
     path: '/common/confs/locations/location.space/list',

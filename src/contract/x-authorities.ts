@@ -1,13 +1,15 @@
-/** Call of our own: an author or a subject with all its names, by the authority records and what the books say. */
+/** Call of our own: an author or a subject with all its names, from the authority records and the books. */
 import { array, type InferOutput, nullable, number, object, optional, picklist, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { short } from './texts.ts'
 
-/** A search can be limited to what a person did: `about` is what is written about it. */
+/** A search can be limited to a person's role: `about` = works about the person. */
 export const AUTHOR_ROLES = ['creator', 'translator', 'editor', 'about'] as const
 export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 
-/** address: value of `author` or `subject` that leads to it; dates: '' = none known; count: records; classNo: of a subject */
+/**
+ * address: value of `author` or `subject` that leads to it; dates: '' = unknown; count: records; classNo: of a subject
+ */
 const namedLink = object({
   ...{ name: string(), dates: string(), address: string(), count: number() },
   classNo: optional(string()),
@@ -21,23 +23,23 @@ export const authority = object({
   address: string(),
   /** 1 = there is an authority record; 0 = known from the books only */
   hasRecord: number(),
-  /** the form that was asked for, when it is another than the heading; '' otherwise */
+  /** the requested form, when it is not the heading; '' otherwise */
   form: string(),
   realNames: array(string()),
   otherForms: array(string()),
-  /** names that the person also writes under, and the person behind this name, each a heading of its own */
+  /** other names that the person writes under, and the person behind this name; each is a heading of its own */
   pseudonyms: array(namedLink),
   bearers: array(namedLink),
   also: array(namedLink),
-  /** from the broadest */
+  /** broadest first */
   broader: array(namedLink),
   narrower: array(namedLink),
   notes: array(string()),
   /** class number of a subject; '' = none */
   classNo: string(),
-  /** several records have this name: then only these are told apart, and nothing else is known */
+  /** several records have this name: only these are listed, and nothing else is known */
   namesakes: array(namedLink),
-  /** records in all; and by role, as far as the records state one */
+  /** records in total; and by role, as far as the records state it */
   counts: object({
     all: number(),
     creator: number(),

@@ -1,13 +1,13 @@
-/** A call of our own: what stands beside a book on the shelf. A portal in front of another server does without it. */
+/** A call of our own: a book's neighbours on the shelf. Not available when the portal fronts another server. */
 import { array, type InferOutput, maxLength, object, optional, pipe, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { whole } from './page.ts'
 
-/** callno: the one by which it stands there */
+/** callno: the one it is shelved under */
 const standing = object({ bibId: string(), title: string(), callno: string() })
 export type StandingBook = InferOutput<typeof standing>
 
-/** both in shelf order: the last of `before` and the first of `after` stand next to the book */
+/** both in shelf order: the last of `before` and the first of `after` are next to the book */
 const beside = object({ callno: string(), before: array(standing), after: array(standing) })
 export type Beside = InferOutput<typeof beside>
 

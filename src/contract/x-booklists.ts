@@ -1,4 +1,4 @@
-/** /opac/x/booklists/*: booklists among readers: followed, shared by link, copied, each book with a place and a note. */
+/** /opac/x/booklists/*: sharing booklists: following, share links, copies; each book with a position and a note. */
 import {
   type InferOutput,
   integer,
@@ -20,7 +20,7 @@ import { pageOf, pageQuery } from './page.ts'
 
 const key = optional(nullable(pipe(string(), maxLength(100))))
 
-/** left: books that have been withdrawn and were not copied */
+/** left: withdrawn books, which were not copied */
 const booklistCopy = object({ booklist: booklistCard, left: number() })
 export type BooklistCopy = InferOutput<typeof booklistCopy>
 

@@ -1,19 +1,18 @@
 /**
- * Calls of our own: many books in one question, by what names them or by the list in which they stand. A portal in front
- * of another server does without them.
+ * Calls of our own: many books in one request, by id or by list. Not available when the portal fronts another server.
  */
 import { array, type InferOutput, maxLength, number, object, optional, pipe, record, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { whole } from './page.ts'
 import { book } from './search.ts'
 
-/** parted by commas; a hundred of the longest fit */
+/** comma-separated; fits 100 of the longest */
 const names = optional(pipe(string(), maxLength(7000)), '')
 
 const booksNamed = object({
-  /** rows as a search has them, copies and cover included: in the order of the request, ids first, each book once */
+  /** result rows with copies and cover: in the order of the request, ids first, without duplicates */
   dataList: array(book),
-  /** ISBN as requested → bibId; of several books the one borrowed most */
+  /** ISBN as requested → bibId; of several books the most borrowed one */
   isbns: record(string(), string()),
   /** requested ids and ISBNs without a book in the catalogue */
   missing: array(string()),
@@ -21,13 +20,13 @@ const booksNamed = object({
 export type BooksNamed = InferOutput<typeof booksNamed>
 
 const booksListed = object({
-  /** of a booklist; '' for what has no name of its own */
+  /** of a booklist; '' for lists without a name */
   name: string(),
   /** of a booklist; '' = none */
   description: string(),
-  /** how many there are, shown or not */
+  /** size of the whole list */
   total: number(),
-  /** rows as a search has them, copies and cover included */
+  /** result rows with copies and cover */
   dataList: array(book),
 })
 export type BooksListed = InferOutput<typeof booksListed>

@@ -1,4 +1,4 @@
-/** Calls of our own: due dates for a calendar, as one file and as a feed at an address that only its reader knows. */
+/** Calls of our own: due dates for a calendar, as a file and as a feed with a secret address. */
 import {
   array,
   boolean,

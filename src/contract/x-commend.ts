@@ -1,4 +1,4 @@
-/** Calls of our own: what the library's circulation recommends. A portal in front of another server does without them. */
+/** Calls of our own: recommendations from circulation. Not available when the portal fronts another server. */
 import {
   array,
   type InferOutput,
@@ -16,24 +16,24 @@ import { whole } from './page.ts'
 import { book } from './search.ts'
 import { short } from './texts.ts'
 
-/** readers: at least so many different ones had both, of each of these; how many had is told nobody */
+/** readers: minimum number of distinct readers who borrowed both books; the real number is not published */
 const also = object({ readers: number(), dataList: array(book) })
 export type AlsoBorrowed = InferOutput<typeof also>
 
-/** days; all = since the library lends */
+/** in days; all = since the library's first loan */
 const HOT_SPANS = ['7', '30', '365', 'all'] as const
 export type HotSpan = (typeof HOT_SPANS)[number]
 
-/** was: loans of as many days before, null = nobody knows */
+/** was: loans in the preceding period of the same length, null = unknown */
 const hotOfSpan = looseObject({ ...hotBook.entries, was: nullable(number()) })
 export type HotOfSpan = InferOutput<typeof hotOfSpan>
 
 const hotBooks = object({
   span: picklist(HOT_SPANS),
-  /** yyyy-MM-dd HH:mm, when it was computed; null = as of now, or never yet */
+  /** yyyy-MM-dd HH:mm, when it was computed; null = live, or not computed yet */
   computed: nullable(string()),
   items: array(hotOfSpan),
-  /** the uppermost disciplines that have books lent in the span, with their number; none for all time */
+  /** top-level disciplines of the books lent in the span, with their number; empty for all time */
   disciplines: array(object({ code: string(), text: string(), count: number() })),
 })
 export type HotBooks = InferOutput<typeof hotBooks>

@@ -1,7 +1,6 @@
 /**
- * What is wrong with a book, reported to the library by a reader at the shelf. The calls are ours. A report is a letter to
- * the library of the kind `book` (feedbacks.ts): staff answers it as one, and the reader finds the answer among the own
- * letters.
+ * Problems with a book, reported by a reader at the shelf. The calls are ours. A report is a letter to the library of
+ * the kind `book` (feedbacks.ts): staff answer it like one, and the reader finds the answer among their letters.
  */
 import {
   array,
@@ -21,10 +20,10 @@ import {
 import { defineCall } from './call.ts'
 import { short } from './texts.ts'
 
-/** data = the record is wrong; link = a link leads nowhere; missing = not where it should stand; damaged = cannot be read */
+/** data = the record is wrong; link = a dead link; missing = not on the shelf; damaged = unreadable */
 export const FAULTS = ['data', 'link', 'missing', 'damaged'] as const
 
-/** status open | answered | closed; createdDate yyyy-MM-dd HH:mm; barCode '' = no copy of its own */
+/** status open | answered | closed; createdDate yyyy-MM-dd HH:mm; barCode '' = no particular copy */
 const report = looseObject({
   reportId: number(),
   bibId: string(),
@@ -41,7 +40,7 @@ export type BookFault = InferOutput<typeof report>
 
 const faults = array(object({ code: string(), name: string() }))
 
-/** faults: what may be reported; items: what the reader has reported, latest first */
+/** faults: those that can be reported; items: the reader's reports, latest first */
 const reports = looseObject({
   faults,
   items: array(report),
@@ -54,7 +53,7 @@ const what = {
   bibId: pipe(string(), minLength(1), maxLength(100)),
   fault: picklist(FAULTS),
   barCode: optional(nullable(short)),
-  // longer texts are refused in words by the handler
+  // the handler rejects longer texts with a message
   content: optional(nullable(pipe(string(), maxLength(20_000)))),
 }
 

@@ -1,7 +1,7 @@
 /**
- * A reader's figures on a page of another site. The reader agrees in a window of the portal; the site is given a code
- * (60 s, once), which the requesting page exchanges for a token (10 minutes) with the secret behind its challenge (PKCE,
- * RFC 7636, S256). A campus portal's server may mint such a token itself, with the key that the library gave it.
+ * A reader's figures on a page of another site. The reader agrees in a window of the portal; the site gets a code (60
+ * s, single use), which the requesting page exchanges for a token (10 minutes) with the secret behind its challenge
+ * (PKCE, RFC 7636, S256). A campus portal's server may mint such a token itself, with the key issued by the library.
  */
 import { boolean, type InferOutput, maxLength, nullable, number, object, pipe, regex, string } from 'valibot'
 import { defineCall } from './call.ts'
@@ -13,18 +13,18 @@ const secret = pipe(string(), regex(/^[\w-]{43,128}$/))
 
 const site = object({
   origin: string(),
-  /** as the library calls it; '' = not known */
+  /** the library's name for the site; '' = unknown */
   name: string(),
-  /** its pages ask with the reader's cookies (ALLOW_ORIGINS) */
+  /** its pages may send requests with the reader's cookies (ALLOW_ORIGINS) */
   mayAskInPerson: boolean(),
-  /** its pages may ask the reader for the figures */
+  /** its pages may request the reader's figures */
   mayHandOff: boolean(),
 })
 export type AskingSite = InferOutput<typeof site>
 
-/** Nothing else of a reader goes to another site: its pages can read whatever stands in an element of theirs. */
+/** No other reader data goes to another site: its pages can read whatever an element of theirs shows. */
 const figures = object({
-  /** the name that the reader chose to be greeted by; '' = none */
+  /** name that the reader chose for the greeting; '' = none */
   greeting: string(),
   stats: object({
     loanCount: number(),

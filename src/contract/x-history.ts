@@ -1,4 +1,4 @@
-/** Calls of our own: the borrowing history belongs to its reader, who may pause and erase it. */
+/** Calls of our own: the reader's borrowing history, which the reader may pause and erase. */
 import {
   array,
   boolean,
@@ -21,10 +21,10 @@ import { defineCall } from './call.ts'
 
 const state = object({
   isPaused: boolean(),
-  /** yyyy-MM-dd HH:mm; null = recorded */
+  /** yyyy-MM-dd HH:mm; null = not paused */
   pausedDate: nullable(string()),
   count: number(),
-  /** by year of the return, latest first */
+  /** by year of return, latest first */
   years: array(object({ year: number(), count: number() })),
 })
 export type HistoryState = InferOutput<typeof state>

@@ -1,4 +1,6 @@
-/** /opac/x/questionnaire/*: the library's questionnaires on a database. Ours: no specification names such calls. */
+/**
+ * /opac/x/questionnaire/*: the library's questionnaires about a database. Ours: the specifications name no such calls.
+ */
 import {
   array,
   type InferOutput,
@@ -18,7 +20,7 @@ import { short } from './texts.ts'
 
 export const QUESTION_KINDS = ['one', 'many', 'scale', 'text'] as const
 
-/** options: of one and many; of a scale (1–5) the words at its two ends */
+/** options: for one and many; for a scale (1–5) the labels of both ends */
 const question = object({
   number: number(),
   kind: picklist(QUESTION_KINDS),
@@ -29,8 +31,8 @@ const question = object({
 export type Question = InferOutput<typeof question>
 
 /**
- * dates yyyy-MM-dd, '' = without; answers: how many readers have answered about this database; answeredDate: of the
- * reader, '' = not yet, or nobody is signed in
+ * dates yyyy-MM-dd, '' = none; answers: readers who have answered about this database; answeredDate: of this reader, ''
+ * = not yet, or not signed in
  */
 const questionnaire = object({
   questionnaireId: string(),
@@ -45,14 +47,14 @@ const questionnaire = object({
 const packageQuestionnaire = object({
   packageId: string(),
   packageName: string(),
-  /** null = no questionnaire on this database */
+  /** null = no questionnaire about this database */
   questionnaire: nullable(questionnaire),
 })
 export type PackageQuestionnaire = InferOutput<typeof packageQuestionnaire>
 export type Questionnaire = InferOutput<typeof questionnaire>
 
 const choice = pipe(number(), safeInteger())
-/** an option (from 0), or 1–5 of a scale; several options; a text */
+/** an option (from 0), or 1–5 on a scale; several options; a text */
 const answer = union([choice, pipe(array(choice), maxLength(50)), pipe(string(), maxLength(5000))])
 export type QuestionnaireAnswer = InferOutput<typeof answer>
 

@@ -1,15 +1,15 @@
-/** Calls of our own about a reader's reading. A portal in front of another server does without them. */
+/** Calls of our own about a reader's reading. Not available when the portal fronts another server. */
 import { type InferOutput, nullable, number, object, optional, picklist, record, string } from 'valibot'
 import { defineCall } from './call.ts'
 
 const readingFigures = object({
-  /** { 'YYYY-MM': loans begun }, ascending, no month left out, the present one last */
+  /** { 'YYYY-MM': loans begun }, ascending, without gaps, the current month last */
   months: record(string(), number()),
-  /** loans begun in these months, current ones included */
+  /** loans begun in these months, including current ones */
   loans: number(),
   /** days from loan to return; null when nothing has been returned */
   averageDays: nullable(number()),
-  /** 0 … 1, the part of the returned loans that came back by their due date */
+  /** 0 … 1, fraction of the returned loans that came back by their due date */
   onTime: nullable(number()),
 })
 export type ReadingFigures = InferOutput<typeof readingFigures>

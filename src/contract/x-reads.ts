@@ -1,5 +1,5 @@
 /**
- * Calls of our own: calls of the seeds that are POSTs, as GETs: a page of another site sends no preflight; `request`
+ * Calls of our own: GET versions of the seeds' POST calls, so that a page of another site needs no preflight; `request`
  * is the body of the POST as JSON.
  */
 import { type GenericSchema, maxLength, object, optional, parseJson, pipe, string } from 'valibot'

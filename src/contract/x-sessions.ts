@@ -1,11 +1,11 @@
-/** Calls of our own: where a reader is signed in, and ending all that but here. */
+/** Calls of our own: a reader's active sessions, and ending all but the current one. */
 import { array, type InferOutput, number, object, picklist, string } from 'valibot'
 import { defineCall } from './call.ts'
 
 const sessionItem = object({
-  /** '' = not known */
+  /** '' = unknown */
   device: picklist(['computer', 'phone', 'tablet', '']),
-  /** yyyy-MM-dd HH:mm: when it was begun, and last used (to about a minute) */
+  /** yyyy-MM-dd HH:mm: start, and last use (accurate to about a minute) */
   since: string(),
   seen: string(),
   /** 1 = the session of this request */

@@ -1,14 +1,14 @@
-/** Call of our own: the temporary shelf of a reader, which goes along from machine to machine (B15). */
+/** Call of our own: the reader's temporary shelf, synchronized between devices (B15). */
 import { array, type InferOutput, maxLength, object, optional, pipe, string } from 'valibot'
 import { defineCall } from './call.ts'
 
-/** bibIds, as many as a shelf holds */
+/** bibIds, at most as many as a shelf holds */
 const ids = optional(pipe(array(pipe(string(), maxLength(64))), maxLength(1000)), [])
 
 const shelfOfReader = object({
-  /** in the order they were put there */
+  /** in the order they were added */
   bibIds: array(string()),
-  /** of those to add: what found no room */
+  /** ids to add that did not fit */
   left: array(string()),
 })
 export type ShelfOfReader = InferOutput<typeof shelfOfReader>

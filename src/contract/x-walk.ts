@@ -1,6 +1,6 @@
 /**
- * Calls of our own: the way to books, in a library with a plan of its rooms. They are announced
- * (x/capabilities) only where it has. A portal in front of another server does without them.
+ * Calls of our own: finding the way to books, in a library with a floor plan. Announced (x/capabilities) only if there
+ * is one. Not available when the portal fronts another server.
  */
 import { array, type InferOutput, maxLength, number, object, pipe, record, string } from 'valibot'
 import { defineCall } from './call.ts'
@@ -8,38 +8,38 @@ import { defineCall } from './call.ts'
 const place = {
   locaCode: string(),
   library: string(),
-  /** the location without its library */
+  /** location name without its library */
   room: string(),
-  /** '' = the library has not laid the location out */
+  /** '' = the location is not laid out */
   floor: string(),
-  /** '' = no range of the room holds the number */
+  /** '' = no range of the room contains the call number */
   zone: string(),
-  /** how to get there; '' = unknown */
+  /** directions; '' = unknown */
   way: string(),
 }
 
 const standing = object({
   ...place,
   callNo: string(),
-  /** '' = no range of the room holds the number */
+  /** '' = no range of the room contains the call number */
   bay: string(),
-  /** the sign of the bay, or where the next bay begins; to: '' = to the end */
+  /** the bay's sign, or where the next bay begins; to: '' = open-ended */
   from: string(),
   to: string(),
-  /** copies that are here now, of all that belong here */
+  /** copies here now, and all that belong here */
   free: number(),
   count: number(),
 })
 export type Standing = InferOutput<typeof standing>
 
-/** plan: see core/rules/room-plan.ts; [] = none is drawn. bays: names, in the order in which one walks */
+/** plan: see core/rules/room-plan.ts; [] = no plan. bays: names, in walking order */
 const layout = object({
   plan: array(string()),
   zones: array(object({ name: string(), bays: array(string()) })),
 })
 export type Layout = InferOutput<typeof layout>
 
-/** places: those where a copy is now come first. rooms: by locaCode */
+/** places: those with a copy on the shelf first. rooms: by locaCode */
 const bookWalk = object({ places: array(standing), rooms: record(string(), layout) })
 export type BookWalk = InferOutput<typeof bookWalk>
 
@@ -47,7 +47,7 @@ const walked = object({
   bibId: string(),
   title: string(),
   author: string(),
-  /** of the copy to take; of one that is away, its own */
+  /** of the copy to fetch; for a book in `away`, its own */
   callno: string(),
   bay: string(),
   barCode: string(),
@@ -64,15 +64,15 @@ const stop = object({ ...place, books: array(walked) })
 export type WalkStop = InferOutput<typeof stop>
 
 const walk = object({
-  /** each book stands at one stop, the fewest rooms are walked to; in the order of the library's rooms, bays and shelves */
+  /** each book at one stop, with as few rooms as possible; in the order of the library's rooms, bays and shelves */
   stops: array(stop),
-  /** books of which no copy stands on a shelf now, or none is on paper */
+  /** books without a copy on the shelf now, or without a printed copy */
   away: array(walked),
   /** names of the books' classes, in the reader's language */
   classes: record(string(), string()),
-  /** of the stops, by locaCode */
+  /** rooms of the stops, by locaCode */
   rooms: record(string(), layout),
-  /** ids that the catalogue has no book of */
+  /** ids not in the catalogue */
   missing: array(string()),
 })
 export type Walk = InferOutput<typeof walk>

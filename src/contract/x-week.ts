@@ -1,9 +1,9 @@
-/** A call of our own: the book of the week. A portal in front of another server does without it. */
+/** A call of our own: the book of the week. Not available when the portal fronts another server. */
 import { array, type InferOutput, nullable, number, object, optional, string } from 'valibot'
 import { defineCall } from './call.ts'
 import { book } from './search.ts'
 
-/** what a back shows, and its name for the ear */
+/** text on a book spine, and its accessible name */
 const back = object({
   bibId: string(),
   title: string(),
@@ -12,7 +12,7 @@ const back = object({
 })
 export type Back = InferOutput<typeof back>
 
-/** from, to: Monday and Sunday, yyyy-MM-dd; number: its place in the list, 1-based; rest: others of that list */
+/** from, to: Monday and Sunday, yyyy-MM-dd; number: 1-based position in the list; rest: other books of that list */
 const weekBook = object({
   from: string(),
   to: string(),

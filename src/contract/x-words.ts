@@ -1,4 +1,4 @@
-/** Ours: the texts of the elements in a language, for pages that speak another than zh and en, or other words. */
+/** Ours: the elements' texts in a language, for pages in languages other than zh and en, or with other wording. */
 import { type InferOutput, maxLength, object, optional, picklist, pipe, record, string } from 'valibot'
 import { defineCall } from './call.ts'
 
@@ -6,7 +6,7 @@ const dictionary = object({
   /** as in a lang attribute */
   lang: string(),
   dir: picklist(['ltr', 'rtl']),
-  /** the language of what the dictionary leaves out, and of the server's own texts */
+  /** language of texts missing in the dictionary, and of the server's own texts */
   base: picklist(['zh', 'en']),
   /** key → text, e.g. 'search.go' → '検索' */
   words: record(string(), string()),

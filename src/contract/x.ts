@@ -1,4 +1,6 @@
-/** Calls of our own, under /opac/x/. A portal in front of another server hides what that server does not announce. */
+/**
+ * Calls of our own, under /opac/x/. A portal in front of another server hides those that the server does not announce.
+ */
 import {
   array,
   boolean,
@@ -15,28 +17,28 @@ import { searchConfs } from './search.ts'
 import { topMenuItem } from './sys.ts'
 import { searchModel } from './vars.ts'
 
-/** bgImg: picture behind the head of home; '' = none */
+/** bgImg: background picture of the home page's header; '' = none */
 const theme = object({ code: string(), name: string(), color: string(), bgImg: string() })
-/** words: module with the dictionary of a language beyond zh and en */
+/** words: module with the dictionary, for a language other than zh and en */
 const language = object({ code: string(), name: string(), words: optional(string()) })
 
-/** What the portal must know before it draws anything; in the requested language. */
+/** What the portal needs before it renders anything; in the requested language. */
 export const baseConfig = looseObject({
   /** page title and name beside the logo */
   headerText: string(),
-  /** picture beside the name; '' or absent = our own mark */
+  /** picture beside the name; '' or absent = the default logo */
   logo: optional(string()),
   /** the second, smaller line beside the logo */
   headerSubtext: string(),
   /** '' = no banner */
   homePrompt: string(),
   version: string(),
-  /** '' = the default text with years and vendor */
+  /** '' = default text with years and vendor */
   copyright: string(),
   vendor: string(),
   /** fallback language */
   language: string(),
-  /** IANA name of the zone that all dates are in; absent = not known */
+  /** IANA name of the time zone of all dates; absent = unknown */
   timeZone: optional(string()),
   languages: array(language),
   themes: array(theme),
@@ -59,16 +61,19 @@ export const baseConfig = looseObject({
   /** values of /opac/vars: space.result.model, pageSize, pageSizes, queryFieldLimit, space.link.flag … */
   vars: looseObject({}),
   /**
-   * paths under /opac that are ours alone and that this server answers; `users/check/email` where it can send mail,
-   * which the call itself does not say
+   * our own paths under /opac that this server answers; `users/check/email` only where it can send mail, which the call
+   * itself does not tell
    */
   capabilities: array(string()),
-  /** calls of the specifications that the library's circulation does not answer, such as `users/renew`; absent = it answers all */
+  /** calls of the specifications that the circulation system does not support, e.g. `users/renew`; absent = none */
   unsupported: optional(array(string())),
 })
 export type BaseConfig = InferOutput<typeof baseConfig>
 
-/** captcha: whether a verify code is needed now. challenge: find n so that sha256(nonce + ':' + n) begins with `bits` zero bits; send `pow:nonce:n` as verifyCode. */
+/**
+ * captcha: whether a verify code is required now. challenge: find n so that sha256(nonce + ':' + n) begins with `bits`
+ * zero bits; send `pow:nonce:n` as verifyCode.
+ */
 const signinTerms = object({
   captcha: boolean(),
   challenge: nullable(object({ nonce: string(), bits: number() })),

@@ -21,7 +21,7 @@ export const packageFiles: Plugin = {
     const read = (path: string) => readFileSync(join(root, path), 'utf8')
     const manifest = JSON.parse(read('widgets/custom-elements.json')) as Manifest
     const elements = elementsOf(manifest)
-    // paths of the package instead of those of the sources
+    // replaces paths of the sources by those of the package
     const text = JSON.stringify(manifest, null, 2).replace(
       /"widgets\/([\w-]+)\/[\w-]+-element\.ts"/g,
       '"$1.js"',
@@ -99,7 +99,7 @@ function packageJson({ version, license }: About, names: string[]) {
       './integrity.json': './integrity.json',
       './package.json': './package.json',
     },
-    // for ./react alone
+    // only for ./react
     peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } },
     types: './index.d.ts',

@@ -1,4 +1,4 @@
-/** Components of React 18 and 19 in the package, a file for each element. */
+/** Components for React 18 and 19 in the package, one file per element. */
 import { readFileSync } from 'node:fs'
 import { type ElementDeclaration, fileOf } from '../../pages/elements/manifest.ts'
 import { here } from '../here.ts'

@@ -1,10 +1,12 @@
-/** A component of React 18 and 19 around an element: listeners as properties, objects as properties, the rest as attributes. */
+/**
+ * Wraps an element as a React 18 and 19 component: listeners and objects are set as properties, the rest as attributes.
+ */
 import { createElement, forwardRef, useEffect, useLayoutEffect, useRef } from 'react'
 
 // React 18 warns of layout effects on a server
 const useNow = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** @param events name of the property → type of the event */
+/** @param events property name → event type */
 export const wrap = (tag, events) =>
   forwardRef(function OpacElement({ children, className, words, ...props }, ref) {
     const own = useRef(null)
@@ -23,7 +25,7 @@ export const wrap = (tag, events) =>
       const element = own.current
       const listeners = Object.entries(events).map(([name, type]) => [
         type,
-        // those of another element inside bubble, too
+        // events of an element nested inside bubble up to this one
         event => event.target === element && latest.current[name]?.(event),
       ])
       for (const [type, listener] of listeners) element.addEventListener(type, listener)

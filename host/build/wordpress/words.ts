@@ -1,11 +1,11 @@
-/** The words of the WordPress plugin: what its sources ask for, as .pot, and their translations, as WordPress reads them. */
+/** Texts of the WordPress plugin: those used in its sources, as .pot, and their translations in WordPress's format. */
 
 import { type GetTextTranslations, mo, po } from 'gettext-parser'
 import type { Sources } from '../extension-zip.ts'
 
 type Word = { msgid: string; msgctxt: string; files: string[] }
 
-/** Calls in PHP, and what WordPress translates of the plugin's head and of block.json. */
+/** Calls in PHP, and the texts that WordPress translates in the plugin's header and in block.json. */
 export function wordsOf(sources: Sources): Word[] {
   const words = new Map<string, Word>()
   const take = (msgid: string, msgctxt: string, file: string) => {
@@ -56,7 +56,7 @@ export function potOf(sources: Sources, version: string): string {
 /** @param text of a .po @returns bytes of its .mo */
 export const moOf = (text: string): Uint8Array => mo.compile(po.parse(text))
 
-/** @param text of a .po @returns its translations, as `context\u0004text` or the text alone → translation */
+/** @param text of a .po @returns its translations: `context\u0004text`, or the text alone → translation */
 export const translationsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     Object.values(po.parse(text).translations)

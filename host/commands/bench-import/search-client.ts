@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const KINDS = ['health', 'search', 'book', 'page', 'loans', 'stay'] as const
-/** stay writes: it needs the write lock */
+/** `stay` writes: it needs the write lock */
 export type Kind = (typeof KINDS)[number]
 
 /** ms */

@@ -52,7 +52,7 @@ export class Beside {
       .pluck()
   }
 
-  /** @returns ids of the first ten */
+  /** @returns ids of the first ten results */
   search(typed: string): number[] {
     const phrases = tokens(typed).map(phrase => `"${phrase}"`)
     return phrases.length === 0 ? [] : (this.#search.all(phrases.join(' ')) as number[])

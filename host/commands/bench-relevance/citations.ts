@@ -1,4 +1,6 @@
-/** Pasted citations, in the forms that reference lists and shops have. What a record lacks is invented, as readers do. */
+/**
+ * Pasted citations, in the forms of reference lists and bookshops. Data missing in a record is invented, as readers do.
+ */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Random } from '../../store/demo/random.ts'
 import { authorOf, family, isChinese, type Pool, type Row, spoken, type Type } from './rows.ts'

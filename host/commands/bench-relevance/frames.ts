@@ -1,4 +1,4 @@
-/** Questions, names with initials, numbers of a series, call numbers as on the label. */
+/** Questions, names with initials, numbers in a series, call numbers as on the label. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import {
   authorOf,
@@ -14,7 +14,7 @@ import {
 import { wordsOf } from './wrong.ts'
 
 const bare = (row: Row): string => authorOf(row).replace(/\s*\(.*?\)|,?\s*\d{4}.*$/g, '')
-/** several short words say no book */
+/** titles of a few short words do not identify a book */
 const isTelling = ({ title }: Row): boolean =>
   isChinese(title)
     ? title.length > 1 && title.length < 40
@@ -29,7 +29,7 @@ const asking =
     const author = bare(row)
     if (author === '' || !isTelling(row)) return null
     const typed = random.pick(isChinese(row.title) ? zh : en)(row.title, spoken(author))
-    // where the author is not told, another book of this title answers it, too
+    // without the author, another book with this title is also a correct answer
     return [typed, typed.includes(spoken(author)) ? [] : others.by('title', foldHeading(row.title))]
   }
 
@@ -51,7 +51,7 @@ const ASKED_ZH = [
   (title: string) => `图书馆里有${title}吗`,
 ]
 
-/** a subject word of the book by its author; any book of both answers it */
+/** a subject word of the book and its author; any book matching both is a correct answer */
 const aboutIt: Type = (row, random, others) => {
   const author = bare(row)
   if (author === '' || /various|anonymous|unknown/i.test(author)) return null
@@ -137,7 +137,7 @@ const inSeries: Type = (row, random, others) => {
   ]
 }
 
-/** the label has the call number in lines; readers leave dots and blanks out */
+/** the label breaks the call number into lines; readers omit dots and blanks */
 const onLabel: Type = (row, random, others) => {
   const call = callOf(row)
   if (call === '') return null

@@ -1,4 +1,4 @@
-/** Known-item searches: books and what a reader types to find them, by class. */
+/** Known-item searches: books and the queries that readers type to find them, by kind. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { otherScript } from '../../search/analysis/han.ts'
 import { soundsOf } from '../../search/analysis/pinyin.ts'
@@ -32,7 +32,7 @@ export type KnownItem = {
   same: Set<number>
 }
 
-/** @param size books of each class, if there are so many; invented ones are only distractors */
+/** @param size books per kind, if there are enough; invented books are only distractors */
 export function knownItems({ raw }: Store, random: Random, size: number): KnownItem[] {
   const all = raw
     .prepare(
@@ -67,7 +67,7 @@ export function knownItems({ raw }: Store, random: Random, size: number): KnownI
 
 const FAMOUS_BOOKS = 300
 
-/** the same for indistinguishable records: of a Chinese title one has the author in Latin letters */
+/** equal for indistinguishable records; for a Chinese title one of them has the author in Latin letters */
 const readsAs = (row: Row): string =>
   isChinese(row.title)
     ? foldHeading(row.title).replaceAll(' ', '')
@@ -75,7 +75,7 @@ const readsAs = (row: Row): string =>
 const hanName = (row: Row): string | null =>
   /^\p{sc=Han}{2,8}$/u.test(authorOf(row)) && /^\p{sc=Han}{2,}$/u.test(row.title) ? authorOf(row) : null
 
-/** @returns the title with one word in another form; null when it has none */
+/** @returns the title with one word in another form; null when no word has one */
 const otherForm =
   (forms: [RegExp, string][]): Type =>
   ({ title }) => {
@@ -190,7 +190,7 @@ const CLASSES: Record<string, [Pool, Type]> = {
       const words = isChinese(row.title) ? (row.title.match(/\p{sc=Han}{2,4}/gu) ?? []) : wordsOf(row.title)
       if (name === '' || words.length === 0) return null
       const word = foldHeading(longest(words))
-      // so little tells no single book: any of this surname with this word in its title is the answer
+      // this does not identify a single book: any book by an author of this name with this word in its title is correct
       const same = others
         .by('surname', foldHeading(name))
         .filter(({ title }) =>
@@ -233,7 +233,9 @@ function isbnOf(isbns: string, random: Random): string | null {
   return isbn === undefined || (isbn.length !== 10 && isbn.length !== 13) ? null : anyForm(isbn, random)
 }
 
-/** the title as remembered: all of it when short, else most of its words; of a Chinese one six consecutive characters */
+/**
+ * the title as remembered: all of it if short, else most of its words; for a Chinese title six consecutive characters
+ */
 function remembered(title: string, random: Random): string | null {
   if (isChinese(title)) return stretches(title, 6, random)[0] ?? null
   const words = wordsOf(title)
@@ -249,7 +251,7 @@ function anyForm(isbn: string, random: Random): string {
   const sum = [...body].reduce((all, digit, at) => all + Number(digit) * (10 - at), 0)
   const check = '0123456789X'[(11 - (sum % 11)) % 11]!
   const forms = [isbn, `${isbn.slice(0, -9)}-${isbn.slice(-9, -1)}-${isbn.at(-1)}`, `ISBN ${isbn}`]
-  // Only 978 has a form of ten digits.
+  // only 978 has a ten-digit form
   if (isbn.length === 10 || isbn.startsWith('978'))
     forms.push(body + check, `${body.slice(0, 1)}-${body.slice(1, 5)}-${body.slice(5)}-${check}`)
   return random.pick(forms)

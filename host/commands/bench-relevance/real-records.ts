@@ -1,4 +1,4 @@
-/** Real titles for the benchmark: lists in a folder beside the project, not part of it. */
+/** Real titles for the benchmark: lists in a folder next to the project, not part of it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -27,7 +27,7 @@ type Real = {
   pub_year?: string
 }
 
-/** Adds as many as wanted, evenly from every file. @returns how many, and missing files */
+/** Adds the wanted number of records, evenly from all files. @returns how many, and missing files */
 export function addReal(
   store: Store,
   folder: string,
@@ -45,7 +45,7 @@ export function addReal(
   store.raw.transaction(() => {
     for (const { source, records } of lists) {
       const share = Math.min(records.length, Math.ceil((records.length * wanted) / all))
-      // the best known come first in theirs; of the others every n-th
+      // famous titles: the best known first; of the others every n-th
       const step = source === FAMOUS ? 1 : records.length / share
       for (let at = 0; at < share; at++) add(source, records[Math.floor(at * step)]!, ++added)
     }

@@ -1,4 +1,4 @@
-/** Records of the library, as the kinds of queries look at them. */
+/** Records of the library, in the form used by the kinds of queries. */
 import { foldHeading } from '../../search/analysis/fold.ts'
 import { labelKey } from '../../search/analysis/identifiers.ts'
 import type { Random } from '../../store/demo/random.ts'
@@ -19,21 +19,21 @@ export type Row = {
   callno: string
 }
 
-/** other records of the library, for queries that several books answer */
+/** other records of the library, for queries with several correct answers */
 export type Others = {
   by(key: 'author' | 'surname' | 'series' | 'title' | 'subtitle' | 'call', value: string): Row[]
-  /** books whose titles have all these words, and at most so many in all */
+  /** books whose titles contain all these words and have at most `most` words */
   titled(words: string[], most: number): Row[]
-  /** books with a call number that begins so on its label */
+  /** books whose call number on the label starts like this */
   labelled(beginning: string): Row[]
 }
 
 export const isChinese = (text: string): boolean => /\p{sc=Han}{2}/u.test(text)
 
 export type Pool = 'latin' | 'chinese' | 'famous' | 'any'
-/** @returns what is typed for the book, and other books that answer it; null when the kind does not fit */
+/** @returns the typed query, and other correct answers; null when the kind does not apply to the book */
 export type Type = (row: Row, random: Random, others: Others) => string | [string, Row[]] | null
-/** the first call number; '' for a bare class */
+/** the first complete call number; '' if there are only classes */
 export const callOf = ({ callno }: Row): string =>
   (JSON.parse(callno) as string[]).find(call => call.includes('/')) ?? ''
 
@@ -56,11 +56,11 @@ const KEYS: Record<Parameters<Others['by']>[0], (row: Row) => string> = {
   call: row => callOf(row),
 }
 
-/** folded, as wordsOf has them: an apostrophe parts words */
+/** folded like wordsOf: an apostrophe separates words */
 export const titleWords = (title: string): string[] =>
   foldHeading(title.replace(/['\u2019]/g, ' ')).split(' ')
 
-/** each list is made when it is first wanted */
+/** each index is built on first use */
 export function othersOf(all: Row[]): Others {
   const maps = new Map<string, Map<string, Row[]>>()
   let words: Map<string, Row[]> | undefined

@@ -1,6 +1,6 @@
-/** How many books of a kind of query were found, and where two engines differ in it. */
+/** Number of books found per kind of query, and differences between two engines. */
 
-/** of so many books: found at 1, at 10, the very record at 1; of those, by FTS5 */
+/** of `count` books: found in first place, in the first ten, the exact record in first place; the same found by FTS5 */
 export type Score = {
   count: number
   one: number
@@ -11,12 +11,12 @@ export type Score = {
 }
 export type Scores = ReadonlyMap<string, Score>
 
-/** share of the books of a kind by which engines may differ */
+/** tolerated difference between engines, as a fraction of a kind's books */
 const ALIKE = 0.02
 
 export type Difference = { kind: string; one: number; ten: number; isFar: boolean }
 
-/** @returns by how much the shares found of each kind are above those of `other`, where they are not the same */
+/** @returns by how much the hit rates per kind exceed those of `other`, where they differ */
 export function differences(scores: Scores, other: Scores): Difference[] {
   return [...scores].flatMap(([kind, score]) => {
     const beside = other.get(kind)

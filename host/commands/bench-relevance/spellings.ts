@@ -1,4 +1,4 @@
-/** The title in another writing: numbers, pinyin, without particles or hyphens, with a word left out. */
+/** The title in another spelling: numbers, pinyin, without particles or hyphens, with a word left out. */
 import { createRequire } from 'node:module'
 import { foldHeading } from '../../search/analysis/fold.ts'
 import type { Random } from '../../store/demo/random.ts'
@@ -9,7 +9,7 @@ import { wordsOf, wrongLetter } from './wrong.ts'
 const NUMBERED = /\b(Vol(?:ume|\.)?|Part|Book|Tome|Band|No\.) ?(\d{1,2}|[IVX]{1,4})\b(?!\.\d)/
 const VOLUMES = ['Volume', 'Vol.', 'vol', 'v.']
 
-/** the volume in another script, or with another word for it */
+/** the volume number in another script, or with another word for it */
 const renumbered: Type = ({ title }, random) => {
   const han =
     /第([一二三四五六七八九十]{1,2}|\d{1,2})([卷册部集篇回])|卷([一二三四五六七八九十]{1,2}|\d{1,2})/.exec(
@@ -118,7 +118,9 @@ const hyphenated: Type = ({ title }, random) => {
   return [...words.slice(0, at), pair, ...words.slice(at + 2)].join(' ')
 }
 
-/** another title of no more words that has all the typed ones is as good an answer: The Children of (France, Spain) */
+/**
+ * another title with all the typed words and no more words in total is also correct: The Children of (France, Spain)
+ */
 const oneLeftOut: Type = ({ title }, random, others) => {
   const words = wordsOf(title)
   if (isChinese(title) || words.length < 4 || words.length > 9) return null
@@ -154,7 +156,7 @@ const subtitled: Type = (row, _random, others) => {
   return [subtitle, others.by('subtitle', foldHeading(subtitle))]
 }
 
-/** what was typed does not tell the author: another book of this title answers it, too */
+/** the query does not contain the author: another book with this title is also correct */
 const byTitle =
   (type: Type): Type =>
   (row, random, others) => {
@@ -162,7 +164,7 @@ const byTitle =
     return typeof wanted === 'string' ? [wanted, others.by('title', foldHeading(row.title))] : wanted
   }
 
-/** as far as it is typed when a suggestion should be there: up to six letters before the end */
+/** the part typed when a suggestion should appear: all but up to six letters */
 const begun =
   (type: Type): Type =>
   (row, random, others) => {

@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []
 
-/** parts of a Chinese title, at most so many characters each */
+/** parts of a Chinese title, with at most `length` characters each */
 export function stretches(title: string, length: number, random: Random): string[] {
   return (title.match(/\p{sc=Han}{2,}/gu) ?? [])
     .sort((a, b) => b.length - a.length)
@@ -36,7 +36,7 @@ export function wrongLetter(title: string, random: Random): string | null {
 type PinyinLibrary = { pinyin(text: string, options: object): string }
 let sameSound: Map<string, string[]> | null = null
 
-/** another common character of the same sound */
+/** replaces a character by another common one with the same sound */
 export function wrongCharacter(title: string, random: Random): string | null {
   const run = stretches(title, 8, random)[0]
   if (!run || run.length < 4) return null

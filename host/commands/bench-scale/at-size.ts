@@ -1,4 +1,4 @@
-/** A library of one size: it and its index are built, or those that are there are used, and measured. */
+/** A library of one size: builds it and its index, or reuses existing ones, and measures. */
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +11,16 @@ import { diskOf, nodeFigures } from './cluster-nodes.ts'
 import { type Built, type Measured, today } from './figures.ts'
 import { measureEngine } from './measure.ts'
 
-/** the library of a size in the folder of all */
+/** opens the library of a size, within the common folder */
 export async function openSize(folder: string, size: number): Promise<Store> {
   const store = openDataFolder(join(folder, String(size)))
   await growTo(store, size, Date.now())
-  // so that what a run measures does not depend on what it has just written
+  // so that a measurement does not depend on what was just written
   store.raw.pragma('wal_checkpoint(TRUNCATE)')
   return store
 }
 
-/** indices of several sizes are beside each other in the cluster */
+/** the cluster holds the indices of several sizes side by side */
 const placeOf = (server: SearchPlace, size: number): SearchPlace => ({
   ...server,
   prefix: `${server.prefix}-${size}`,
@@ -54,7 +54,7 @@ export async function build(store: Store, size: number, server: SearchPlace | nu
   }
 }
 
-/** Whether the file of the embedded engine is there; what a cluster lacks it makes when it is opened. */
+/** Whether the embedded engine's index file exists; a cluster's index is created when it is opened. */
 export const hasIndex = (store: Store, server: SearchPlace | null): boolean =>
   server !== null || existsSync(indexOf(store))
 

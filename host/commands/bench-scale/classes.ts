@@ -1,10 +1,10 @@
-/** Queries by class: what a question costs depends on how much it finds, and on what is asked of what is found. */
+/** Queries by class: the cost depends on the number of hits, and on what is computed from them. */
 import { EVERYTHING, type SearchEngine, type SearchQuery } from '../../search/engine.ts'
 import type { Reading } from '../../store/library.ts'
 
 export type QueryClass = { name: string; queries: SearchQuery[] }
 
-/** titles that terms are taken from, spread over the library */
+/** titles from which terms are taken, spread over the library */
 const SAMPLE = 60
 const ASKED: SearchQuery = { ...EVERYTHING, pageSize: 20, collapse: true, facets: true }
 const asking = (value: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
@@ -13,7 +13,7 @@ const asking = (value: string, more: Partial<SearchQuery> = {}): SearchQuery => 
   ...more,
 })
 
-/** Terms come from the library itself, so that each finds something. */
+/** Terms come from the library itself, so each of them has results. */
 export async function queryClasses(db: Reading, engine: SearchEngine): Promise<QueryClass[]> {
   const { last } = await db
     .selectFrom('bib')

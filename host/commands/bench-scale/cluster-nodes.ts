@@ -1,9 +1,9 @@
-/** What the nodes of a cluster say of themselves. */
+/** Figures reported by a cluster's nodes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Cluster, type SearchPlace } from '../../search/opensearch/cluster.ts'
 import { aliasOf } from '../../search/opensearch/names.ts'
 
-/** nodes; cpu: seconds of the processor since their start; heap: bytes in use in one */
+/** nodes: their number; cpu: CPU seconds since their start; heap: mean bytes in use per node */
 export type NodeFigures = { nodes: number; cpu: number; heap: number }
 
 type Node = {
@@ -14,7 +14,7 @@ type Node = {
 type Named = { process: { id: number } }
 type Stored = { _all: { total: { store: { size_in_bytes: number } } } }
 
-/** ms for which a node gives the same answer */
+/** ms during which a node repeats the same answer */
 const KEPT = 1100
 
 export const nodeFigures = (place: SearchPlace): Promise<NodeFigures> =>
@@ -23,7 +23,7 @@ export const nodeFigures = (place: SearchPlace): Promise<NodeFigures> =>
     const get = <Each>(path: string) =>
       cluster.ask<{ nodes: Record<string, Each> }>({ method: 'GET', path }).then(({ nodes }) => nodes)
     const [nodes, named] = [await get<Node>('/_nodes/stats/process,jvm'), await get<Named>('/_nodes/process')]
-    // several nodes in one process say the figures of that process each
+    // nodes in one process each report the figures of the whole process
     const processes = new Map(
       Object.entries(nodes).map(([id, node]) => [`${node.host} ${named[id]?.process.id ?? id}`, node]),
     )
@@ -37,7 +37,7 @@ export const nodeFigures = (place: SearchPlace): Promise<NodeFigures> =>
     }
   })
 
-/** @returns bytes of the library's index, with its replicas */
+/** @returns bytes of the library's index, including replicas */
 export const diskOf = (place: SearchPlace): Promise<number> =>
   asked(place, async cluster => {
     const path = `/${aliasOf(place.prefix)}/_stats/store`

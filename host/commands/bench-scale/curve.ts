@@ -1,4 +1,4 @@
-/** Least squares of log(cost) over log(size). @returns the exponent: 1 = cost grows as the library does */
+/** Least squares of log(cost) over log(size). @returns the exponent: 1 = cost grows linearly with the library */
 export function exponent(points: readonly [size: number, cost: number][]): number {
   const logs = points.map(([size, cost]) => [Math.log(size), Math.log(cost)] as const)
   const mean = (at: 0 | 1) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length

@@ -1,11 +1,11 @@
-/** What `npm run bench:scale` has measured, as it is kept: a run adds to it, a report is written from it. */
+/** Results of `npm run bench:scale` as stored: each run adds to them, and a report is generated from them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const KINDS = ['embedded', 'cluster'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** seconds: of the clock; cpu: of the processor, of this process; nodesCpu: of the cluster's; bytes on disk */
+/** seconds: elapsed; cpu: CPU seconds of this process; nodesCpu: of the cluster; library, index: bytes on disk */
 export type Built = {
   day: string
   records: number
@@ -17,11 +17,12 @@ export type Built = {
 }
 /** ms */
 export type Quantiles = { p50: number; p95: number }
-/** answers: so many were measured; cpu, nodesCpu: as of Measured, absent in older figures */
+/** answers: number measured; cpu, nodesCpu: as in Measured, absent in older figures */
 export type ClassTimes = Quantiles & { name: string; answers: number; cpu?: number; nodesCpu?: number }
 /**
- * all: of the answers of all classes; first: ms from opening the engine to its first answer; rate: searches a second, four at once; cpu, nodesCpu: ms of the processor for
- * one of them; found: ms until a change is found; memory, heap: bytes of this process, of one node; load: of the machine before
+ * all: answers of all classes; first: ms from opening the engine to its first answer; rate: searches per second, four
+ * at once; cpu, nodesCpu: CPU ms per search; found: ms until a change is found; memory, heap: bytes of this process, of
+ * one node; load: of the machine before the run
  */
 export type Measured = {
   day: string
@@ -38,15 +39,15 @@ export type Measured = {
 }
 export type AtSize = { kind: Kind; size: number; built: Built; measured?: Measured }
 
-/** requests a second, and ms of the processor for one of them: of the hosts, of the generator, of the rest of the machine */
+/** requests per second, and CPU ms per request: of the hosts, of the load generator, of the rest of the machine */
 export type Rate = { rate: number; hosts: number; generator: number; rest: number }
-/** all that readers do at once; kinds: requests of each a second; errors: in all */
+/** mixed load; kinds: requests per second of each kind; errors: in total */
 export type MixedRate = Rate & { errors: number; kinds: Record<string, number> }
 export type HostFigures = {
   day: string
   load: number
   hosts: number
-  /** the command that each host was started by, which bounds it; '' = none */
+  /** the command used to start each host, which limits its resources; '' = none */
   under: string
   signIns: Rate
   renewals: Rate
@@ -64,7 +65,7 @@ export function readFigures(folder: string, machine: string): Figures {
   return { ...(JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Figures), machine }
 }
 
-/** Figures of several folders; of what is in several, those of the first. */
+/** Merges the figures of several folders; the first folder takes precedence. */
 export function mergedFigures(folders: readonly string[], machine: string): Figures {
   const merged: Figures = { machine, sizes: [], hosts: [] }
   for (const { sizes, hosts } of folders.map(folder => readFigures(folder, machine)).reverse()) {
@@ -74,7 +75,7 @@ export function mergedFigures(folders: readonly string[], machine: string): Figu
   return merged
 }
 
-/** Read anew before it is written: a run that builds may be beside one that measures. */
+/** Re-reads the figures before writing: a build and a measurement may run at the same time. */
 export function changeFigures(folder: string, machine: string, change: (figures: Figures) => void): void {
   const figures = readFigures(folder, machine)
   change(figures)
@@ -85,7 +86,7 @@ export function changeFigures(folder: string, machine: string, change: (figures:
 export const atSize = ({ sizes }: Figures, kind: Kind, size: number): AtSize | undefined =>
   sizes.find(one => one.kind === kind && one.size === size)
 
-/** in place of what was known of this size */
+/** replaces earlier figures of this size */
 export function putSize(figures: Figures, one: AtSize): void {
   figures.sizes = [
     ...figures.sizes.filter(({ kind, size }) => kind !== one.kind || size !== one.size),

@@ -1,4 +1,4 @@
-/** One, two … hosts before one PostgreSQL server: sign-ins, renewals and page views a second. */
+/** One, two … hosts with one PostgreSQL server: sign-ins, renewals and page views per second. */
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ const MIXED_TURN = 10_000
 const READERS = 10
 
 /**
- * @param url an empty database, or one with the demo library @param most hosts at once
- * @param under the command that starts each host; '' = none
+ * @param url an empty database, or one with the demo library @param most max number of hosts
+ * @param under the command used to start each host; '' = none
  */
 export async function measureHosts(
   url: string,
@@ -53,13 +53,13 @@ export async function measureHosts(
   return figures
 }
 
-/** One of the reader's loans after the other: it is renewed, or refused by the rules; either is decided in a transaction. */
+/** The reader's loans in turn: each is renewed, or refused by the rules; both take a transaction. */
 const loanOf = (readers: readonly Reader[], n: number): string => {
   const { loans } = readers[n % readers.length]!
   return loans[Math.floor(n / readers.length) % loans.length]!
 }
 
-/** Those that have loans. */
+/** Readers with loans. */
 async function readersAt(port: number): Promise<Reader[]> {
   const all = await Promise.all(
     Array.from({ length: READERS }, async (_, n): Promise<Reader> => {
@@ -76,7 +76,7 @@ async function readersAt(port: number): Promise<Reader[]> {
   return lending
 }
 
-/** What readers do, all at once. */
+/** Everything that readers do, concurrently. */
 async function mixedRate(hosts: readonly Running[], readers: readonly Reader[]): Promise<MixedRate> {
   const holdable = await holdableBy(hosts[0]!.port, readers[0]!)
   const before = used(hosts)
@@ -95,7 +95,7 @@ async function mixedRate(hosts: readonly Running[], readers: readonly Reader[]):
   }
 }
 
-/** The hosts answer at the same time; each has connections of its own. */
+/** All hosts are loaded at the same time, each over its own connections. */
 async function rate(hosts: readonly Running[], next: Parameters<typeof load>[1]): Promise<Rate> {
   let count = 0
   const before = used(hosts)
@@ -115,7 +115,7 @@ function costBetween(before: Used, after: Used, count: number): Omit<Rate, 'rate
   }
 }
 
-/** ms of the processor since the start: of the whole machine, of the hosts, of this process */
+/** CPU ms since the start: of the whole machine, of the hosts, of this process */
 type Used = { all: number; hosts: number; generator: number }
 
 function used(hosts: readonly Running[]): Used {
@@ -127,7 +127,7 @@ function used(hosts: readonly Running[]): Used {
   }
 }
 
-/** Linux says it in hundredths of a second, in the fields 14 and 15, after the name in parentheses. */
+/** Linux reports hundredths of a second in fields 14 and 15, after the name in parentheses. */
 function usedBy(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,27 +1,27 @@
-/** One engine at one size: times by class, throughput, and how soon a change is found. */
+/** One engine at one size: times by class, throughput, and delay until a change is found. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EVERYTHING, type SearchEngine, type SearchQuery } from '../../search/engine.ts'
 import type { Library } from '../../store/library.ts'
 import { queryClasses } from './classes.ts'
 import type { ClassTimes, Measured, Quantiles } from './figures.ts'
 
-/** answers of each class, fewer where they take long; those before it warm up */
+/** answers measured per class, fewer if they are slow; WARM: before them, for warm-up */
 const ANSWERS = 200
 const FEWEST = 40
 const WARM = 20
-/** ms for the answers of one class */
+/** ms per class */
 const CLASS_MS = 12_000
-/** ms after which the threads have asked their own questions: what the first reader waits is measured before */
+/** ms for the worker threads' own warm-up queries; the first reader's wait is measured before */
 const SETTLED = 3000
-/** concurrent searches, and ms of them */
+/** concurrent searches, and how long they run in ms */
 const TOGETHER = 4
 const RATE_MS = 5000
-/** ms between two looks whether a change is found, and after which it is not */
+/** ms between two checks whether a change is found, and ms after which it counts as lost */
 const STEP = 20
 const NEVER = 60_000
 
 type Engine = Pick<Measured, 'first' | 'classes' | 'all' | 'rate' | 'cpu' | 'nodesCpu' | 'found'>
-/** begun: when the engine was opened, of performance.now(); nodesCpu: seconds of the processor that the cluster has used */
+/** begun: when the engine was opened, by performance.now(); nodesCpu: CPU seconds used by the cluster so far */
 type Around = { begun: number; nodesCpu: () => Promise<number> }
 
 export async function measureEngine(
@@ -54,7 +54,7 @@ export async function measureEngine(
   }
 }
 
-/** ms of the processor, of this process and of the cluster */
+/** CPU ms of this process and of the cluster */
 type Cost = { cpu: number; nodesCpu: number }
 
 async function costOf<T>(
@@ -112,7 +112,7 @@ async function throughput(
   return { rate: count / ((performance.now() - start) / 1000), count }
 }
 
-/** A book gets a word that no other has, and is as it was afterwards. @returns ms until a search finds it */
+/** Adds a unique word to a book's title, and restores it afterwards. @returns ms until a search finds it */
 async function untilFound(library: Library, engine: SearchEngine): Promise<number> {
   const word = `zq${Date.now().toString(36)}zq`
   const { id, title } = await library.db

@@ -1,16 +1,18 @@
-/** What readers do at once: they read pages, sign in, renew, place holds and take them back. Every answer is looked at. */
+/** Mixed load: readers open pages, sign in, renew, place and cancel holds. Every answer is checked. */
 import type { ItemCopies } from '../../../src/contract/requests.ts'
 import { agentOf, type BenchRequest, send } from '../bench-server/load.ts'
 
-/** login: the body of a sign-in */
+/** login: the request body of a sign-in */
 export type Reader = { cookie: string; loans: string[]; login: string }
-/** copies that a hold can be for */
+/** copies that can be put on hold */
 export type Holdable = {
   bibId: string
   title: string
   item: { callNo: string; locaCode: string; serviceLocaCode: string }
 }
-/** answers of one kind a second; errors: no answer, or neither done nor refused by a rule of the library */
+/**
+ * kinds: answers of each kind; errors: no answer, or one that is neither a success nor refused by the library's rules
+ */
 type Kinds = Record<'pages' | 'lists' | 'searches' | 'renewals' | 'signIns' | 'holds', number>
 export type MixedLoad = { count: number; seconds: number; errors: number; kinds: Kinds }
 
@@ -18,7 +20,7 @@ const BOOKS = 100
 const ENOUGH = 20
 
 const LANES = 20
-/** what one reader does again and again; a hold is two requests: it is taken back */
+/** the sequence repeated by each reader; a hold takes two requests, since it is cancelled again */
 const TURN: readonly (keyof Kinds)[] = [
   ...(['pages', 'lists', 'searches', 'pages', 'renewals', 'pages', 'holds'] as const),
   ...(['pages', 'searches', 'lists', 'renewals', 'signIns'] as const),
@@ -26,7 +28,7 @@ const TURN: readonly (keyof Kinds)[] = [
 
 type Envelope = { code: number; data: unknown }
 
-/** @param ports of the hosts, which all lanes ask in turn */
+/** @param ports of the hosts; all lanes use them in turn */
 export async function mixedLoad(
   ports: readonly number[],
   readers: readonly Reader[],
@@ -66,7 +68,7 @@ export async function mixedLoad(
   return { count, seconds: (performance.now() - start) / 1000, errors, kinds }
 }
 
-/** Who signs in begins a session of its own. */
+/** A sign-in starts a session of its own. */
 const withCookie = (request: BenchRequest, { cookie }: Reader): BenchRequest =>
   request.path === '/opac/sys/login' ? request : { ...request, headers: { cookie } }
 
@@ -107,7 +109,7 @@ function envelopeOf(text = ''): Envelope | null {
   }
 }
 
-/** Copies that this reader may have sent to a take location. */
+/** Copies that this reader may request for a pickup location. */
 export async function holdableBy(port: number, { cookie }: Reader): Promise<Holdable[]> {
   const ask = async <T>(path: string, body: unknown): Promise<T> => {
     const init = { method: 'POST', headers: { cookie }, body: JSON.stringify(body) }
@@ -131,7 +133,7 @@ export async function holdableBy(port: number, { cookie }: Reader): Promise<Hold
   return found
 }
 
-/** the hold that was placed; null when a rule of the library refused it */
+/** id of the hold that was placed; null when the library's rules refused it */
 function placedId(envelope: Envelope | null): number | null {
   const rows = envelope?.code === 0 ? (envelope.data as { requestId: number | null }[]) : []
   return rows[0]?.requestId ?? null

@@ -1,9 +1,9 @@
-/** What is kept of bench:scale as a page of the documentation. What stands below its last line is by hand, and stays. */
+/** Writes the figures of bench:scale as a documentation page. Text below its last line is written by hand, and kept. */
 import { exponent } from './curve.ts'
 import type { AtSize, Figures, HostFigures, Rate } from './figures.ts'
 
 const BELOW = '<!-- Below: by hand. bench:scale writes what is above. -->'
-/** of what readers do at once */
+/** labels of the mixed load's kinds */
 const KIND_NAMES: Record<string, string> = {
   pages: 'pages of books',
   lists: 'lists of loans',
@@ -12,10 +12,10 @@ const KIND_NAMES: Record<string, string> = {
   signIns: 'sign-ins',
   holds: 'holds and their cancelling',
 }
-/** records that are extrapolated to */
+/** number of records to extrapolate to */
 const BEYOND = 10_000_000
 
-/** @param before the page as it is, '' = none */
+/** @param before the existing page, '' = none */
 export function reportOf(figures: Figures, before: string): string {
   const [, byHand = '\n'] = before.split(BELOW)
   return [
@@ -54,7 +54,7 @@ const namesOf = (all: readonly WithTimes[]): string[] => [
   ...new Set(all.flatMap(({ measured }) => measured.classes.map(({ name }) => name))),
 ]
 
-/** Of figures that have it. */
+/** Only for figures that include it. */
 function costsByClass(sizes: readonly AtSize[]): string {
   const all = measuredOf(sizes).filter(({ measured }) =>
     measured.classes.every(({ cpu }) => cpu !== undefined),
@@ -133,7 +133,7 @@ function built(sizes: readonly AtSize[]): string {
   )
 }
 
-/** Cost against size, of each class; two sizes at least. */
+/** Cost over size, per class; needs at least two sizes. */
 function curve(sizes: readonly AtSize[]): string {
   const all = measuredOf(sizes)
   const rows = [...new Set(all.map(({ kind }) => kind))].flatMap(kind => {
@@ -183,7 +183,7 @@ function hosts(all: readonly HostFigures[]): string {
   return [table(head, rows), mixed(all)].filter(part => part !== '').join('\n\n')
 }
 
-/** What *all at once* was. */
+/** Explanation of the column *all at once*. */
 function mixed(all: readonly HostFigures[]): string {
   const measured = all.flatMap(({ mixed, ...one }) => (mixed ? [{ ...one, mixed }] : []))
   if (measured.length === 0) return ''

@@ -1,6 +1,6 @@
 /**
- * The baseline: a well made simple search with SQLite: FTS5 over words and Chinese bigrams, bm25, a count, and facets
- * by GROUP BY. On the same machine in the same run.
+ * The baseline: a well-made simple search with SQLite: FTS5 over words and Chinese bigrams, bm25, a count, and facets
+ * by GROUP BY. Measured on the same machine in the same run.
  */
 
 import { pieces } from '../../search/analysis/words.ts'
@@ -18,7 +18,7 @@ CREATE TEMP TABLE hit (doc INTEGER PRIMARY KEY);
 const CJK = /[\u2e80-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]/u
 const STEP = 1000
 
-/** Chinese runs as bigrams (a single character as itself), other words as they are */
+/** Chinese runs as bigrams (a single character as it is), other words unchanged */
 export function tokens(text: string): string[] {
   return pieces(text).flatMap(piece => {
     const chars = [...piece]
@@ -67,7 +67,7 @@ export class Baseline {
     this.#db.exec("INSERT INTO words (words) VALUES ('optimize')")
   }
 
-  /** @returns the exact total; page one and the facets are computed and dropped */
+  /** @returns the exact total; page one and the facets are computed and discarded */
   search(query: SearchQuery): number {
     const match = query.conditions[0]!.values.flatMap(tokens)
       .map(phrase => `"${phrase}"`)

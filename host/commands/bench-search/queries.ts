@@ -13,7 +13,9 @@ type Row = {
   id: number
 }
 
-/** @returns so many queries; every second one with a filter or two. Each requests page one, its total and all facets */
+/**
+ * @returns `size` queries; every second one with one or two filters. Each requests page one, the total and all facets
+ */
 export function mixedQueries({ raw }: Store, random: Random, size: number): SearchQuery[] {
   const last = raw.prepare('SELECT max(id) FROM bib').pluck().get() as number
   const read = raw.prepare(

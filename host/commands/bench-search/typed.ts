@@ -1,4 +1,4 @@
-/** What stands in the box while readers type: beginnings of titles, and all that a suggestion should understand. */
+/** Contents of the search box while readers type: beginnings of titles, and all that a suggestion should understand. */
 import type { Random } from '../../store/demo/random.ts'
 import type { Store } from '../../store/open.ts'
 import { authorOf, family, longest, type Row } from '../bench-relevance/rows.ts'
@@ -12,14 +12,14 @@ const KINDS: Record<string, (row: Row, random: Random) => string | null> = {
   'surname + word': row => `${family(authorOf(row))} ${longest(['', ...wordsOf(row.title)])}`,
 }
 
-/** @returns so many of each kind, cut up to six letters before the end */
+/** @returns the given number of each kind, cut up to six letters before the end */
 export function typedTexts({ raw }: Store, random: Random, size: number): Map<string, string[]> {
   const last = raw.prepare('SELECT max(id) FROM bib').pluck().get() as number
   const read = raw.prepare('SELECT title, authors, year FROM bib WHERE id >= ? AND withdrawn = 0')
   const texts = new Map(Object.keys(KINDS).map(kind => [kind, [] as string[]]))
   for (const [kind, make] of Object.entries(KINDS)) {
     const list = texts.get(kind)!
-    // a library may have no title that a kind fits
+    // a library may have no title that suits a kind
     for (let tries = 0; list.length < size && tries < 100 * size; tries++) {
       const row = read.get(random.int(1, last)) as Row | undefined
       const typed = row && make(row, random)

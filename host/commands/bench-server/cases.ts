@@ -1,4 +1,4 @@
-/** Requests of the benchmark. Search terms come from the library itself, so each finds something. */
+/** Requests of the benchmark. Search terms come from the library itself, so each of them has results. */
 import type { BenchRequest } from './load.ts'
 import { agentOf, send } from './load.ts'
 
@@ -19,7 +19,7 @@ export async function casesFor(port: number): Promise<Case[]> {
   const words = await wordsOf(port)
   const page = (n: number) => `/space/searchList?q=${encodeURIComponent(words[n % words.length]!)}`
   return [
-    // a cache miss every time: `again` is no parameter of the page
+    // a cache miss every time: the page ignores the parameter `again`
     { name: `${QUERIES} queries`, target: 2.5, next: n => ({ path: `${page(n)}&again=${n}` }) },
     { name: 'one page again', target: 10, next: () => ({ path: page(0) }) },
     { name: 'home again', target: null, next: () => ({ path: '/space/index' }) },

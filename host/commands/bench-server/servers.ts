@@ -17,7 +17,7 @@ const BARE = `require('node:http').createServer((request, answer) => {
 /** Bare node:http: answers /<n> with n bytes. */
 export const startBare = (): Promise<Running> => start(['-e', BARE], {}, '/1')
 
-/** @param file the built host @param under a command that starts it, and is replaced by it */
+/** @param file the built host @param under a command that starts it and is replaced by it (exec) */
 export const startHost = (
   file: string,
   dataDir: string,

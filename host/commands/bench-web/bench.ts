@@ -6,7 +6,7 @@ import type { StaticPages } from './static-page.ts'
 
 export type Bench = {
   browser: Browser
-  /** this checkout, and perhaps another one beside it */
+  /** this checkout, and possibly another one to compare with */
   sides: Side[]
   plain: StaticPages
   networks: Network[]

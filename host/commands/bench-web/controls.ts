@@ -50,7 +50,7 @@ const shelfButton: Control = {
   at: `${HIT} .act[aria-pressed]:not([aria-haspopup])`,
   shows: `${HIT} .act[aria-pressed=true]`,
 }
-/** its other actions come with the app: they do nothing without it */
+/** its other actions need the app: without it they do nothing */
 const rowMenu: Control = {
   name: 'menu of a hit',
   on: 'results',

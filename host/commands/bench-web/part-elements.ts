@@ -11,7 +11,7 @@ import { type Row, tableOf } from './table.ts'
 import { TIMEOUT, visit } from './visit.ts'
 
 const BOOKS = 50
-/** The space that the README tells a page to reserve until an element is defined, at the viewport's width. */
+/** The space that the README tells pages to reserve until an element is defined, at the viewport's width. */
 const ROOM = `<style>:not(:defined) { display: block }
 opac-search-bar:not(:defined) { min-height: 51px } opac-reader-banner:not(:defined) { min-height: 90.5px }
 opac-reader-banner[variant]:not(:defined) { min-height: 36px } opac-temporary-shelf:not(:defined) { min-height: 42px }
@@ -107,7 +107,7 @@ async function loadRows({ browser, runs }: Bench, urls: Urls, network: Network, 
 
 const one = (value: number): Estimate => ({ value, low: value, high: value, n: 1 })
 
-/** Requests are the same each time: files of the elements, their bytes on the wire, calls of each kind. */
+/** Requests are the same every time: files of the elements, their transferred bytes, calls of each kind. */
 async function requestRows({ browser }: Bench, urls: Urls, of: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const name of bodies.filter(name => name !== 'blank')) {
@@ -139,7 +139,7 @@ async function requestRows({ browser }: Bench, urls: Urls, of: string): Promise<
   return rows
 }
 
-/** Keys in the search box: the longest time to next paint. */
+/** Typing in the search box: the longest time to next paint. */
 async function keyRows({ browser, runs, networks }: Bench, url: string, of: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const network of networks) {

@@ -62,7 +62,7 @@ async function firstPress(
   }
 }
 
-/** @returns ms from the press to what it shows, less the server's share */
+/** @returns ms from the press to its effect, less the server's share */
 export async function timeOf(visitor: Visit, control: Control): Promise<number> {
   await watch(visitor, control, await textBefore(visitor, control))
   await press(visitor, control)

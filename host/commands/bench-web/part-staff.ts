@@ -1,4 +1,4 @@
-/** Part 9: first presses at the staff's pages, less the server's share: a room, a letter, a decision. */
+/** Part 9: first presses on the staff pages, less the server's share: a room, a letter, a decision. */
 import type { Bench } from './bench.ts'
 import type { Control } from './controls.ts'
 import type { Network } from './networks.ts'
@@ -19,7 +19,7 @@ const letter: Control = {
   shows: '#case-title',
   changes: '#case-title',
 }
-/** the second button: closed without an answer, which needs no words */
+/** the second button: closes without an answer, so it needs no text */
 const decision: Control = {
   name: 'decision',
   on: 'staff',
@@ -50,7 +50,7 @@ async function firstPress(
     await page.goto(side.url + side.paths.staff, { waitUntil: 'networkidle', timeout: TIMEOUT })
     await page.locator('#case-title').waitFor()
     const time = await timeOf(visitor, control)
-    // the next run finds what this one found
+    // undone, so that the next run starts from the same state
     if (control === decision) {
       await page.locator('.undo .btn').click()
       await page.locator('.undo').waitFor({ state: 'detached' })

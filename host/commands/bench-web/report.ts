@@ -1,11 +1,11 @@
-/** What a run has printed as a page of the documentation: when, on what, and how each figure is had. */
+/** A run's output as a page of the documentation: date, machine, and how each figure is obtained. */
 import { cpus, totalmem } from 'node:os'
 import { SLOWER } from './visit.ts'
 
-/** What people write about the figures stands under it, and every report keeps it. */
+/** Comments on the figures are written below this heading, and kept by every report. */
 const BY_HAND = '\n## What is not reached, and why\n'
 
-/** @param text the tables, as printed; asked: the arguments besides --report; before: the report that it replaces */
+/** @param text the tables, as printed; asked: the arguments other than --report; before: the report that it replaces */
 export const reportOf = (
   text: string,
   asked: readonly string[],

@@ -1,4 +1,4 @@
-/** The measured sides: the built host of this checkout, or of another one, each with a demo library of its own. */
+/** The measured sides: the built host of this checkout, or of another one, each with its own demo library. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export type Side = {
   paths: Record<PressedPage, string>
   /** whether its pages report hydration; otherwise the end of loading counts */
   marksHydration: boolean
-  /** An account of its staff, made when it is first wanted. @throws where it has none */
+  /** A staff account, created on first use. @throws if the build has none */
   librarian(): { name: string; password: string }
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * The references of all ratios: the same text and controls as plain HTML with one small style sheet, without script,
- * precompressed, from a minimal server. The plain one has neither icons nor covers, the pictured one has the same.
+ * The references of all ratios: the same text and controls as plain HTML with one small style sheet, without scripts,
+ * precompressed, from a minimal server. The plain one has neither icons nor covers; the pictured one has both.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -32,7 +32,7 @@ export function plainOf(html: string): string {
 /** Elements and classes that draw covers and icons. */
 const PICTURES = /^(svg|path|img|\.(i|i--.*|cover|cv|cv-.*|c\d+|f\d+))$/
 
-/** The host's page with its covers and icons, and of its styles what draws them. */
+/** The host's page with its covers and icons, and only the styles that draw them. */
 export function picturedOf(html: string): string {
   const styles = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const pictures = [...tokensOf(html)].filter(token => PICTURES.test(token))

@@ -4,14 +4,14 @@ import { openWrites } from '../../store/write-queue.ts'
 import { invent } from './invent.ts'
 import { SYNTHETIC, writeBooks } from './write.ts'
 
-/** where a command writes */
+/** a command's output */
 export type Io = { write(text: string): void; error(text: string): void }
 
 /** records per transaction: a running server needs the lock too */
 const BATCH = 500
 const SEED = 20_260_101
 
-/** Adds synthetic books until the library has so many records. @param now epoch milliseconds */
+/** Adds synthetic books until the library has the given number of records. @param now epoch ms */
 export async function growTo(
   library: Library,
   records: number,

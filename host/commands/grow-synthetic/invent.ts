@@ -35,7 +35,7 @@ export type Invented = {
   copies: number
 }
 
-/** words beyond the lists, made of characters or syllables */
+/** number of words beyond the lists, made of characters or syllables */
 const RARE = 40_000
 const LATIN = ['eng', 'eng', 'eng', 'eng', 'eng', 'fre', 'ger', 'spa', 'ita', 'rus']
 
@@ -85,7 +85,7 @@ function enName(random: Random): string {
   return `${family[0]!.toUpperCase()}${family.slice(1)}, ${random.pick(EN_GIVEN)} ${random.pick(EN_GIVEN)[0]}.`
 }
 
-/** 978 and the number, with its check digit: 978-0-00 … is used without regard to real publishers */
+/** 978 and the number, with a check digit; ignores real publishers' ranges */
 function isbnOf(number: number): string {
   const body = `9786${String(number).padStart(8, '0')}`
   const sum = [...body].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

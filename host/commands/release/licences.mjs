@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Fit an MIT program that is given to anybody: they ask for their text to be kept, no more. */
+/** Compatible with an MIT program distributed to anybody: they only require their text to be kept. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -16,13 +16,13 @@ const ALLOWED = [
   'Unlicense',
   'Python-2.0',
 ]
-/** Fit for the way in which they are used. */
+/** Compatible because of how the package is used. */
 const SOME = [
-  // a library of its own that sharp loads, installed beside ours and replaceable
+  // a separate library loaded by sharp, installed next to ours and replaceable
   [/^@img\/sharp-(libvips|win32|wasm32)/, 'LGPL-3.0-or-later'],
 ]
 
-/** Whether a licence (an SPDX expression) of a package fits. */
+/** Whether a package's licence (an SPDX expression) is compatible. */
 export function fits(name, licence) {
   const text = licence.replace(/[()]/g, '')
   return text
@@ -40,7 +40,7 @@ export function fits(name, licence) {
 
 const nameOf = place => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** @returns one entry for each package and version, by name */
+/** @returns one entry per package and version, sorted by name */
 export function licencesOf(lock, places, root) {
   const found = new Map()
   for (const place of places) {
@@ -51,7 +51,7 @@ export function licencesOf(lock, places, root) {
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The licence as it is in the package; '' for one of another platform, which is not installed here. */
+/** The licence text in the package; '' for packages of other platforms, which are not installed here. */
 function textOf(folder) {
   if (!existsSync(folder)) return ''
   return readdirSync(folder, { withFileTypes: true })
@@ -62,7 +62,7 @@ function textOf(folder) {
     .join('\n\n')
 }
 
-/** @returns the text of THIRD-PARTY.md: a table, then each text once */
+/** @returns the text of THIRD-PARTY.md: a table, then each distinct text once */
 export function thirdParty(all) {
   const rows = all.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
   const texts = new Map()

@@ -1,4 +1,4 @@
-// Which packages a release needs: what its built files import, and what these need, from package-lock.json.
+// Determines the packages of a release: imports of the built files, and their dependencies, from package-lock.json.
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
@@ -15,7 +15,7 @@ const isRequire = callee =>
   (callee?.type === 'Identifier' && /^_*require$/.test(callee.name)) ||
   (callee?.type === 'CallExpression' && callee.callee.name === 'createRequire')
 
-/** @returns what a built file imports, as it is written: packages and, with a dot, other files */
+/** @returns specifiers imported by a built file: packages, and other files (starting with a dot) */
 export function importsIn(text) {
   const found = []
   for (const node of nodesOf(parseAst(text))) {
@@ -43,7 +43,7 @@ const isBuiltin = name => name.startsWith('node:') || builtinModules.includes(na
 
 /**
  * @param folder of the built files @param entries paths below it
- * @returns the files below `folder` that the entries reach, and the packages that these import
+ * @returns the files below `folder` reachable from the entries, and the packages that they import
  */
 export function reachedFrom(folder, entries) {
   const [files, packages, next] = [new Set(), new Set(), [...entries]]
@@ -53,7 +53,7 @@ export function reachedFrom(folder, entries) {
     try {
       text = readFileSync(join(folder, file), 'utf8')
     } catch (error) {
-      // one of several places where a file may be
+      // one of several possible locations of a file
       if (error.code !== 'ENOENT' || entries.includes(file)) throw error
       continue
     }
@@ -65,7 +65,9 @@ export function reachedFrom(folder, entries) {
   return { files: [...files].sort(), packages: [...packages].sort() }
 }
 
-/** @returns where in the lock file a package finds another, as Node looks for it; undefined if it is not there */
+/**
+ * @returns the place in the lock file where a package finds another, by Node's resolution; undefined if there is none
+ */
 function placeOf(lock, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder ? `${folder}/` : ''}node_modules/${name}`
@@ -75,8 +77,8 @@ function placeOf(lock, from, name) {
 }
 
 /**
- * Places in a lock file (version 3) of some packages and of all that they need, on every platform.
- * @param names of packages that the root has
+ * Places in a lock file (version 3) of some packages and all their dependencies, on every platform.
+ * @param names packages that the root depends on
  */
 export function closureOf(lock, names) {
   const places = new Set()
@@ -88,7 +90,7 @@ export function closureOf(lock, names) {
       places.add(place)
       const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = lock.packages[place]
       visit(place, Object.keys(dependencies), !lock.packages[place].optional)
-      // the lock file lacks some of other platforms
+      // optional: the lock file lacks some of other platforms
       visit(place, Object.keys({ ...optionalDependencies, ...peerDependencies }), false)
     }
   }
@@ -96,7 +98,7 @@ export function closureOf(lock, names) {
   return [...places].sort()
 }
 
-/** @returns a lock file of these packages alone, for a root with these dependencies */
+/** @returns a lock file with only these packages, for a root with these dependencies */
 export function lockOf(lock, root, places) {
   const packages = {
     '': {

@@ -13,15 +13,15 @@ import { killLinks, useLink } from './link-queries.ts'
 import { LINK_MINUTES, lookUp, newLink } from './links.ts'
 import { libraryName, sendMail } from './send-mail.ts'
 
-/** mails per hour: for one account, and from one address, which a campus may share */
+/** max mails per hour: per account, and per network address, which a campus may share */
 const MOST_OF_ACCOUNT = 3
 const MOST_OF_ADDRESS = 30
 
 type LinkRequest = { verifyCode?: string | null }
 
 /**
- * The answer and its timing are the same whether or not the account exists: the reader is looked up afterwards. Only a
- * verified address gets mail: a mistyped one may be somebody else's.
+ * The answer and its timing are the same whether or not the account exists: the reader is looked up after answering.
+ * Only a verified address gets mail: a mistyped one may be somebody else's.
  */
 export async function requestLink(
   ctx: HostContext,
@@ -60,7 +60,7 @@ export async function resetPassword(ctx: HostContext, input: CallInput<unknown, 
   if (!row) throw new Refusal(`accounts.link.${state.state as 'used' | 'expired' | 'unknown'}`)
   const { uid, user_id, display_name, email } = row
   await judgePassword(ctx, newPassword, { user_id, display_name, email })
-  // first, against a double submit
+  // marked as used first, against a double submit
   await ctx.writes.transaction(async trx => {
     const again = await lookUp(ctx, trx, 'password', token)
     if (!again.row) throw new Refusal(`accounts.link.${again.state.state as 'used' | 'expired' | 'unknown'}`)

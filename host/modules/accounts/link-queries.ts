@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Reading, Writing } from '../../store/library.ts'
 import type { MailLinkTable } from '../../store/schema/readers.ts'
 
-/** now: the reader's current address */
+/** email_now: the reader's current address */
 export type LinkRow = Selectable<MailLinkTable> & {
   email_now: string | null
   user_id: string
@@ -29,7 +29,7 @@ export async function putLink(
   await trx.insertInto('mail_link').values(row).execute()
 }
 
-/** Another end than it was made with. */
+/** Changes the expiry time of a link. */
 export async function prolongLink(trx: Writing, hash: string, until: number): Promise<void> {
   await trx.updateTable('mail_link').set({ expires_at: until }).where('hash', '=', hash).execute()
 }
@@ -60,7 +60,7 @@ export async function killLinks(
     .execute()
 }
 
-/** The address that a link was sent to, if it is still the reader's. */
+/** Marks the address that a link was sent to as verified, if it is still the reader's. */
 export async function markVerified(trx: Writing, uid: number, email: string, now: number): Promise<void> {
   await trx
     .updateTable('patron')

@@ -1,6 +1,6 @@
 /**
- * Links sent by mail: single use, valid for 30 minutes or as long as the mail says, for the address they were sent to. The token is in the
- * fragment, which browsers never send: neither logs nor Referer headers contain it.
+ * Links sent by mail: single use, valid for 30 minutes or as long as the mail says, for the address they were sent to.
+ * The token is in the fragment, which browsers never send, so neither logs nor Referer headers contain it.
  */
 import { createHash } from 'node:crypto'
 import type { LinkState } from '../../../src/contract/accounts.ts'
@@ -12,7 +12,7 @@ import type { MailLinkTable } from '../../store/schema/readers.ts'
 import { findLink, type LinkRow, putLink } from './link-queries.ts'
 
 export const LINK_MINUTES = 30
-/** ms that an expired link is remembered, to report it as expired */
+/** ms an expired link is kept, to report it as expired */
 const REMEMBERED = 7 * 86_400_000
 /** 32 bytes as base64url */
 const TOKEN = /^[\w-]{43}$/
@@ -52,10 +52,10 @@ export async function newLink(
   return { address: `${pageAddress(ctx, input, PAGES[kind])}#${token}`, hash, until }
 }
 
-/** row: of a valid link */
+/** row: only for a valid link */
 export type Found = { state: LinkState; row?: LinkRow }
 
-/** @param db of a transaction when the link is to be used in it */
+/** @param db a transaction, if the link is to be used in it */
 export async function lookUp(ctx: HostContext, db: Reading, kind: Kind, token: string): Promise<Found> {
   const row = TOKEN.test(token) ? await findLink(db, hashOf(token)) : undefined
   if (row?.kind !== kind) return { state: { state: 'unknown' } }

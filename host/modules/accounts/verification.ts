@@ -13,7 +13,7 @@ import { dropLink, markVerified, useLink } from './link-queries.ts'
 import { LINK_MINUTES, lookUp, newLink } from './links.ts'
 import { libraryName } from './send-mail.ts'
 
-/** mails of this kind per hour */
+/** max mails of this kind per hour */
 const MOST = 6
 
 /** Waits for the mail server. @throws Refusal; nothing has changed then, and the reader may retry */

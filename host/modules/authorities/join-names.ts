@@ -1,4 +1,4 @@
-/** Takes the other names of an author or a subject into a search, so that each of them finds the same books. */
+/** Adds the other names of an author or a subject to a search, so that each name finds the same books. */
 import { isPlainQuery, readQueryText } from '../../../src/core/rules/query-text.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
 import { type Condition, PERSON_FIELDS, type SearchQuery } from '../../search/engine.ts'
@@ -6,16 +6,16 @@ import type { Reading } from '../../store/library.ts'
 import { isSubject, type Known, knownBy, knownByIds, matchesOf } from './known.ts'
 import { formsWith } from './queries.ts'
 
-/** longer queries are titles or citations */
+/** longer queries are treated as titles or citations */
 const MOST_WORDS = 8
-/** words of a name within a query */
+/** max words of a name within a query */
 const MOST_SPAN = 4
 const MOST_CHARACTERS = 120
 /** characters of a Chinese name at the start or end of a run: 周树人呐喊 */
 const NAME_IN_RUN = [4, 3, 2]
 const RUN = /^\p{sc=Han}{4,16}$/u
 
-/** known: whom the query's only words name, for a reference above the results */
+/** known: the names that make up the whole query, for a reference above the results */
 export type Joined = { query: SearchQuery; known: Known[] }
 
 export async function joinNames(db: Reading, query: SearchQuery): Promise<Joined> {
@@ -27,7 +27,7 @@ export async function joinNames(db: Reading, query: SearchQuery): Promise<Joined
   }
 }
 
-/** A list of one author's or subject's books, and of nothing else, has all of them: the filter knows one form only. */
+/** A filter for one author or subject finds all of their books: by itself it knows only one form of the name. */
 async function ofFilter(db: Reading, query: SearchQuery): Promise<SearchQuery> {
   const on = (name: string) => query.filters.find(({ field, not }) => field === name && !not)
   const limit = on('author') ?? on('subject')
@@ -35,7 +35,7 @@ async function ofFilter(db: Reading, query: SearchQuery): Promise<SearchQuery> {
   if (limit?.values.length !== 1 || value === undefined) return query
   const isAuthor = limit.field === 'author'
   const known = (await knownBy(db, value)).filter(one => isSubject(one) !== isAuthor)
-  // namesakes stay apart
+  // with several namesakes the query stays as it is
   if (known.length !== 1) return query
   return {
     ...query,
@@ -74,7 +74,7 @@ async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
       )
     : []
   if (!matches.length) return nobody
-  // the longest first
+  // longest first
   for (const { key, rest, isInRun } of spans) {
     const known = (await knownByIds(db, matchesOf(matches, key))).filter(
       one => fits(one) && !(isInRun && isSubject(one)),
@@ -86,7 +86,7 @@ async function ofCondition(db: Reading, condition: Condition): Promise<Named> {
   return nobody
 }
 
-/** isInRun: part of a run of Chinese characters, where it can only be a person: subjects begin many titles */
+/** isInRun: part of a run of Chinese characters; there it can only be a person, since subjects begin many titles */
 type Span = { key: string; rest: string; isInRun?: boolean }
 
 /** Runs of whole words that may be a name, the longest first, with what remains of the query. */

@@ -6,10 +6,10 @@ import type { AuthorityKind } from '../../store/schema/catalogue.ts'
 import { authoritiesByIds, formsWith, type Match, type NameRow, OWN } from './queries.ts'
 
 /**
- * @property address the value of `author` or `subject` in the address of its page: its name, with dates where the name
- * alone is another record's, too
- * @property searched by these names its books are found; none of them is another record's heading
- * @property form the form that was asked for, when it is not the heading; '' otherwise
+ * @property address value of `author` or `subject` in the address of its page: its name, with dates if another record
+ * has the same name
+ * @property searched names that find its books; none of them is another record's heading
+ * @property form the requested form, when it is not the heading; '' otherwise
  */
 export type Known = {
   id: number
@@ -27,12 +27,12 @@ export type Known = {
 
 export const isSubject = ({ kind }: Pick<Known, 'kind'>): boolean => kind === 'subject'
 
-/** most names of one record that a search takes in */
+/** max names of one record that a search takes in */
 const MOST_SEARCHED = 40
 
 const whole = ({ name, dates }: NameForm): string => (dates ? `${name}, ${dates}` : name)
 
-/** Records by id, with the names that are theirs alone. Headings of other records take precedence over variants. */
+/** Records by id, with the names that belong to them alone. Headings of other records take precedence over variants. */
 export async function knownByIds(db: Reading, forms: Map<number, string>): Promise<Known[]> {
   const rows = await authoritiesByIds(db, [...forms.keys()])
   if (!rows.length) return []
@@ -48,7 +48,7 @@ export async function knownByIds(db: Reading, forms: Map<number, string>): Promi
       .filter(({ authority }) => authority === row.id)
       .flatMap(form => {
         const text = [form.name, whole(form)].find(one => !isAnothers(one, row.id))
-        // of two headings without a difference both stay
+        // identical headings of two records are both kept
         return text ?? (form.relation === 'heading' ? [form.name] : [])
       })
     return {
@@ -74,7 +74,7 @@ export function matchesOf(matches: Match[], key: string): Map<number, string> {
 
 const DATES = /,? *[(（]?\d{3,4}.*$/u
 
-/** Whom a heading names; one with dates that no record has is that of the record without any. */
+/** Records named by a heading; a heading with unknown dates matches the record without dates. */
 export async function knownBy(db: Reading, text: string): Promise<Known[]> {
   const key = headingKey(text)
   const bare = headingKey(text.replace(DATES, ''))
@@ -84,8 +84,8 @@ export async function knownBy(db: Reading, text: string): Promise<Known[]> {
   return (await knownByIds(db, matchesOf(matches, bare))).filter(({ dates }) => !dates)
 }
 
-/** All keys of a record's heading, to find the references to it. */
+/** All keys of a record's heading, to find references to it. */
 export const headingKeysOf = ({ name, dates }: Known): string[] => keysOf({ name, dates })
 
-/** A reference to it on the wire. */
+/** A reference to a record, on the wire. */
 export const namedOf = ({ kind, name, dates, address, form }: Known) => ({ kind, name, dates, address, form })

@@ -1,4 +1,4 @@
-/** An author or a subject as its page shows it. */
+/** Builds the page of an author or a subject. */
 import { AUTHOR_ROLES, type Authority, type NamedLink } from '../../../src/contract/x-authorities.ts'
 import type { HostContext } from '../../runtime/context.ts'
 import { headingKey } from '../../search/analysis/fold.ts'
@@ -11,13 +11,13 @@ import { formsWith, referencesTo } from './queries.ts'
 type Parts = { db: Reading; search: SearchEngine['search']; signal: AbortSignal | undefined }
 type Asked = { text: string; isAuthor: boolean; needsRecord: boolean }
 
-/** links of one kind; each costs a search */
+/** max links of one kind; each costs a search */
 const MOST_LINKS = 30
 const MOST_ASIDE = 5
-/** steps up from a subject */
+/** max steps up from a subject */
 const MOST_STEPS = 3
 
-/** A reference the other way: both headings have the link, though one record names it. */
+/** The inverse of a relation: both headings get the link, even if only one record states it. */
 const REVERSED: Partial<Record<NameRelation, NameRelation>> = {
   pseudonym: 'bearer',
   bearer: 'pseudonym',
@@ -31,7 +31,7 @@ type Wire = { author?: string; subject?: string; known?: string | number | null 
 /** longer texts are no names */
 const MOST_CHARACTERS = 200
 
-/** @returns null for a name that no record, and no book either, has, and where there is not one name */
+/** @returns null for a name that neither a record nor a book has, and unless just one of author and subject is given */
 export async function profileFor(
   { store, search }: Pick<HostContext, 'store' | 'search'>,
   wire: Wire,
@@ -118,7 +118,7 @@ async function ofNamesakes(parts: Parts, text: string, known: Known[]): Promise<
   }
 }
 
-/** A heading that only books, or references of other records, have. */
+/** A heading found only in books, or in references of other records. */
 const unrecorded = (text: string, isAuthor: boolean): Known => ({
   ...{ id: 0, kind: isAuthor ? 'person' : 'subject', address: text, form: '' },
   ...(isAuthor ? split(text) : { name: text, dates: '' }),
@@ -143,7 +143,7 @@ const linkTo = async (parts: Parts, one: Known): Promise<NamedLink> => ({
   count: await countOf(parts, fieldOf(one), one.searched),
 })
 
-/** The headings that a record refers to in this way, and those that refer to it so. */
+/** Headings that a record refers to in this relation, and those that refer to it. */
 async function related(parts: Parts, one: Known, relation: NameRelation): Promise<NamedLink[]> {
   const [targets, back] = await Promise.all([
     targetsOf(parts, one, relation),
@@ -166,7 +166,7 @@ async function targetsOf({ db }: Parts, one: Known, relation: NameRelation): Pro
     names.map(async ({ name, dates }) => {
       const address = dates ? `${name}, ${dates}` : name
       const found = (await knownBy(db, address)).filter(other => isSubject(other) === isSubject(one))
-      // the reference is to the heading, whatever form was found
+      // the reference is to the heading, whichever form was matched
       if (found[0] && found.length === 1) return { ...found[0], form: '' }
       return { ...unrecorded(address, !isSubject(one)), name, dates }
     }),
@@ -177,7 +177,7 @@ async function referringTo({ db }: Parts, one: Known, relation: NameRelation): P
   const reversed = REVERSED[relation]
   const keys = headingKeysOf(one)
   const references = (await referencesTo(db, keys)).filter(other => other.relation === reversed)
-  // the name alone may be that of a namesake
+  // the name alone may be a namesake's
   const found = await knownByIds(db, new Map(references.map(({ authority }) => [authority, ''])))
   const heading = headingKey(one.address)
   const isMeant = (name: { name: string; dates: string }) => {
@@ -195,7 +195,7 @@ async function referringTo({ db }: Parts, one: Known, relation: NameRelation): P
   )
 }
 
-/** The broader subjects, and what is above the first of them, from the top. */
+/** The broader subjects, and the ancestors of the first of them, top down. */
 async function ladder(parts: Parts, one: Known): Promise<NamedLink[]> {
   const first = await related(parts, one, 'broader')
   const above: NamedLink[] = []

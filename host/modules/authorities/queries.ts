@@ -1,14 +1,14 @@
-/** SQL of authority records: whom a name names, and all names of a record. */
+/** SQL of authority records: records by name, and all names of a record. */
 
 import type { Reading } from '../../store/library.ts'
 import type { AuthorityKind, NameRelation } from '../../store/schema/catalogue.ts'
 
-/** relations of a record's own forms: by each of them its books are found */
+/** relations of a record's own name forms; its books are found by each of them */
 export const OWN: NameRelation[] = ['heading', 'variant', 'real']
 
 export type Match = { key: string; authority: number; relation: NameRelation; form: string }
 
-/** The own forms with one of these keys. */
+/** Own forms with one of these keys. */
 export const formsWith = (db: Reading, keys: string[]): Promise<Match[]> =>
   db
     .selectFrom('authority_key')
@@ -24,7 +24,7 @@ export const formsWith = (db: Reading, keys: string[]): Promise<Match[]> =>
     .orderBy('authority_name.id')
     .execute()
 
-/** Records that refer to one of these keys as a heading of their own kind of relation. */
+/** Records whose references (not own forms) have one of these keys. */
 export const referencesTo = (db: Reading, keys: string[]): Promise<Omit<Match, 'form' | 'key'>[]> =>
   db
     .selectFrom('authority_key')

@@ -1,4 +1,4 @@
-/** What the staff decides about public booklists: recommended by the library, or taken from public view. */
+/** Staff decisions on public booklists: recommended by the library, or hidden from the public. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -62,14 +62,14 @@ export async function judgeBooklist(
   })
 }
 
-/** What can be taken back as it was: recommending, and doing so no more. */
+/** The undoable acts: recommending, and withdrawing a recommendation. */
 function turned(id: string, act: BooklistAct) {
   if (act !== 'recommended' && act !== 'unrecommended') return {}
   const now = act === 'recommended' ? 1 : 0
   return { before: { id, recommended: 1 - now }, after: { id, recommended: now } }
 }
 
-/** Puts back what `turned` says. @throws Cannot where it is no longer so */
+/** Undoes what `turned` recorded. @throws Cannot if it has changed since */
 export async function undoJudged(trx: Writing, { before, after }: { before: Facts; after: Facts }) {
   const row = await trx
     .selectFrom('booklist')

@@ -1,4 +1,4 @@
-/** `npm run admin -- booklists`: public booklists, recommended by the library or taken from public view. */
+/** `npm run admin -- booklists`: public booklists, recommended by the library or hidden from the public. */
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { type BooklistAct, booklistList, judgeBooklist } from './decisions.ts'

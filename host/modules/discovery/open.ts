@@ -5,7 +5,7 @@ import { lazyPromise } from '../../runtime/lazy-promise.ts'
 import { isDemoLibrary } from './queries.ts'
 
 export type Discovery = {
-  /** called for every first page, so it does not open the index */
+  /** called for every first page, so it must not open the index */
   has(): Promise<boolean>
   /** null = none */
   provider(): Promise<DiscoveryProvider | null>

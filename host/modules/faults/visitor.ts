@@ -1,4 +1,4 @@
-/** What a visitor who is not signed in reports of a book: an address for the answer, a captcha, and limits. */
+/** Reports of visitors who are not signed in: a mail address for the answer, a captcha, and limits. */
 import { cleanEmail, emailFault } from '../../../src/core/rules/validate-contact.ts'
 import type { CallInput } from '../../http/call-input.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -7,11 +7,11 @@ import { sessionFor } from '../../signin/terms.ts'
 import { addressKey, letterAddressKey, letterKey } from '../../signin/throttle.ts'
 import { isVerified, newChallenge } from '../../signin/verify-code.ts'
 
-/** letters an hour: of one e-mail address, and of one network address, which a campus may share */
+/** max letters per hour: per e-mail address, and per network address, which a campus may share */
 const MOST_OF_EMAIL = 3
 const MOST_OF_ADDRESS = 20
 
-/** Always a captcha unless the library has turned all of them off. */
+/** A captcha is always required, unless the library has turned captchas off. */
 export async function visitorTerms(ctx: HostContext, input: CallInput) {
   if (ctx.config.captcha === 'off') return { captcha: false, challenge: null }
   return { captcha: true, challenge: await newChallenge(ctx, await sessionFor(ctx, input)) }

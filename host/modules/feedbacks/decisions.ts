@@ -1,4 +1,4 @@
-/** What the staff decides about what readers write to the library: answered or closed. */
+/** Staff decisions on readers' letters: answered or closed. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   checkedWords,
@@ -21,13 +21,13 @@ type Answer = {
   id: number
   act: 'answered' | 'closed'
   words: StaffMessage
-  /** the department that answers; '' = not said */
+  /** the answering department; '' = not given */
   author: string
-  /** adds to an answer that is there */
+  /** adds to an existing answer */
   isFurther?: boolean
-  /** it stays among what waits for the staff */
+  /** it remains in the staff's queue */
   staysOpen?: boolean
-  /** it replaces an answer that the reader had before */
+  /** replaces an earlier answer to the reader */
   isCorrected?: boolean
 }
 
@@ -83,7 +83,7 @@ async function setState(trx: Writing, id: number, state: string, now: number): P
   await trx.updateTable('feedback').set({ state, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The answer goes, and the letter waits as before. */
+/** Deletes the answer; the letter is open again as before. */
 export const undoFeedback: Undo = async (ctx, trx, id, { before, after }) => {
   const row = await trx
     .selectFrom('feedback')
@@ -108,7 +108,7 @@ export const feedbackList: StaffList<number> = {
         'feedback.id',
         'state',
         'feedback.created_at as at',
-        // a visitor is told by the address, masked as a reader's number is
+        // a visitor is identified by the mail address, masked like a reader's number
         eb.fn.coalesce('user_id', 'feedback.email').as('reader'),
         eb.fn.coalesce('display_name', eb.val('')).as('name'),
         eb(
@@ -125,7 +125,7 @@ export const feedbackList: StaffList<number> = {
   complete: withAnswers,
 }
 
-/** Texts are put together in one row by another function on every engine. */
+/** Joins the answers here: string aggregation differs between the engines. */
 async function withAnswers(db: Reading, rows: StaffRow<number>[]): Promise<StaffRow<number>[]> {
   const given = await db
     .selectFrom('feedback_answer')
@@ -145,7 +145,7 @@ async function withAnswers(db: Reading, rows: StaffRow<number>[]): Promise<Staff
   return rows.map(row => ({ ...row, answers: answers.get(row.id) ?? null }))
 }
 
-/** The files that came with a letter. */
+/** Files attached to a letter. */
 export const filesOf = (db: Reading, feedback: number) =>
   db
     .selectFrom('upload')

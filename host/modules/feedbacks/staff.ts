@@ -1,4 +1,4 @@
-/** `npm run admin -- feedback`: what readers write to the library, and its answers. */
+/** `npm run admin -- feedback`: readers' letters to the library, and the answers. */
 
 import { access, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
@@ -40,7 +40,7 @@ export const feedback = listArea({
   more: fileLines,
 })
 
-/** A file that is there already is left alone: the copy gets a number. @throws Cannot, UsageError */
+/** Never overwrites an existing file: the copy gets a number. @throws Cannot, UsageError */
 async function save({ store, config, io }: Desk, letter: number, { to }: Flags): Promise<void> {
   if (to === undefined) throw new UsageError('Where to? --to FOLDER')
   const files = await filesOf(store.db, letter)
@@ -61,7 +61,7 @@ async function save({ store, config, io }: Desk, letter: number, { to }: Flags):
   }
 }
 
-/** No part of a name leads out of the folder, or is hidden. */
+/** A name that can neither leave the folder nor be a hidden file. */
 function fileName(name: string): string {
   return (
     cleanText(name)
@@ -82,7 +82,7 @@ async function freePath(folder: string, name: string): Promise<string> {
   }
 }
 
-/** The files that came with a letter, and where they lie. */
+/** Files attached to a letter, with their paths. */
 async function fileLines({ store, config }: Desk, letter: number): Promise<string[]> {
   return (await filesOf(store.db, letter)).map(
     ({ id, name, size }) =>

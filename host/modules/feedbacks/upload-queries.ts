@@ -1,4 +1,6 @@
-/** SQL of uploads. Every query is scoped to the reader. A file that was refused has a name and no type: no bytes are kept. */
+/**
+ * SQL of uploads. Every query is scoped to the reader. A rejected file has a name and no type: its bytes are not kept.
+ */
 import type { Reading, Writing } from '../../store/library.ts'
 
 export type UploadRow = {
@@ -9,7 +11,7 @@ export type UploadRow = {
   size: number
   created_at: number
 }
-/** ms that a refused file is part of the letter that is written meanwhile */
+/** ms during which a rejected file is attached to the next letter */
 const REFUSED_AGE = 3_600_000
 const COLUMNS = ['id', 'uid', 'name', 'type', 'size', 'created_at'] as const
 
@@ -24,7 +26,7 @@ export async function countWaiting(db: Reading, uid: number): Promise<number> {
   return row.count
 }
 
-/** The latest few alone: who tries a hundred leaves no hundred rows. */
+/** Keeps only the latest few, so that many attempts do not leave many rows. */
 export async function addRefused(
   trx: Writing,
   { most, ...row }: Pick<UploadRow, 'id' | 'uid' | 'name' | 'created_at'> & { most: number },
@@ -43,7 +45,7 @@ export async function addRefused(
   await addUpload(trx, { ...row, type: '', size: 0 })
 }
 
-/** Those that were refused while the letter was written: the library reads what did not come with it. */
+/** Attaches files rejected while the letter was written, so that the library sees what is missing. */
 export async function attachRefused(
   trx: Writing,
   uid: number,

@@ -13,7 +13,7 @@ import * as rows from './upload-queries.ts'
 
 const NAME_LENGTH = 100
 const FOLDER = 'uploads'
-/** ms by the files' own clock: a younger one may have no row yet, on this host or another */
+/** ms by the file system's clock: a younger file may not have its row yet, on this host or another */
 const ORPHAN_AGE = 3_600_000
 
 /** Among the library's files. */

@@ -13,7 +13,7 @@ import * as rows from './queries.ts'
 
 const CODE_LIVES = 60_000
 const TOKEN_LIVES = 600_000
-/** tokens per key and minute: a campus where everybody arrives at eight */
+/** max tokens per key and minute: enough for a campus where everybody arrives at eight */
 const MINTS_A_MINUTE = 600
 
 const sha256 = (text: string) => createHash('sha256').update(text)
@@ -46,7 +46,8 @@ export const handoff: Module = (on, ctx) => {
   })
 
   on(handoffCalls.agree, async ({ body: { origin, challenge, isGreeted }, uid, session, headers }) => {
-    // only our own page asks for it, and a browser says so: clients that send neither are let through elsewhere
+    // only our own page calls this, and a browser sends Origin; elsewhere clients that send neither header are let
+    // through
     if (!headers.origin && !headers['x-csrf-token']) throw new HttpError(403, 'errors.csrf')
     if (!(await rows.findSite(db, origin))) throw new Refusal('handoff.unknownSite', { site: origin })
     const code = secret()

@@ -1,10 +1,10 @@
 /**
  * Disciplines and the classes of the Chinese Library Classification (CLC, 5th edition) that hold their books.
- *
- * Codes and Chinese names: the Ministry of Education's catalogue of undergraduate programmes (普通高等学校本科专业目录, 2012
- * and its later supplements): two digits a discipline, four a class of programmes, six a programme. Of programmes only
- * those are here that CLC has a class for. No official table joins the two schedules: the classes are ours, set by what
- * both call a subject, and the English names too. A record of another classification is found by none of them, or by chance.
+ * Codes and Chinese names: the Ministry of Education's catalogue of undergraduate programmes (普通高等学校本科专业目录, 2012 and
+ * its later supplements): two digits for a discipline, four for a class of programmes, six for a programme. Only
+ * programmes with a CLC class are listed. No official table maps one schedule to the other: the mapping is ours, based
+ * on what both call a subject, and so are the English names. Records with another classification are not found, or only
+ * by chance.
  */
 
 /** code, Chinese name, English name, CLC classes (prefixes, separated by blanks) */

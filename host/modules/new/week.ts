@@ -9,9 +9,9 @@ import { inLang } from '../bibs/in-lang.ts'
 import { entries, recommendedWithBooks } from '../booklists/queries.ts'
 
 const DAY = 86_400_000
-/** others of the list, shown beside it */
+/** other books of the list, shown beside it */
 const REST = 6
-/** books of a list that take part; of longer lists the latest */
+/** max books of a list that take part; the latest ones of longer lists */
 const MOST = 1000
 
 export const week: Module = (on, ctx) => {

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * @param later days after it; never before 1970
+ * @param later days to add; never before 1970
  * @returns yyyy-MM-dd @throws HttpError 400 for an invalid or out-of-range day
  */
 export function dayNamed(text: string, later = 0): string {

@@ -13,10 +13,10 @@ export type NewNotice =
   | { kind: 'card'; bib?: undefined; values: { date: string } }
   | StaffNotice
 
-/** corrected: it stands for a notice that the reader had before */
+/** corrected: it replaces a notice that the reader already received */
 type Told = { words: StaffMessage; corrected?: true }
 
-/** A decision of the staff. name: its subject; words: the staff's message */
+/** A staff decision. name: its subject; words: the staff's message */
 type StaffNotice =
   | {
       kind: 'refused' | 'reviewHidden' | 'reviewShown' | 'reportTaken' | 'reportKept'

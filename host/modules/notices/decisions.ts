@@ -1,4 +1,4 @@
-/** What the staff announces: to all readers, a group or one, until a day, and withdrawn. */
+/** Staff announcements: to all readers, a group or one, with an end date, and their withdrawal. */
 import { Cannot, type DecisionContext, decide } from '../../staff/decide.ts'
 import type { Reading } from '../../store/library.ts'
 import { endPosting, post } from './posting-queries.ts'
@@ -9,12 +9,12 @@ export const LONGEST_TITLE = 200
 export const LONGEST_TEXT = 5000
 
 type Text = { title: string; content: string }
-/** what is told, in one language or in both */
+/** the text, in one language or both */
 export type Texts = { zh?: Text; en?: Text }
-/** all readers, those of a group, or one with the number of the card */
+/** all readers, those of a group, or one by card number */
 export type Audience = 'all' | { group: string } | { uid: number; userId: string }
 
-/** @param input.until epoch ms after which it is gone; null = stays */
+/** @param input.until epoch ms when it is removed; null = permanent */
 export async function postNotice(
   ctx: DecisionContext,
   operator: string,
@@ -65,6 +65,6 @@ export function withdrawNotice(ctx: DecisionContext, operator: string, { id }: {
   })
 }
 
-/** What was posted, latest first. */
+/** Announcements, latest first. */
 export const postings = (db: Reading, limit: number) =>
   db.selectFrom('posting').selectAll().orderBy('id', 'desc').limit(limit).execute()

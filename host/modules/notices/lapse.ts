@@ -1,4 +1,4 @@
-/** Deletes announcements whose time has passed. */
+/** Deletes expired announcements. */
 import type { HostContext } from '../../runtime/context.ts'
 import { endPosting, lapsedPostings } from './posting-queries.ts'
 

@@ -1,6 +1,7 @@
 /**
- * The mails of a decision, written with it and tried after it. What was not sent then, because the server was away or the
- * host ended in between, is tried again, for a day: each line is claimed first, so that several hosts do not send the same.
+ * Outgoing mails of a decision, queued in its transaction and sent after it. Mails that could not be sent, because the
+ * mail server was down or the host stopped in between, are retried for a day. Each row is claimed first, so that
+ * several hosts do not send the same mail.
  */
 import { letter } from '../../mail/letters.ts'
 import { type Mail, whyUnsent } from '../../mail/mailer.ts'
@@ -9,7 +10,7 @@ import { type StaffMessage, staffMessage } from '../../runtime/staff-message.ts'
 import type { Reading, Writing } from '../../store/library.ts'
 import { AT_ONCE, langOf, mailReaders, noticeMail } from './mail-notices.ts'
 
-/** To somebody who is no reader, in their language. since: epoch ms */
+/** A mail to a visitor without an account, in their language. since: epoch ms */
 export type VisitorLetter = {
   email: string
   lang: string
@@ -22,16 +23,16 @@ type Ctx = Pick<
   'store' | 'writes' | 'clock' | 'mail' | 'conf' | 'config' | 'dates' | 'revisions'
 >
 
-/** ms after which a line is nobody's: no mail takes as long (host/mail/mailer.ts) */
+/** ms after which a claim lapses: no mail takes that long (host/mail/mailer.ts) */
 const LEFT_AFTER = 60_000
-/** ms that a mail is tried; what was of use yesterday is none today */
+/** ms during which a mail is retried; after that it is no longer useful */
 const TRIED_FOR = 86_400_000
 
-/** at: since when they are whose they are */
+/** at: claim time of these rows */
 export type DueMails = { ids: readonly number[]; at: number }
 export const NO_MAILS: DueMails = { ids: [], at: 0 }
 
-/** A line for each notice whose reader wants mail, and for each visitor. */
+/** Queues a mail for each notice whose reader wants mail, and for each visitor. */
 export async function addMailDue(
   trx: Writing,
   { notices, visitors, at }: { notices: readonly number[]; visitors: readonly VisitorLetter[]; at: number },
@@ -49,7 +50,7 @@ export async function addMailDue(
   return { ids, at }
 }
 
-/** Tries each, but those that somebody else has taken since. @returns how many are not sent now */
+/** Sends each row that nobody else has claimed since. @returns number of mails not sent */
 export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> {
   const { writes, clock, mail } = ctx
   let unsent = 0
@@ -71,7 +72,7 @@ export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> 
     await writes.transaction(async trx => {
       if (why === null || why === 'refused' || age > TRIED_FOR)
         await trx.deleteFrom('mail_due').where('id', '=', id).execute()
-      // again when it is twice as old
+      // retry when it is twice as old
       else
         await trx
           .updateTable('mail_due')
@@ -79,16 +80,16 @@ export async function mailDue(ctx: Ctx, { ids, at }: DueMails): Promise<number> 
           .where('id', '=', id)
           .execute()
     })
-    // the others wait with it
+    // the server is down: the others wait too
     if (why === 'away') return unsent + ids.length - nth - 1
   }
   return unsent
 }
 
-/** Sends what was left behind. @returns how many lines there were */
+/** Sends rows left behind. @returns the number of rows processed */
 export async function mailLeft(ctx: Ctx): Promise<number> {
   const { store, writes, clock, mail } = ctx
-  // a server that is away is asked once, not for each
+  // if the server is down, it is asked once, not once per mail
   if (!mail.isOn || !(await mail.isWell())) return 0
   const at = clock.now()
   const old = (db: Reading) =>
@@ -108,7 +109,7 @@ export async function mailLeft(ctx: Ctx): Promise<number> {
   return ids.length
 }
 
-/** @returns since: when it was decided; null = it is to nobody any more */
+/** @returns since: when it was decided; null = it no longer has a recipient */
 async function mailOf(
   ctx: Ctx,
   row: { notice: number | null; letter: string },

@@ -1,4 +1,4 @@
-/** Notices by e-mail, too: to readers who want them, at an address that was shown to be theirs. */
+/** Notices by e-mail: to readers who want them and have a verified address. */
 import { libraryAddress } from '../../http/library-address.ts'
 import { letter } from '../../mail/letters.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -9,10 +9,10 @@ import { locationNames } from '../bibs/location-names.ts'
 import { findNotice } from './queries.ts'
 import { noticeRow } from './words.ts'
 
-/** ids taken into one question; a posting to all has more than an engine takes values */
+/** ids per query; an announcement to all has more than an engine allows as parameters */
 export const AT_ONCE = 500
 
-/** @returns null = there is nobody who wants it, or no notice any more */
+/** @returns null = the reader does not want mail, or the notice is gone */
 export async function noticeMail(
   ctx: Pick<HostContext, 'store' | 'conf' | 'config' | 'dates' | 'revisions'>,
   id: number,
@@ -34,7 +34,7 @@ export const langOf = (preferred: string | null, fallback: Lang): Lang =>
   preferred ? (preferred.startsWith('zh') ? 'zh' : 'en') : fallback
 
 type MailReader = {
-  /** of the notice */
+  /** id of the notice */
   id: number
   uid: number
   user_id: string
@@ -42,7 +42,7 @@ type MailReader = {
   preferred_language: string | null
 }
 
-/** Of these notices, the readers who want mail and have a verified address. */
+/** Readers of these notices who want mail and have a verified address. */
 export async function mailReaders(db: Reading, ids: readonly number[]): Promise<MailReader[]> {
   const readers: MailReader[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE)

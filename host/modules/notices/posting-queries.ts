@@ -1,4 +1,4 @@
-/** SQL of announcements to many readers: a notice for each, withdrawn together. */
+/** SQL of announcements to many readers: one notice each, withdrawn together. */
 import type { Reading, Writing } from '../../store/library.ts'
 
 type NewPosting = {
@@ -13,7 +13,7 @@ type NewPosting = {
   until: number | null
 }
 
-/** told: ids of the notices to be sent by mail, too */
+/** told: ids of the notices that are also sent by mail */
 export async function post(
   trx: Writing,
   { whose, scope, plain, words, at, operator, until }: NewPosting,
@@ -38,7 +38,7 @@ export async function post(
         ])
         .$if(whose.uid !== undefined, query => query.where('uid', '=', whose.uid ?? 0))
         .$if(whose.group !== undefined, query => query.where('user_group', '=', whose.group ?? ''))
-        // engines would number the notices each in an order of its own
+        // the same numbering of notices on every engine
         .orderBy('uid'),
     )
     .executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ export async function post(
   return { id, readers, told: told.map(row => row.id) }
 }
 
-/** Withdrawn from every reader, read or not. */
+/** Withdraws it from every reader, whether read or not. */
 export async function endPosting(trx: Writing, id: number, at: number): Promise<void> {
   await trx.deleteFrom('notice').where('posting', '=', id).execute()
   await trx.updateTable('posting').set({ ended_at: at }).where('id', '=', id).execute()

@@ -56,7 +56,7 @@ export const listNotices = (
 export const findNotice = (store: Library, uid: number, id: number): Promise<NoticeRecord | undefined> =>
   noticesOf(store, uid).where('notice.id', '=', id).executeTakeFirst()
 
-/** A notice read before keeps its time. */
+/** A notice that was already read keeps its time. */
 export async function markRead(trx: Writing, uid: number, id: number, at: number): Promise<void> {
   await trx
     .updateTable('notice')

@@ -1,4 +1,4 @@
-/** `npm run admin -- notices`: announcements to all readers, a group or one, until a day, and withdrawn. */
+/** `npm run admin -- notices`: announcements to all readers, a group or one, with an end date, and their withdrawal. */
 
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
@@ -32,10 +32,10 @@ const OPTIONS: Options = {
   en: { type: 'string' },
   until: { type: 'string' },
 }
-/** postings that a list shows */
+/** max announcements listed */
 const MOST_LISTED = 100
 
-/** @throws UsageError for a title without a text, a text without a title, and nothing at all */
+/** @throws UsageError for a title without text, a text without title, or neither */
 function textsOf(flags: Flags): Texts {
   const texts: Texts = {}
   for (const lang of ['zh', 'en'] as const) {

@@ -87,7 +87,7 @@ function textOf({ title, content, words, book }: NoticeRecord, kind: Kind, { lan
   }
 }
 
-/** the list that a follower's notice is about */
+/** the booklist of a follower's notice */
 function booklistOf({ kind, words }: NoticeRecord): string | null {
   if (kind !== 'booklist') return null
   const { list } = JSON.parse(words) as { list?: unknown }

@@ -13,7 +13,7 @@ const ARTICLES: Record<string, RegExp> = {
   por: /^(?:os?|as?) /,
 }
 const BEFORE = /^[^\p{L}\p{N}]+/u
-/** characters whose reading depends on the word; pinyin-pro would take the commonest */
+/** characters whose reading depends on the word; pinyin-pro would take the most common one */
 const WORDS: [RegExp, string][] = [
   [/^重(?=[庆建新组叠复修版])/u, 'chong重'],
   [/^长(?=[春江沙城安篇白征])/u, 'chang长'],

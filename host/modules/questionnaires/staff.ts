@@ -1,4 +1,4 @@
-/** `npm run admin -- questionnaire`: what readers are asked about databases, and what they answered. Names are not kept. */
+/** `npm run admin -- questionnaire`: questionnaires about databases, and the answers. Names are not stored. */
 import type { QuestionnaireAnswer } from '../../../src/contract/x-questionnaires.ts'
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import { UsageError } from '../../commands/usage.ts'
@@ -52,7 +52,7 @@ export const questionnaire: Area = {
 const optionsOf = (question: rows.QuestionRow): string[] =>
   (JSON.parse(question.options) as [string, string][]).map(([zh, en]) => zh || en)
 
-/** An answer in words: of a choice the options. */
+/** An answer as text: for a choice the labels of its options. */
 function wordsOf(question: rows.QuestionRow, answer: QuestionnaireAnswer | undefined): string {
   if (answer === undefined) return ''
   if (question.kind === 'text' || question.kind === 'scale') return String(answer)

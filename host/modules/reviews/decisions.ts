@@ -1,4 +1,4 @@
-/** What the staff decides about reviews that readers report: hidden with a reason, shown again, or kept as they are. */
+/** Staff decisions on reported reviews: hidden with a reason, shown again, or kept as they are. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -70,7 +70,7 @@ export function judging(
 
 const undoReviewRow = undoRow(AREA, 'review', COLUMNS)
 
-/** As it was, and reported again by the same readers. */
+/** Restores the review and its reports by the same readers. */
 export const undoReview: Undo = async (ctx, trx, id, facts) => {
   await undoReviewRow(ctx, trx, id, facts)
   for (const { uid, at } of facts.before.reports as { uid: number; at: number }[])

@@ -1,4 +1,4 @@
-/** /opac/reviews/*: reviews of a book. Anonymous authors are named to nobody else. */
+/** /opac/reviews/*: reviews of a book. The names of anonymous authors are shown to nobody else. */
 import { type OwnReview, type Review, reviewsCalls } from '../../../src/contract/reviews.ts'
 import { REVIEW_LENGTH } from '../../../src/core/limits.ts'
 import { Answer } from '../../http/envelope.ts'

@@ -1,4 +1,4 @@
-/** `npm run admin -- reviews`: reviews that readers report, hidden with a reason or left as they are. */
+/** `npm run admin -- reviews`: reported reviews, hidden with a reason or left as they are. */
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { judgeReview, reviewList } from './decisions.ts'

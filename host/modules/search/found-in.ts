@@ -1,4 +1,4 @@
-/** Of a graded answer: where a record has the words of the query that its row does not show. */
+/** For a graded answer: record fields, not shown in the row, that contain words of the query. */
 import type { Book, FoundIn } from '../../../src/contract/search.ts'
 import { formOf } from '../../search/analysis/forms.ts'
 import { queryParts } from '../../search/analysis/words.ts'
@@ -6,7 +6,7 @@ import type { Reading } from '../../store/library.ts'
 
 const COLUMNS = ['id', 'parallel_title', 'authors', 'subjects', 'series', 'pub_place'] as const
 
-/** @param missing indexes of the words that each row does not have @returns one list a row */
+/** @param missing indexes of the words missing in each row @returns one list per row */
 export async function foundIn(
   db: Reading,
   rows: Book[],
@@ -44,7 +44,7 @@ export async function foundIn(
 const shownOf = ({ title, author, publisher, pub_year, isbn, callno, abstract }: Book): string =>
   [title, author, publisher, pub_year, isbn, callno.join(' '), abstract].filter(Boolean).join(' | ')
 
-/** @returns whether the text has a word of a query, as words are compared in a graded answer */
+/** @returns whether the text contains a word of a query, compared as in a graded answer */
 function hasWord(text: string): (word: string) => boolean {
   const parts = queryParts(text)
   const runs = parts.filter(part => typeof part !== 'string').map(run => run.join(''))

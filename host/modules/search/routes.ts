@@ -49,9 +49,9 @@ import { waysOn } from './ways.ts'
 
 const MOST_SUGGESTIONS = 20
 const MOST_PAGE = 100
-/** max length of a query to highlight: not for pasted pages */
+/** max query length for highlighting; excludes pasted pages */
 const MOST_FORMS = 100
-/** namesakes that a reference leads to */
+/** max namesakes that a reference links to */
 const MOST_NAMED = 5
 /** ms timeout of suggestions: by then the input has changed */
 const SUGGEST_MS = 2000
@@ -87,7 +87,7 @@ export const search: Module = (on, ctx) => {
       .flatMap(({ values }) => values)
       .find(value => value.length > QUERY_LENGTH)
     const term = hotTermOf(searchQuery, isNothing ? 0 : found.total)
-    // what nothing was found for, by the same rules: nothing that looks like a person's number
+    // a search without results; by the same rules, nothing that looks like a personal number is recorded
     const miss = isNothing ? hotTermOf(searchQuery, 1) : null
     if (miss) each(visitor => ctx.use.add('miss', miss, uid ? `reader ${uid}` : visitor))
     // popularity counts visitors, not repeated searches
@@ -97,7 +97,7 @@ export const search: Module = (on, ctx) => {
       })
     return {
       total: found.total,
-      // the total that public clients show is capped to the rows they can reach
+      // public clients show actualTotal, so it is the total capped to the rows they can reach
       actualTotal: found.total,
       recordTotal: found.actualTotal,
       offset: (searchQuery.page - 1) * searchQuery.pageSize,

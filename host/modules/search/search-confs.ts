@@ -31,7 +31,7 @@ const SORTS: [code: string, sortType: 'asc' | 'desc'][] = [
   ['inDate', 'desc'],
 ]
 
-/** while nothing can be searched the form is there without what depends on the books */
+/** while search is unavailable, the form is shown without the options that depend on the books */
 function noneIfAway(error: unknown): SearchResult['facets'] {
   if (error instanceof SearchError) return {}
   throw error

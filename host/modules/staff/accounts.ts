@@ -1,4 +1,4 @@
-/** /opac/staff/accounts: an administrator gives colleagues their accounts, by the decisions that the command runs, too. */
+/** /opac/staff/accounts: an administrator manages staff accounts, with the same decisions as the command. */
 import type { StaffRole } from '../../../src/contract/call.ts'
 import { staffAccountsCalls } from '../../../src/contract/staff-accounts.ts'
 import { HttpError, Refusal } from '../../http/errors.ts'
@@ -40,7 +40,7 @@ export function accountCalls(on: On, ctx: HostContext): void {
   )
   on(staffAccountsCalls.edit, async ({ staff, params, body: { role, isRemoved, withoutFactor } }) => {
     const { name, issuer } = await named(params)
-    // it would last until the next sign-in
+    // it would only last until the next sign-in
     if (role && issuer !== '') throw new Refusal('staff.accounts.elsewhere')
     const change = { ...(role && { role }), ...(isRemoved !== null && { isRemoved }), withoutFactor }
     await saying({ state: 'last' }, () => editStaff(ctx, staff!.name, name, change))
@@ -58,7 +58,7 @@ export function accountCalls(on: On, ctx: HostContext): void {
   )
 }
 
-/** @throws Refusal in the words of a page for a Cannot */
+/** @throws Refusal with the page's message for a Cannot */
 async function saying<T>(
   words: Partial<Record<Why, 'badName' | 'taken' | 'last'>>,
   work: () => Promise<T>,

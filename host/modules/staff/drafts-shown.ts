@@ -1,14 +1,16 @@
-/** Drafts that are about to be shown, for an hour: rows, so that a host draws what another was sent. Readers never see them. */
+/**
+ * Drafts being previewed, kept for an hour: in the database, so that any host can render them. Readers never see them.
+ */
 import type { HostContext } from '../../runtime/context.ts'
 
 const LIVES = 3_600_000
 
-/** look: the latest one alone is shown */
+/** look: only the latest draft is kept */
 type Kind = 'collection' | 'look'
 
 export function draftsShown({ store, writes, clock, random }: HostContext, kind: Kind) {
   return {
-    /** @returns the key that shows it */
+    /** @returns the key of the preview */
     async keep(content: string): Promise<string> {
       const key = random(16).toString('hex')
       const at = clock.now()
@@ -22,7 +24,7 @@ export function draftsShown({ store, writes, clock, random }: HostContext, kind:
       })
       return key
     },
-    /** null = none, or kept too long ago */
+    /** null = unknown or expired */
     async find(key: string): Promise<string | null> {
       const row = await store.db
         .selectFrom('draft_shown')

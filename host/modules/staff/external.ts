@@ -1,6 +1,5 @@
 /**
- * Sign-in of the staff by the library's OpenID Connect or CAS server: a claim or an attribute of it names the role, at every
- * sign-in anew.
+ * Staff sign-in via the library's OpenID Connect or CAS server: at every sign-in, a claim or attribute sets the role.
  */
 import type { StaffRole } from '../../../src/contract/call.ts'
 import type { CallInput } from '../../http/call-input.ts'
@@ -29,13 +28,13 @@ export const isExternal = ({ external }: HostConfig): boolean => external.staff 
 
 type Secrets = { verifier: string; nonce: string }
 type Begun = Secrets & { service: string; state: string }
-/** said: what the claim or the attribute says, a text or a list */
+/** said: value of the claim or attribute, a text or a list */
 type Said = { issuer: string; subject: string; name: string; said: unknown }
 type Server = {
   secrets(): Promise<Secrets>
   /** the server's own sign-in page */
   address(begun: Begun): Promise<string>
-  /** @throws Fault where it does not vouch */
+  /** @throws Fault if the server does not confirm the sign-in */
   arrive(input: CallInput<{ ticket: string }>, begun: Begun): Promise<Said>
 }
 
@@ -51,7 +50,7 @@ function oidcServer(provider: ReturnType<typeof openOidc>, claim: string): Serve
   }
 }
 
-/** Its tickets are bound to the address to come back to, which has our state in it. */
+/** CAS tickets are bound to the return address, which contains our state. */
 function casServer({ cas, within }: Pick<HostConfig['external'], 'cas' | 'within'>, claim: string): Server {
   const back = ({ service, state }: Begun) => `${service}?state=${state}`
   return {
@@ -65,10 +64,10 @@ function casServer({ cas, within }: Pick<HostConfig['external'], 'cas' | 'within
   }
 }
 
-/** one for each host: it keeps what an OpenID Connect provider publishes */
+/** one per host: it caches what an OpenID Connect provider publishes */
 const servers = new WeakMap<HostConfig, Server>()
 
-/** @throws HttpError 404 where no server is set up for the staff */
+/** @throws HttpError 404 if no server is configured for the staff */
 function serverOf({ config }: HostContext) {
   const { oidc, within, staff } = config.external
   if (!staff) throw new HttpError(404, 'errors.notFound')
@@ -81,7 +80,7 @@ function serverOf({ config }: HostContext) {
   return { server, roles: staff.roles }
 }
 
-/** @returns the address of the server's sign-in page, or of ours with a fault */
+/** @returns the address of the server's sign-in page, or of ours with an error */
 export async function leaveForElsewhere(ctx: HostContext, input: CallInput): Promise<string> {
   const { server } = serverOf(ctx)
   try {
@@ -96,7 +95,7 @@ export async function leaveForElsewhere(ctx: HostContext, input: CallInput): Pro
   }
 }
 
-/** @returns null where the server does not vouch, or knows no role */
+/** @returns null if the server does not confirm the sign-in, or gives no role */
 export async function arriveFromElsewhere(
   ctx: HostContext,
   input: CallInput<{ state: string; ticket: string }>,
@@ -122,7 +121,7 @@ function failed({ log }: HostContext, error: unknown): string {
   return '/staff/?fault=elsewhere'
 }
 
-/** The strongest role that a text, or a list of texts, names. */
+/** The strongest role named by a text, or by a list of texts. */
 function roleIn(claim: unknown, roles: Map<string, StaffRole>): StaffRole | undefined {
   const said = new Set(Array.isArray(claim) ? claim : [claim])
   const meant = [...roles].filter(([value]) => said.has(value)).map(([, role]) => role)
@@ -131,7 +130,7 @@ function roleIn(claim: unknown, roles: Map<string, StaffRole>): StaffRole | unde
 
 type Vouched = { issuer: string; subject: string; name: string; role: StaffRole }
 
-/** The account of this person, made at the first sign-in; its role is what the server says today. */
+/** The person's account, created at the first sign-in; its role is updated from the server. */
 function accountFor(
   { writes, clock }: HostContext,
   { issuer, subject, name, role }: Vouched,
@@ -160,7 +159,7 @@ function accountFor(
   })
 }
 
-/** A name of the house is never taken by somebody from elsewhere. */
+/** Never takes the name of an existing account. */
 async function freeName(wanted: string, isFree: (name: string) => Promise<boolean>): Promise<string> {
   const plain = wanted.trim().slice(0, 30)
   const base = isAccountName(plain) ? plain : 'staff'

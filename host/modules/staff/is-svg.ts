@@ -1,10 +1,10 @@
 /**
- * Whether a file is an SVG that a browser can draw: well-formed, `svg` as its root. The document type of drawing programs is
- * taken, with entities that stand for plain text alone; nothing is expanded here or fetched.
+ * Whether a file is an SVG that a browser can draw: well-formed, with `svg` as its root. The DOCTYPE that drawing
+ * programs write is accepted if its entities are plain text only; nothing is expanded or fetched here.
  */
 import { SaxesParser } from 'saxes'
 
-/** A declaration of the document type's internal subset, or what stands between two. */
+/** An entity declaration of the DOCTYPE's internal subset, or white space between two. */
 const DECLARATION = /<!ENTITY\s+([\w:.-]+)\s+(?:"[^"&%]*"|'[^'&%]*')\s*>|\s+/y
 
 export function isSvg(bytes: Buffer): boolean {
@@ -33,7 +33,7 @@ export function isSvg(bytes: Buffer): boolean {
 
 class NoSvg extends Error {}
 
-/** @returns names that the internal subset declares; null when it holds anything but plain text by name */
+/** @returns entity names declared in the internal subset; null if it contains anything but plain-text entities */
 function entitiesOf(doctype: string): string[] | null {
   if (!/^\s*svg\b/.test(doctype)) return null
   const from = doctype.indexOf('[')

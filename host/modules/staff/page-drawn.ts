@@ -1,6 +1,6 @@
 /**
- * A page of the portal as readers would get it of a library that has other parts: settings, rows of a draft. It has no
- * scripts, and its frame runs none and has an origin of its own, so nothing in it reaches the portal.
+ * Renders a page of the portal as readers would see it with some parts replaced: settings, rows of a draft. It has no
+ * scripts, and its frame is sandboxed with an origin of its own, so it cannot reach the portal.
  */
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
@@ -10,11 +10,11 @@ import type { Module } from '../../http/module.ts'
 import type { HostContext } from '../../runtime/context.ts'
 
 export type DrawnPage = { html: string; policy: string }
-/** theme: default the library's first */
+/** theme: default = the library's first */
 export type DrawnLook = { lang: string; scheme: string; theme?: string }
 export type Drawer = Awaited<ReturnType<typeof openDrawer>>
 
-/** @param modules those of the host, which answer what a page asks for @param parts in the place of the host's own */
+/** @param modules the host's modules, which answer the page's calls @param parts replace the host's own */
 export async function openDrawer(
   ctx: HostContext,
   modules: readonly Module[],
@@ -24,7 +24,7 @@ export async function openDrawer(
     ...{ ...ctx, ...parts },
     ...{ direct: directCalls(ctx.log), calls: [], warmUps: [], atClose: [] },
   }
-  // no address of its own: what its page asks for is asked here
+  // not reachable from outside: its page's calls are made in-process
   for (const module of modules) module((call, handler) => own.direct.add(call, handler as never), own)
   const app = Fastify()
   await app.register(cookie)

@@ -1,4 +1,4 @@
-/** /opac/staff/pictures: a picture among the library's files, named by its content, so that the same one is there once. */
+/** /opac/staff/pictures: stores a picture among the library's files; named by content, so duplicates share a file. */
 import { createHash } from 'node:crypto'
 import { staffPicturesCalls } from '../../../src/contract/staff-pictures.ts'
 import { PICTURE_SIZES } from '../../../src/core/limits.ts'
@@ -40,12 +40,12 @@ export function pictureCalls(on: On, { files, writes, clock }: HostContext): voi
       )
       return { name, address: `/space/pictures/${name}` }
     },
-    // as slow as the line of who sends it
+    // as slow as the sender's connection
     { ownQueue: true },
   )
 }
 
-/** By content. An SVG is shown as a picture only, and its address forbids scripts (host/pages/pictures.ts). */
+/** By content. An SVG is only shown as an image, and its response forbids scripts (host/pages/pictures.ts). */
 async function endingOf(bytes: Buffer): Promise<string | null> {
   const kind = await kindOf(bytes)
   if (kind === 'program') return null

@@ -1,4 +1,4 @@
-/** Which room is open to which role. */
+/** Which rooms a role may open. */
 import type { StaffRole } from '../../../src/contract/call.ts'
 import type { StaffRoom } from '../../../src/contract/staff.ts'
 import { COLLECTIONS_ROLES } from '../../../src/contract/staff-collections.ts'
@@ -18,7 +18,7 @@ const OPEN_TO: Record<StaffRoom, readonly StaffRole[]> = {
 
 export const mayOpen = (room: StaffRoom, role: StaffRole): boolean => OPEN_TO[room].includes(role)
 
-/** @throws HttpError 404 until there is an administrator */
+/** @throws HttpError 404 while there is no administrator */
 export async function needsStaff({ store }: HostContext): Promise<void> {
   if (!(await hasAdministrator(store.db))) throw new HttpError(404, 'errors.notFound')
 }

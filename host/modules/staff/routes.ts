@@ -8,7 +8,7 @@ import { numbersCalls } from './numbers/routes.ts'
 import { pictureCalls } from './pictures.ts'
 import { signInCalls } from './signin.ts'
 
-/** @param modules of the readers' calls: a page is drawn as readers would see it by a host beside it */
+/** @param modules of the readers' calls: previews render pages as readers would see them */
 export const staffPages =
   (modules: readonly Module[]): Module =>
   (on, ctx) => {

@@ -1,4 +1,4 @@
-/** Sign-in of the staff: password, then the second factor. Every step that succeeds begins a session under a new value. */
+/** Staff sign-in: password, then the second factor. Every successful step starts a session with a new token. */
 import type { StaffSessionAnswer } from '../../../src/contract/staff.ts'
 import { STAFF_ROOMS, staffCalls } from '../../../src/contract/staff.ts'
 import type { CallInput } from '../../http/call-input.ts'
@@ -97,7 +97,7 @@ export function signInCalls(on: On, ctx: HostContext): void {
     { ownQueue: true },
   )
 
-  /** @throws Refusal when it was wrong, or too many were */
+  /** @throws Refusal when the attempt is wrong, or after too many wrong ones */
   async function tried(
     { ip }: CallInput,
     key: string,
@@ -128,7 +128,7 @@ export function signInCalls(on: On, ctx: HostContext): void {
     })
     return begin(input, account, 'in', async trx => {
       const now = await accountOf(trx, account.id)
-      // the same code twice at once counts once
+      // the same code sent twice concurrently is accepted once
       if (!now || now.totp_last !== account.totp_last || now.recovery !== account.recovery)
         throw new Refusal('staff.wrongCode')
       await changeAccount(trx, account.id, change!)
@@ -136,7 +136,7 @@ export function signInCalls(on: On, ctx: HostContext): void {
   })
   const isUnused = ({ totp_last }: Account, step: number | null) => step === null || step > totp_last
 
-  /** @throws HttpError 401 unless the password was given, and this step is asked */
+  /** @throws HttpError 401 unless the password was given and this step is due */
   async function half({ staff }: CallInput, ...steps: Step[]) {
     const account = staff && steps.includes(staff.step) ? await accountOf(store.db, staff.account) : undefined
     if (!staff || !account) throw new HttpError(401, 'errors.unauthorised')

@@ -1,4 +1,4 @@
-/** `npm run admin -- staff`: who works at the pages of the staff (/staff/), and as what. */
+/** `npm run admin -- staff`: accounts of the staff pages (/staff/), and their roles. */
 import { STAFF_ROLES, type StaffRole } from '../../../src/contract/call.ts'
 import { UsageError } from '../../commands/usage.ts'
 import { addStaff, editStaff, isRole, newStaffPassword } from '../../staff/account-decisions.ts'

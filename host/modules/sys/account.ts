@@ -49,7 +49,7 @@ export async function changePassword(ctx: HostContext, input: CallInput<unknown,
 
 type Replacing = Pick<CallInput<unknown, Change>, 'uid' | 'body'>
 
-/** Where the old one is right and the new one is good; sessions are the caller's. @throws Refusal */
+/** Checks the old password and validates the new one; sessions are up to the caller. @throws Refusal */
 export const replacePassword = (ctx: HostContext, change: Replacing): Promise<SigninRow> =>
   (ctx.circulation.hasDesk ? changeHere : changeThere)(ctx, change)
 
@@ -58,12 +58,12 @@ async function changeHere(ctx: HostContext, { uid, body }: Replacing): Promise<S
   const row = await checkPassword(ctx, uid, oldPassword)
   if (newPassword === oldPassword) throw new Refusal('password.same')
   await judgePassword(ctx, newPassword, row)
-  // first: should the rest fail, other sessions stay for a while, and the password is the new one
+  // first: if a later step fails, the password is changed and other sessions just last a while longer
   await supported(ctx.circulation.change(uid, newPassword, null))
   return row
 }
 
-/** The system checks the old password; wrong ones count here as at a sign-in. */
+/** The circulation system checks the old password; wrong ones count here as at a sign-in. */
 async function changeThere(ctx: HostContext, { uid, body }: Replacing): Promise<SigninRow> {
   const { oldPassword, newPassword } = body
   const row = await findByUid(ctx.store.db, uid)

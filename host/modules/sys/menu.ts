@@ -1,4 +1,4 @@
-/** The top menu (S08): home, and the library's entries (`menu`: [{title, linkUrl}]), else all pages. */
+/** The top menu (S08): home, and the library's entries (`menu`: [{title, linkUrl}]); without entries, all pages. */
 import { array, object, safeParse, string, union } from 'valibot'
 import type { TopMenuItem } from '../../../src/contract/sys.ts'
 import { type Lang, say } from '../../runtime/say.ts'
@@ -8,7 +8,7 @@ const entries = array(
   object({ title: union([string(), object({ zh: string(), en: string() })]), linkUrl: string() }),
 )
 
-/** The pages of the portal that a menu may link to, in the order of the mock. */
+/** Pages of the portal that a menu may link to, in the order of the mock. */
 export const PAGES = [
   ['home', '/index'],
   ['newBooks', '/newBook'],

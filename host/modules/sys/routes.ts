@@ -23,7 +23,7 @@ const YEAR = 31_536_000
 /** parameter of a third party's address: a token by which it can identify the reader */
 const TOKEN = '{token}'
 
-/** With the last session of a reader ends what the circulation system gave for it. */
+/** Ending a reader's last session also drops what the circulation system issued for it. */
 async function endSession(ctx: HostContext, { hash, uid }: Session): Promise<void> {
   await ctx.sessions.end(hash)
   if (uid !== null && !(await ctx.sessions.of(uid)).length) await ctx.circulation.signOut(uid)

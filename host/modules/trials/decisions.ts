@@ -1,4 +1,4 @@
-/** What the staff decides about databases that readers ask to try: approved or declined. */
+/** Staff decisions on requested database trials: approved or declined. */
 import type { StaffMessage } from '../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -16,9 +16,9 @@ import type { Reading } from '../../store/library.ts'
 
 const AREA = 'trials'
 
-/** yyyy-MM-dd, both */
+/** both yyyy-MM-dd */
 type Days = { startsOn: string; endsOn: string }
-/** days: of a trial that is arranged, which has some */
+/** days: required for an approved trial */
 type Answer = {
   id: number
   act: 'approved' | 'declined'
@@ -74,7 +74,7 @@ export function answering(
 
 export const undoTrial = undoRow(AREA, 'trial', COLUMNS)
 
-/** Other days of a trial that is arranged; its reader is told. */
+/** Changes the dates of an approved trial, and notifies the reader. */
 export async function moveTrial(
   ctx: DecisionContext,
   operator: string,

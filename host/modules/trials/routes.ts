@@ -1,4 +1,4 @@
-/** /opac/users/trial/apply, /opac/packages/reqtrial: databases that a reader asks the library to try. */
+/** /opac/users/trial/apply, /opac/packages/reqtrial: database trials that readers request. */
 import { type Trial, trialsCalls } from '../../../src/contract/trials.ts'
 import {
   TRIAL_NAME_LENGTH,
@@ -50,7 +50,7 @@ export const trials: Module = (on, { store, writes, clock, dates }) => {
   on(trialsCalls.apply, async ({ uid, lang, body }) => {
     const [name, url, remark] = [cleanText(body.packageName), cleanText(body.url), cleanLines(body.remark)]
     const key = foldHeading(name)
-    // signs alone are not a name
+    // punctuation alone is not a name
     if (key === '') throw new Refusal('trials.noName')
     if (isLonger(name, TRIAL_NAME_LENGTH)) throw new Refusal('trials.longName', { most: TRIAL_NAME_LENGTH })
     if (url !== '' && (isLonger(url, TRIAL_URL_LENGTH) || !safeUrl(url) || !/^https?:/i.test(url)))

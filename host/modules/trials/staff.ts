@@ -1,10 +1,10 @@
-/** `npm run admin -- trials`: databases that readers ask to try. */
+/** `npm run admin -- trials`: database trials that readers request. */
 import { UsageError } from '../../commands/usage.ts'
 import { type Desk, dayStart, type Flags, report, WORDS, wordsOf } from '../../staff/desk.ts'
 import { listArea } from '../../staff/list-command.ts'
 import { answerTrial, moveTrial, trialList } from './decisions.ts'
 
-/** yyyy-MM-dd; undefined = neither is said @throws UsageError */
+/** yyyy-MM-dd; undefined = neither is given @throws UsageError */
 function daysOf(desk: Desk, { from, until }: Flags): { startsOn: string; endsOn: string } | undefined {
   for (const [flag, day] of Object.entries({ '--from': from, '--until': until }))
     if (day !== undefined) dayStart(flag, String(day), desk)

@@ -1,4 +1,4 @@
-/** What the staff decides about readers and their cards: added, given a new password, suspended, restored. */
+/** Staff decisions on readers and their cards: add, reset the password, suspend, restore. */
 import { ID_STATUS, USER_GROUPS } from '../../../src/contract/codes.ts'
 import { cleanEmail, cleanMobile, emailFault, mobileFault } from '../../../src/core/rules/validate-contact.ts'
 import { cardEnds } from '../../circulation/card-status.ts'
@@ -16,11 +16,11 @@ import { killLinks } from '../accounts/link-queries.ts'
 const AREA = 'readers'
 const CARD_NUMBER = /^[\w.@-]{1,64}$/
 
-/** without what is easily mistaken for another */
+/** no easily confused characters */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 14
 
-/** 80 bits, each letter as likely as any other */
+/** 80 bits, every character equally likely */
 export function newPassword({ random }: Pick<DecisionContext, 'random'>): string {
   let password = ''
   while (password.length < LENGTH)
@@ -29,7 +29,7 @@ export function newPassword({ random }: Pick<DecisionContext, 'random'>): string
   return password
 }
 
-/** lib: by default the library's first; expiresOn: yyyy-MM-dd, by default as long as cards last */
+/** lib: defaults to the library's first; expiresOn: yyyy-MM-dd, defaults to the usual validity of a card */
 export type NewReader = {
   userId: string
   name: string
@@ -40,7 +40,7 @@ export type NewReader = {
   expiresOn?: string | undefined
 }
 
-/** @returns what of a new reader cannot be; null = all is well */
+/** @returns the first problem of a new reader's data; null = valid */
 export function newReaderFault({ userId, name, email, group }: NewReader) {
   if (!CARD_NUMBER.test(userId)) return 'userId'
   if (name === '') return 'name'
@@ -48,13 +48,13 @@ export function newReaderFault({ userId, name, email, group }: NewReader) {
   return (USER_GROUPS as readonly string[]).includes(group) ? null : 'group'
 }
 
-/** @returns with it the password for the first sign-in, which is stored nowhere */
+/** @returns also the password for the first sign-in, which is only stored as a hash */
 export async function addReader(ctx: DecisionContext, operator: string, reader: NewReader) {
   const fault = newReaderFault(reader)
   if (fault) throw new Cannot(`A reader cannot be added with this ${fault}.`, 'invalid')
   const { userId, name, group, dept, email } = reader
   const password = newPassword(ctx)
-  // before the transaction, which waits for nothing else
+  // hashed before the transaction, to keep that short
   const hash = await hashPassword(password)
   return decide(ctx, operator, async trx => {
     const known = await trx
@@ -121,7 +121,7 @@ const cardOf = (trx: Writing, uid: number) =>
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow(missing(AREA, uid))
 
-/** All sessions and links end. @returns with it the new password, which is stored nowhere */
+/** Ends all sessions and links. @returns also the new password, which is only stored as a hash */
 export async function resetPassword(ctx: DecisionContext, operator: string, { uid }: { uid: number }) {
   const password = newPassword(ctx)
   const hash = await hashPassword(password)
@@ -145,7 +145,7 @@ export async function resetPassword(ctx: DecisionContext, operator: string, { ui
   })
 }
 
-/** What of a reader the staff corrects; undefined = as it is. expiresOn: yyyy-MM-dd */
+/** Corrections by the staff; undefined = unchanged. expiresOn: yyyy-MM-dd */
 export type ReaderEdit = {
   name?: string | undefined
   group?: string | undefined
@@ -156,7 +156,7 @@ export type ReaderEdit = {
   expiresOn?: string | undefined
 }
 
-/** @returns what of it cannot be; null = all is well */
+/** @returns the first problem of the data; null = valid */
 export function editFault({
   name,
   group,
@@ -169,7 +169,7 @@ export function editFault({
   return mobile && mobileFault(mobile) ? 'mobile' : null
 }
 
-/** An address or a number that is new has to be verified by its reader. */
+/** A changed mail address or phone number must be verified again by the reader. */
 export async function editReader(
   ctx: DecisionContext,
   operator: string,
@@ -205,7 +205,7 @@ export async function editReader(
       .execute()
     return {
       said: `Reader ${userId} is changed: ${changed.join(', ')}.`,
-      // which, and not what: the trail is no second register of readers
+      // field names without values: the trail must not become a second register of readers
       trail: { area: AREA, subject: userId, act: 'edited', words: { en: changed.join(', ') } },
     }
   })
@@ -220,7 +220,7 @@ async function knownLibrary(trx: Writing, lib: string): Promise<void> {
   if (!row) throw new Cannot(`There is no library ${lib}. Nothing was changed.`, 'invalid')
 }
 
-/** A new card: its number is what the reader signs in with from now on, the old one opens nothing any more. */
+/** Issues a new card: the reader signs in with its number from now on; the old number stops working. */
 export async function renewCard(
   ctx: DecisionContext,
   operator: string,
@@ -279,7 +279,7 @@ export async function setCardStatus(
   })
 }
 
-/** Cards whose number, other number, name or e-mail has the text, in whatever case. */
+/** Cards whose number, other number, name or e-mail contains the text, ignoring case. */
 export const findCards = (db: Reading, text: string, limit: number) =>
   db
     .selectFrom('patron')

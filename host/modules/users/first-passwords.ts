@@ -1,4 +1,4 @@
-/** First passwords of readers who were loaded and have none yet: on a sheet to hand out, or by a link in a mail to each. */
+/** First passwords for imported readers without one: on a printed sheet, or by a mailed link. */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { toCsv } from '../../../src/core/rules/csv.ts'
 import { letter } from '../../mail/letters.ts'
@@ -11,9 +11,9 @@ import { langOf } from '../notices/mail-notices.ts'
 import { newPassword } from './decisions.ts'
 
 const AREA = 'readers'
-/** what the loading writes where there is no password: no hash is like it */
+/** stored by the import when there is no password: no hash equals it */
 const NONE = '!'
-/** readers that are changed together; hashing takes tens of ms each */
+/** readers per batch; hashing takes tens of ms each */
 const AT_ONCE = 20
 const LINK_DAYS = 7
 const MINUTE = 60_000
@@ -46,8 +46,8 @@ export async function countUnset(db: Reading): Promise<number> {
 }
 
 /**
- * Gives each a password, to be changed at the first sign-in, and writes them into a new file. A line is on disk before its
- * password is set: after a crash the sheet has passwords that were not set, and none is set that stands nowhere.
+ * Sets a password for each, to be changed at the first sign-in, and writes them to a new file. A line is on disk before
+ * its password is set: after a crash the sheet may list passwords that were not set, but none that is set is missing.
  * @returns how many @throws Cannot when the file cannot be written
  */
 export async function passwordsOnSheet(
@@ -73,7 +73,7 @@ export async function passwordsOnSheet(
         made.map(({ user_id, display_name, password }) => [user_id, display_name, password]),
       )
       writing(() => {
-        // without the byte order mark, which stands at the head
+        // without the byte order mark, which is only at the start of the file
         writeSync(file, lines.slice(1))
         fsyncSync(file)
       }, path)
@@ -111,8 +111,8 @@ async function setPasswords(
 }
 
 /**
- * Mails each a link by which a password is set, valid for a week. Run again, it leaves out those whose link is on its way.
- * @returns sent; failed; before: readers who have a link; without: readers who have no address
+ * Mails each a link to set a password, valid for a week. A second run skips readers whose link is still valid.
+ * @returns sent; failed; before: readers who already have a link; without: readers without a mail address
  */
 export async function passwordsByMail(
   ctx: DecisionContext,
@@ -146,7 +146,7 @@ export async function passwordsByMail(
         done.failed++
         continue
       }
-      // a week once it is sent: that is how another run knows
+      // extended to a week only after sending: a second run recognizes sent links by it
       await ctx.writes.transaction(trx => prolongLink(trx, hash, until + (minutes - LINK_MINUTES) * MINUTE))
     }
   }

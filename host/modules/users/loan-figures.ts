@@ -20,7 +20,7 @@ export function tally<K>(keys: K[]): Map<K, number> {
 
 const DAY = 86_400_000
 
-/** averageDays: to one decimal; onTime: a share; both null when none of the loans is returned */
+/** averageDays: to one decimal; onTime: a fraction; both null when no loan has been returned */
 export function returnsOf(loans: LoanEver[]): { averageDays: number | null; onTime: number | null } {
   const returned = loans.flatMap(loan =>
     loan.returnedAt === null ? [] : [{ ...loan, returnedAt: loan.returnedAt }],

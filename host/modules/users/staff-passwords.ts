@@ -1,4 +1,4 @@
-/** `npm run admin -- passwords`: first passwords of readers who were loaded without one. */
+/** `npm run admin -- passwords`: first passwords for readers imported without one. */
 import { UsageError } from '../../commands/usage.ts'
 import type { Area } from '../../staff/area.ts'
 import { atDesk } from '../../staff/desk.ts'

@@ -21,7 +21,7 @@ export function openStats(ctx: HostContext) {
 
   /**
    * Rank by number of returned loans, 1 = most: overall, and within the reader's department. Cached for an hour; absent
-   * where the circulation system gives no numbers of others.
+   * if the circulation system gives no figures of other readers.
    */
   async function ranks(uid: number, dept: string): Promise<{ range?: number; deptRange?: number }> {
     if (clock.now() - rankedAt > RANKS_FRESH) {

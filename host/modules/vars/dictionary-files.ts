@@ -1,7 +1,8 @@
 /**
- * Dictionaries of languages beyond zh and en: those that come with the host (host/words), and over them the library's own
- * in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, the areas and keys of src/i18n/en; what it
- * leaves out is shown in zh for Chinese, else in en. Traditional Chinese is made of zh (traditional.ts) under its file.
+ * Dictionaries of languages other than zh and en: those shipped with the host (host/words), overridden by the library's
+ * own in WORDS_DIR. A file is <language>.json: { "search": { "go": "検索" } }, with the areas and keys of src/i18n/en;
+ * missing texts are shown in zh for Chinese, else in en. Traditional Chinese is converted from zh (traditional.ts),
+ * overridden by its file.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,13 +21,13 @@ const texts = {
   zh: named(import.meta.glob<Tree>('../../../src/i18n/zh/*.ts', { eager: true, import: 'default' })),
   en: named(import.meta.glob<Tree>('../../../src/i18n/en/*.ts', { eager: true, import: 'default' })),
 }
-/** areas that the elements show */
+/** areas used by the elements */
 const OF_ELEMENTS = new Set(
   'search searchWindow banner availability block blockBooks blockNote book shelf shelfElement shelfPage shelfPanel cite citeElement handoffElement'.split(
     ' ',
   ),
 )
-/** areas of the host itself and of the staff, which stay zh and en */
+/** areas of the host itself and of the staff pages, which exist only in zh and en */
 const OF_HOST = /^(server|staff)|^(calendar|classes|catalogue|discoveryIndex|doctor)$/
 const areas = {
   elements: (area: string) => OF_ELEMENTS.has(area),
@@ -52,7 +53,7 @@ export function flat(tree: Tree, of: WordsFor = 'elements'): Record<string, stri
   return words
 }
 
-/** names under which a dictionary may be found, best first: zh-TW is written as zh-Hant is */
+/** names of possible dictionaries for a tag, best first: zh-TW is written as zh-Hant */
 function candidates(tag: string): string[] {
   const parts = tag.split('-')
   const shorter = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
@@ -65,7 +66,7 @@ function candidates(tag: string): string[] {
 export const wordsIn = (lang: 'zh' | 'en', of: WordsFor = 'elements') =>
   flat(Object.fromEntries(texts[lang]), of)
 
-/** Languages whose file in WORDS_DIR has words of the portal's frame: a file for the elements alone has none. */
+/** Languages whose file in WORDS_DIR has texts of the portal's frame: a file just for the elements has none. */
 export async function ownLanguages({ config, log }: HostContext): Promise<string[]> {
   const files = (await readdir(config.wordsDir).catch(() => [])).filter(one => one.endsWith('.json')).sort()
   const found = await Promise.all(
@@ -104,7 +105,7 @@ export async function readDictionary(
   return null
 }
 
-/** A file that is no dictionary is said once in the log, and counts as empty. */
+/** An invalid file is logged once and counts as empty. */
 async function treeIn(path: string, log: HostContext['log']): Promise<Tree> {
   try {
     const tree: unknown = JSON.parse(await readFile(path, 'utf8'))

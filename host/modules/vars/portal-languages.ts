@@ -1,6 +1,6 @@
 /**
- * The languages that the portal is offered in, and the dictionaries of those beyond zh and en, each served as a module
- * (/space/words/<language>.<hash>.js). They are read once, when they are first asked for.
+ * The languages that the portal is offered in, and the dictionaries of those other than zh and en, each served as a
+ * module (/space/words/<language>.<hash>.js). They are read once, on first use.
  */
 import { array, object, safeParse, string } from 'valibot'
 import type { BaseConfig } from '../../../src/contract/x.ts'
@@ -19,7 +19,7 @@ const OURS = [
   { code: 'en', name: 'English' },
 ]
 
-/** As configured; else zh, en, and each that the library has its own words of the portal for. */
+/** As configured; else zh, en, and each language for which the library has its own portal texts. */
 export async function languagesOf(
   ctx: HostContext,
   conf: Awaited<ReturnType<Conf['now']>>,
@@ -37,7 +37,7 @@ export async function languagesOf(
   )
 }
 
-/** What a language calls itself. */
+/** The language's name for itself. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 
 type Read = { own: Promise<string[]>; words: Map<string, Promise<PortalWords | null>> }
@@ -66,7 +66,7 @@ async function readWords(ctx: HostContext, code: string): Promise<PortalWords | 
   return { dictionary, address: `/space/words/${dictionary.lang}.${shortHash(text)}.js`, text }
 }
 
-/** Of the language with this code, where the portal is offered in it. */
+/** Dictionary of the language with this code, if the portal is offered in it. */
 export async function offeredWords(ctx: HostContext, code: string): Promise<PortalWords | null> {
   const offered = await languagesOf(ctx, await ctx.conf.now())
   return offered.some(one => one.code === code && one.words) ? portalWords(ctx, code) : null

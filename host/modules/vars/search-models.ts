@@ -23,8 +23,8 @@ const models = array(
 )
 
 /**
- * Where the result mode is not local a tab of the catalogue comes first (seed 1 §2), configured or not.
- * @param hasDiscovery articles, e-books and papers can be searched
+ * If the result mode is not local, a tab of the catalogue comes first (seed 1 §2), configured or not.
+ * @param hasDiscovery whether articles, e-books and papers can be searched
  */
 export function searchModels(conf: Confs, lang: Lang, hasDiscovery: boolean): SearchModel[] {
   const listed = listedModels(conf, lang, hasDiscovery)

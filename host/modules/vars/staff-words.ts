@@ -1,4 +1,4 @@
-/** `npm run admin -- words`: a dictionary of a further language checked, and what it leaves out. */
+/** `npm run admin -- words`: validates a dictionary of a further language, and lists missing texts. */
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -64,7 +64,7 @@ function read(path: string, mayBeMissing: boolean, io: Io): Tree | null {
   return null
 }
 
-/** `{{count}}`, `{{count|book|books}}`, and the line break at which some texts are cut */
+/** `{{count}}`, `{{count|book|books}}`, and the line breaks at which some texts are split */
 const slotsOf = (text: string) => [
   ...[...text.matchAll(/{{(.*?)}}/g)].map(([, slot]) => slot!.split('|')),
   ...[...text.matchAll(/\n/g)].map(() => ['\\n']),
@@ -79,7 +79,7 @@ function faultsOf(words: Record<string, string>, texts: Record<string, string>, 
     const known = slotsOf(original).map(([name]) => name)
     const own = slotsOf(text)
     const names = own.map(([name]) => name)
-    // a number may be said by its word
+    // a translation may put a count into words instead of using its slot
     const needed = slotsOf(original).filter(([name, ...of]) => !of.length && name !== 'count')
     return [
       ...own

@@ -1,7 +1,7 @@
-/** Words in traditional characters and in Taiwan's terms, made of the simplified by the tables of OpenCC. */
+/** Converts texts to traditional characters and Taiwan's terms, with the tables of OpenCC. */
 import { lazyPromise } from '../../runtime/lazy-promise.ts'
 
-// a megabyte of tables, loaded where somebody reads them
+// a megabyte of tables, loaded on first use
 const converter = lazyPromise(async () => {
   const { Converter } = await import('opencc-js/cn2t')
   return Converter({ from: 'cn', to: 'twp' })

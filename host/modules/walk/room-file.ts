@@ -18,7 +18,7 @@ import { readPlan, SIGNS } from '../../../src/core/rules/room-plan.ts'
 import { shelfKey } from '../../search/analysis/shelf-key.ts'
 
 const short = pipe(string(), minLength(1), maxLength(100))
-/** one text for all, or one a language */
+/** one text for all languages, or one per language */
 const words = union([short, object({ zh: short, en: short })])
 const callNo = pipe(string(), minLength(1), maxLength(80))
 

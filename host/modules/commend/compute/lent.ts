@@ -52,10 +52,7 @@ export class Lent {
     }
   }
 
-  /**
-   * The most lent titles of the last days, each lent to at least two readers. was: null where the loans do not go back
-   * so far
-   */
+  /** Most lent titles of the last days, each by at least two readers. was: null if the loans do not go back so far */
   hot(days: SpanDays, most: number): { bib: number; loans: number; was: number | null }[] {
     const isKnown = this.#earliest <= this.#now - 2 * days * DAY
     return [...this.spans.get(days)!]

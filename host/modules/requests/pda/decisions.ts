@@ -1,4 +1,4 @@
-/** What the staff decides about books that readers want bought: seen, ordered, arrived, declined. */
+/** Staff decisions on purchase suggestions: seen, ordered, arrived, declined. */
 import type { StaffMessage } from '../../../runtime/staff-message.ts'
 import {
   Cannot,
@@ -16,7 +16,7 @@ import type { Reading } from '../../../store/library.ts'
 
 const AREA = 'suggestions'
 
-/** what may come before each */
+/** allowed previous states */
 export const BEFORE = {
   seen: ['open'],
   ordered: ['open', 'seen'],
@@ -66,7 +66,7 @@ export function moving(
     return {
       said: `Suggestion ${id} is ${act}${act === 'seen' ? '' : '; its reader has a notice'}.`,
       trail: { area: AREA, subject: id, act, words, before, after },
-      // that it is being looked at is no news of its own: the reader sees the state
+      // no notice for `seen`: the reader sees the state in the list
       notices: act === 'seen' ? [] : [{ uid, kind: act, values }],
     }
   }

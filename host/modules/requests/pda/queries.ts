@@ -30,7 +30,7 @@ function testOf(eb: Offers, { field, words }: OfferTest): Expression<SqlBool> {
   return eb.and(words.map(word => eb.or(KEYS[field].map(key => eb(key, 'like', `%${word}%`)))))
 }
 
-/** Left to right, as the conditions are given. */
+/** Combines the conditions left to right, as given. */
 function all(eb: Offers, tests: OfferTest[]): Expression<SqlBool> {
   let whole: Expression<SqlBool> = eb('withdrawn', '=', 0)
   let found: Expression<SqlBool> | null = null

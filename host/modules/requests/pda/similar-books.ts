@@ -30,7 +30,7 @@ export const stateWords = (lang: Lang, state: string): string => {
   return known ? say(lang, `suggest.states.${known}`) : state
 }
 
-/** Whether two folded authors may be the same: one is missing, or contains all words of the other. */
+/** Whether two folded authors may be the same: one is empty, or contains all words of the other. */
 export function mayBeOne(one: string, other: string): boolean {
   const [few, many] = one.length < other.length ? [one, other] : [other, one]
   const words = new Set(many.split(' '))

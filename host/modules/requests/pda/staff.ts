@@ -1,4 +1,4 @@
-/** `npm run admin -- suggestions`: books that readers want bought. */
+/** `npm run admin -- suggestions`: purchase suggestions of readers. */
 import { type Desk, type Flags, report, WORDS, wordsOf } from '../../../staff/desk.ts'
 import { listArea } from '../../../staff/list-command.ts'
 import { moveSuggestion, type SuggestionAct, suggestionList } from './decisions.ts'

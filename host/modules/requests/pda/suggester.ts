@@ -55,7 +55,7 @@ export function openSuggester(ctx: HostContext) {
     return { fault: left ? null : { key: 'suggest.limit', values: { most } }, left, most }
   }
 
-  /** The catalogue's book of an ISBN; null = none. By the search index, which knows both forms of an ISBN. */
+  /** The catalogue's book with an ISBN; null = none. Uses the search index, which knows both forms of an ISBN. */
   const heldAs = async (isbn: string): Promise<string | null> =>
     isbn ? (await similarBooks.held({ isbn, title: '', author: '' })).byIsbn : null
 

@@ -1,4 +1,4 @@
-/** Books of the catalogue that the staff names: by number, bar code, ISBN, call number or title, or by a search. */
+/** Finds books of the catalogue for the staff: by number, bar code, ISBN, call number or title, or by a search. */
 import type { CollectionBook } from '../../../../src/contract/staff-collections.ts'
 import { NAMES_MAX } from '../../../../src/core/limits.ts'
 import { Refusal } from '../../../http/errors.ts'
@@ -10,7 +10,7 @@ import { cleanText } from '../../bibs/detail-html.ts'
 
 const MOST_FOUND = 10
 
-/** In the given order; a withdrawn one is named as gone, one that never was is left out. */
+/** In the given order; withdrawn books are marked as gone, unknown ids are left out. */
 export async function booksShown(db: Reading, bibIds: string[]): Promise<CollectionBook[]> {
   if (!bibIds.length) return []
   const rows = await db
@@ -60,7 +60,7 @@ async function searched({ search, store }: HostContext, condition: Condition): P
 }
 
 /**
- * Each line once. several: lines that name more than one, with the first of these
+ * Each line once. several: lines that match more than one book, with the first of these
  * @throws Refusal for more lines than are looked up at once
  */
 export async function booksNamed(ctx: HostContext, lines: string) {
@@ -90,7 +90,7 @@ const by = (field: Condition['field'], operator: Condition['operator'], value: s
   ...{ field, operator, values: [value], logic: 'and' },
 })
 
-/** By the strictest name that fits. */
+/** Tries the strictest kind of identifier first. */
 async function named(ctx: HostContext, name: string): Promise<string[]> {
   const { db } = ctx.store
   const byNumber = await db

@@ -1,4 +1,4 @@
-/** `npm run admin -- topics`, and the library's own of `booklists`: by the decisions that the staff's page runs, too. */
+/** `npm run admin -- topics`, and the library's own lists in `booklists`: the same decisions as the staff page. */
 import { readFileSync } from 'node:fs'
 import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
 import { UsageError } from '../../../commands/usage.ts'
@@ -39,13 +39,13 @@ FIELD of ${name} is ${fieldsOf(kind)
   .join(', ')}; a flag is 1 or empty.
 `
 
-/** @param before the area of the same name, which has further words */
+/** @param before the existing area of the same name, with further subcommands */
 export function collectionArea(
   kind: CollectionKind,
   { line, before }: { line: string; before?: Area },
 ): Area {
   const name = KINDS[kind].area
-  // the other area lists those of readers
+  // `list` of the other area lists readers' booklists
   const list = before ? 'own' : 'list'
   const usage = `Usage: npm run admin -- ${name} [--data DIR] …${linesOf(name, list, kind)}OPERATOR says who decides.\n`
   const words = [list, 'view', 'add', 'edit', 'publish', 'withdraw', 'order']
@@ -122,7 +122,7 @@ async function view({ store, io, dates }: Desk, kind: CollectionKind, id: string
     io.write(`${dates.minute(at)}  ${operator}  ${act}\n`)
 }
 
-/** @throws UsageError for another form of --set; Cannot for a book that there is not */
+/** @throws UsageError for a malformed --set; Cannot for an unknown book */
 async function contentOf(desk: Desk, known: CollectionContent, flags: Flags): Promise<CollectionContent> {
   const values = { ...known.values }
   for (const given of (flags.set ?? []) as unknown as string[]) {

@@ -1,4 +1,4 @@
-/** One of the library's collections as a whole: what readers see of it, what is drafted, and both written back. */
+/** One of the library's collections as a whole: published content and draft, read and written back. */
 import { createHash } from 'node:crypto'
 import type {
   CollectionContent,
@@ -10,7 +10,7 @@ import type { Reading, Writing } from '../../../store/library.ts'
 import { cleanLines, cleanText } from '../../bibs/detail-html.ts'
 import { cleanValues, fieldsOf, KINDS } from './fields.ts'
 
-/** never published: its row only keeps its number */
+/** never published: the row only reserves its number */
 export const NEVER = -1
 
 /** from: epoch ms. draft: null = none */
@@ -25,7 +25,7 @@ export type Snapshot = {
 export const baseOf = (snapshot: Snapshot): string =>
   createHash('sha256').update(JSON.stringify(snapshot)).digest('hex').slice(0, 16)
 
-/** All tables are alike in what is used here; Kysely needs one of them. */
+/** All tables have the columns used here; Kysely needs one concrete table. */
 const tableOf = (kind: CollectionKind) => KINDS[kind].table as 'topic'
 const keyOf = (kind: CollectionKind) => KINDS[kind].key as 'id'
 const idIn = (kind: CollectionKind, id: string) => (kind === 'course' ? Number(id) : id) as string
@@ -48,7 +48,7 @@ export async function snapshotOf(db: Reading, kind: CollectionKind, id: string):
   }
 }
 
-/** A reader's booklist is none of the library's. */
+/** Readers' booklists do not count: only the library's own. */
 async function rowOf(db: Reading, kind: CollectionKind, id: string): Promise<Row | undefined> {
   if (kind === 'course' && !/^\d{1,15}$/.test(id)) return undefined
   const row = await db
@@ -148,7 +148,7 @@ async function booksOf(db: Reading, kind: CollectionKind, id: string): Promise<C
   return rows.map(({ bib_id }) => entryOf(bib_id))
 }
 
-/** As it is kept: each book once, in a room that there is. */
+/** Normalizes for storage: each book once, in an existing room. */
 export function cleanContent(kind: CollectionKind, given: CollectionContent): CollectionContent {
   const rooms =
     kind === 'topic'
@@ -173,7 +173,7 @@ export function cleanContent(kind: CollectionKind, given: CollectionContent): Co
   return { values: cleanValues(kind, given.values), rooms, books: kind === 'database' ? [] : ordered }
 }
 
-/** Puts one as it stands in a snapshot. */
+/** Writes a collection as it is in a snapshot. */
 export async function put(trx: Writing, kind: CollectionKind, snapshot: Snapshot, by: By): Promise<void> {
   const { id, live, isPublic, from, draft } = snapshot
   if (live) await writeLive(trx, kind, { id, content: live, isPublic, from, now: by.at })
@@ -194,10 +194,10 @@ export type By = { operator: string; at: number }
 
 type Live = { id: string; content: CollectionContent; isPublic: boolean; from: number; now: number }
 type Stored = Record<string, string | number | null>
-/** rows of the table, of its books and of its rooms; keys: of those that belong to one */
+/** rows of the collection's table, of its books and of its rooms */
 export type Rows = { main: Stored; books: Stored[]; rooms: Stored[] }
 
-/** @param bibs row numbers by id @param since when a book came into a booklist, epoch ms by row number */
+/** @param bibs row numbers by id @param since when a book was added to a booklist, epoch ms by row number */
 export function rowsFor(
   kind: CollectionKind,
   { id, content, isPublic, from, now }: Live,
@@ -272,7 +272,7 @@ async function writeLive(trx: Writing, kind: CollectionKind, live: Live): Promis
       .execute()
 }
 
-/** Row numbers by id. @throws Cannot for a book that there is not */
+/** Row numbers by id. @throws Cannot for an unknown book */
 export async function rowsOfBooks(
   db: Reading,
   books: readonly { bibId: string }[],
@@ -287,7 +287,7 @@ export async function rowsOfBooks(
   return found
 }
 
-/** A number of its own for a course, whose row readers never see until it is published. */
+/** Reserves a number for a course; readers do not see its row until it is published. */
 export async function reserveCourse(trx: Writing, name: string, now: number): Promise<string> {
   const { id } = await trx
     .insertInto('curriculum')

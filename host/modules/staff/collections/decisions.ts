@@ -1,4 +1,4 @@
-/** What the staff decides about the library's collections: drafted, published at a time, withdrawn, ordered; and taken back. */
+/** Staff decisions on the library's collections: draft, publish at a time, withdraw, order, and undo. */
 import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
 import {
   Cannot,
@@ -28,7 +28,7 @@ type Of = { kind: CollectionKind; id: string; base?: string | undefined }
 
 const areaOf = (kind: CollectionKind): string => KINDS[kind].area
 
-/** @throws Cannot where there is none, or it is no longer what was read */
+/** @throws Cannot if it does not exist, or has changed since it was read */
 async function found(trx: Reading, { kind, id, base }: Of): Promise<Snapshot> {
   const now = await snapshotOf(trx, kind, id)
   if (!now.live && !now.draft) throw missing(areaOf(kind), id)()
@@ -37,7 +37,7 @@ async function found(trx: Reading, { kind, id, base }: Of): Promise<Snapshot> {
   return now
 }
 
-/** @throws Cannot for what cannot be kept, or not be shown */
+/** @throws Cannot for content that cannot be stored, or (isFinal) not be shown */
 async function checked(
   trx: Reading,
   kind: CollectionKind,
@@ -65,7 +65,7 @@ async function changed(
   }
 }
 
-/** @param batch the same one begins no second @returns its id; '' = it was begun already */
+/** @param batch idempotency key: a repeated one creates nothing @returns its id; '' = already created */
 export async function beginCollection(
   ctx: DecisionContext,
   operator: string,
@@ -105,11 +105,11 @@ export const saveCollection = (
     })
   })
 
-/** The number of a database stands in addresses. */
+/** The number of a database is part of addresses, so it cannot be edited. */
 const fixed = ({ kind, id }: Of, content: CollectionContent): CollectionContent =>
   kind === 'database' ? { ...content, values: { ...content.values, package_id: id } } : content
 
-/** @param at yyyy-MM-dd HH:mm by the library's clock, '' = now. content: undefined = its draft */
+/** @param at yyyy-MM-dd HH:mm in library time, '' = now. content: undefined = the draft */
 export const publishCollection = (
   ctx: DecisionContext,
   operator: string,
@@ -148,7 +148,9 @@ export const discardDraft = (ctx: DecisionContext, operator: string, of: Of) =>
     })
   })
 
-/** @param before the order that was changed, undefined = whatever it is. What is not among the ids follows them. */
+/**
+ * @param before the order that was edited, undefined = not checked. Collections not among the ids follow at the end.
+ */
 export const orderCollections = (
   ctx: DecisionContext,
   operator: string,

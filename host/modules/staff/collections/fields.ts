@@ -1,4 +1,4 @@
-/** The fields of each kind: the columns of its table, what may stand in them, and how they are checked. */
+/** Fields of each kind: the columns of its table, allowed values, and their validation. */
 import type {
   CollectionContent,
   CollectionField,
@@ -23,7 +23,7 @@ const line = (name: string, most = 200, more: Partial<Field> = {}): Field => ({
 const text = (name: string, most = 4000): Field => ({ name, type: 'text', most })
 const day = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'day', most: 10, ...more })
 const url = (name: string): Field => ({ name, type: 'url', most: 1000 })
-/** a picture of the library's, or an address; and what it shows */
+/** one of the library's pictures, or an address; and its alt text */
 const picture = (): Field[] => [
   { name: 'cover_url', type: 'picture', most: 1000 },
   ...[line('cover_alt', 300), line('cover_alt_en', 300)],
@@ -34,7 +34,7 @@ const choice = (name: string, ...options: string[]): Field => ({ name, type: 'ch
 const flag = (name: string): Field => ({ name, type: 'flag', most: 1 })
 const isRequired = true
 
-/** the table, its key, that of its books, and what of them is stored */
+/** the table, its key, the key of its books, and the stored fields */
 export const KINDS = {
   booklist: {
     ...{
@@ -124,7 +124,7 @@ export const KINDS = {
 
 /** kinds that readers see in the library’s own order */
 export const ORDERED: readonly CollectionKind[] = ['booklist', 'topic']
-/** they would be addresses of calls */
+/** not allowed as ids: they are paths of calls */
 const RESERVED = ['order', 'preview', 'list', 'books', 'acts']
 const SPANS = [
   ['opens_on', 'closes_on'],
@@ -148,7 +148,7 @@ export const shownFields = (kind: CollectionKind, lang: Lang): CollectionField[]
     options: options.map(value => ({ value, label: optionLabel(name, value, lang) })),
   }))
 
-/** As it is stored: without control characters, codes once each, a choice and a number always something. */
+/** Normalizes for storage: no control characters, each code once, defaults for choices and numbers. */
 export function cleanValues(kind: CollectionKind, given: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(kind).map(({ name, type, options }) => {
@@ -163,7 +163,7 @@ export function cleanValues(kind: CollectionKind, given: Record<string, string>)
 
 export type Problem = { field: string; why: 'empty' | 'long' | 'form' | 'order' }
 
-/** @param isFinal whether readers are to see it: what a draft may leave out is needed then */
+/** @param isFinal about to be published: fields that a draft may leave out are required */
 export function problemOf(
   kind: CollectionKind,
   content: CollectionContent,
@@ -178,7 +178,7 @@ export function problemOf(
     if (!isWellFormed({ name, type, most }, value) || (options && !options.includes(value)))
       return { field: name, why: 'form' }
   }
-  // a database's picture stands beside its name, and says no more
+  // the alt text is required, except for a database, whose picture is next to its name
   if (values.cover_url && values.cover_alt === '' && isFinal) return { field: 'cover_alt', why: 'empty' }
   for (const [from, to] of SPANS)
     if (values[from] && values[to] && values[to] < values[from]) return { field: to, why: 'order' }

@@ -1,6 +1,6 @@
 /**
- * The page of readers with a draft in it: drawn of the readers' own calls over the draft's rows. These stand in the
- * place of the tables (common table expressions), so nothing of a draft is written where readers could come upon it.
+ * Preview of a draft in the readers' page: rendered by the readers' own calls on the draft's rows. These replace the
+ * tables (as common table expressions), so no draft is written where readers could see it.
  */
 import type { CollectionContent, CollectionKind } from '../../../../src/contract/staff-collections.ts'
 import type { Module } from '../../../http/module.ts'
@@ -13,7 +13,7 @@ import { KINDS } from './fields.ts'
 
 type Kept = { kind: CollectionKind; id: string; content: CollectionContent }
 
-/** of a row that the library has not yet, and that fields do not have */
+/** defaults for columns of a new row that have no field */
 const DEFAULTS: Record<CollectionKind, Record<string, string | number | null>> = {
   booklist: { uid: null, click_count: 0, owner_name: '', share_hash: null, place: 0 },
   topic: { position: 0, click_count: 0 },
@@ -22,7 +22,7 @@ const DEFAULTS: Record<CollectionKind, Record<string, string | number | null>> =
   donation: {},
 }
 
-/** The tables of a kind, with these rows alone. */
+/** The tables of a kind, containing only these rows. */
 function tablesOf(kind: CollectionKind, { main, books, rooms }: Rows, now: number) {
   const { table, books: of, key } = KINDS[kind]
   const whole: Row = { ...DEFAULTS[kind], created_at: now, updated_at: now, ...main }
@@ -31,7 +31,7 @@ function tablesOf(kind: CollectionKind, { main, books, rooms }: Rows, now: numbe
     rooms: [{ name: '', name_en: '', text: '', text_en: '' }],
     books: [{ bibId: '', note: '', room: 0, level: '', weeks: '', isLead: false }],
   }
-  // what a row has where there is none
+  // a sample row, for the columns when there are no rows
   const live = { id: String(main[key]), content, isPublic: true, from: 0, now }
   const shape = rowsFor(kind, live, new Map([['', 0]]))
   return [
@@ -41,7 +41,7 @@ function tablesOf(kind: CollectionKind, { main, books, rooms }: Rows, now: numbe
   ]
 }
 
-/** @param modules those of the host */
+/** @param modules the host's modules */
 export function openDraftPreviews(ctx: HostContext, modules: readonly Module[]) {
   const drafts = draftsShown(ctx, 'collection')
 
@@ -55,12 +55,12 @@ export function openDraftPreviews(ctx: HostContext, modules: readonly Module[]) 
   }
 
   return {
-    /** @returns the key that shows it */
+    /** @returns the key of the preview */
     keep(draft: Kept): Promise<string> {
       const isNew = draft.kind === 'course' && !/^\d+$/.test(draft.id)
       return drafts.keep(JSON.stringify(isNew ? { ...draft, id: '999999999' } : draft))
     },
-    /** null = it was kept too long ago */
+    /** null = expired */
     async show(key: string, look: DrawnLook): Promise<DrawnPage | null> {
       const text = await drafts.find(key)
       if (text === null) return null

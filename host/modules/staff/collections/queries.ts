@@ -1,4 +1,4 @@
-/** SQL of the collections' lists and their order. */
+/** SQL of the collections' lists and their sort order. */
 import type {
   CollectionContent,
   CollectionKind,
@@ -17,13 +17,13 @@ export type Listed = {
   draft: CollectionContent | null
   books: number
   isRecommended: boolean
-  /** a recommended list of a reader: what they want to be called, '' = nothing; null = the library's */
+  /** for a recommended list of a reader: the chosen display name, '' = none; null = the library's own list */
   reader: string | null
 }
 
 type Row = Record<string, string | number | null>
 
-/** In the order of readers, or the latest first. */
+/** In the readers' order, or latest first. */
 async function rowsOf(db: Reading, kind: CollectionKind): Promise<Row[]> {
   const all = db
     .selectFrom(KINDS[kind].table as 'topic')
@@ -63,7 +63,7 @@ async function countsOf(db: Reading, kind: CollectionKind): Promise<Map<string, 
   return new Map(rows.map(row => [String(row.owner), Number(row.count)]))
 }
 
-/** All of the library's, and readers' booklists that it recommends; what is only drafted first. Hundreds, not millions. */
+/** The library's collections, and readers' booklists that it recommends; unpublished drafts first. Hundreds of rows. */
 export async function listedOf(db: Reading, kind: CollectionKind): Promise<Listed[]> {
   const { key, title } = KINDS[kind]
   const [rows, counts] = [await rowsOf(db, kind), await countsOf(db, kind)]
@@ -113,7 +113,7 @@ export function stateOf(
   return endsOn !== '' && endsOn < today ? 'past' : 'published'
 }
 
-/** Ids in the order of readers: the public topics, and the recommended public booklists, of readers, too. */
+/** Ids in the readers' order: public topics; or recommended public booklists, including those of readers. */
 export async function orderOf(db: Reading, kind: CollectionKind): Promise<string[]> {
   const rows =
     kind === 'topic'

@@ -1,4 +1,4 @@
-/** SQL of the booklists that readers have made public: found, to be recommended by the library. */
+/** SQL of readers' public booklists, for the library to recommend. */
 
 import { contains } from '../../../staff/contains.ts'
 import type { Reading } from '../../../store/library.ts'
@@ -8,7 +8,7 @@ const MOST = 20
 const publicOnes = (db: Reading) =>
   db.selectFrom('booklist').where('uid', 'is not', null).where('is_public', '=', 1)
 
-/** Not recommended ones, most visited first; total: how many there are. @param words '' = all */
+/** Lists not yet recommended, most visited first; total: number of matches. @param words '' = all */
 export async function publicListsOfReaders(db: Reading, words: string) {
   const found = publicOnes(db)
     .where('recommended', '=', 0)
@@ -37,7 +37,7 @@ export async function publicListsOfReaders(db: Reading, words: string) {
   return { rows: rows.map(row => ({ ...row, books: Number(row.books) })), total: Number(total) }
 }
 
-/** Whether it is a reader's, and everybody may see it, or it is recommended still. */
+/** Whether it is a reader's list, and either public or still recommended. */
 export const isOfReader = async (db: Reading, id: string): Promise<boolean> =>
   (await db
     .selectFrom('booklist')

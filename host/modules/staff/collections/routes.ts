@@ -1,4 +1,4 @@
-/** /opac/staff/collections: what the library puts together for readers. */
+/** /opac/staff/collections: the collections that the library curates for readers. */
 import { COLLECTION_KINDS } from '../../../../src/contract/codes.ts'
 import {
   type CollectionContent,
@@ -38,7 +38,7 @@ import { isOfReader, publicListsOfReaders } from './reader-lists.ts'
 const MOST_LISTED = 500
 const MOST_TRAIL = 20
 
-/** @param modules of the host that draws a preview */
+/** @param modules the host's modules, used to render a preview */
 export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Module[]): void {
   const { store, clock, dates, config } = ctx
   const { db } = store
@@ -46,7 +46,7 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Mod
   const times = () => ({ now: clock.now(), today: dates.day(clock.now()) })
   const minute = (time: number) => (time > 0 ? dates.minute(time) : '')
 
-  /** acts of today */
+  /** today's acts that can be undone */
   const undoables = (kind: CollectionKind) =>
     undoableSince(db, dates.startOf(dates.day(clock.now())), [KINDS[kind].area])
 
@@ -85,7 +85,7 @@ export function collectionsCalls(on: On, ctx: HostContext, modules: readonly Mod
     }
   }
 
-  /** @throws Refusal that names the field */
+  /** @throws Refusal that names the invalid field */
   function check(kind: CollectionKind, content: CollectionContent, isFinal: boolean, lang: Lang): void {
     const problem = problemOf(kind, content, isFinal)
     if (problem) throw new Refusal('staff.collections.problem', { problem: problemSaid(problem, lang) })

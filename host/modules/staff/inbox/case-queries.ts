@@ -1,4 +1,4 @@
-/** SQL of one case: what is known of it, its files, notes and trail, who has it in hand. */
+/** SQL of one case: its details, files, notes and trail, and its assignee. */
 import type { InboxKind } from '../../../../src/contract/staff-inbox.ts'
 import { takenBack } from '../../../staff/undo-queries.ts'
 import type { Reading, Writing } from '../../../store/library.ts'
@@ -68,7 +68,7 @@ export const lossOf = (db: Reading, id: number) =>
     .where('card_loss.id', '=', id)
     .executeTakeFirst()
 
-/** Numbers of others that may be about the same. */
+/** Ids of other cases that may be about the same thing. */
 export async function alikeIds(
   db: Reading,
   kind: InboxKind,
@@ -122,7 +122,7 @@ export async function alikeIds(
   return rows.map(row => row.id)
 }
 
-/** type '' = it was refused and is not kept */
+/** type '' = rejected, content not kept */
 export const filesOf = (db: Reading, letters: number[]) =>
   db
     .selectFrom('upload')
@@ -162,7 +162,7 @@ export const actsOf = (db: Reading, area: string, ids: number[]) =>
     .orderBy('id')
     .execute()
 
-/** The latest decision of a case that stands; 0 = none. @param acts those that decide */
+/** The latest decision of a case that was not undone; 0 = none. @param acts those that decide */
 export async function decidedLast(
   db: Reading,
   area: string,
@@ -180,7 +180,7 @@ export async function decidedLast(
   return Number(last ?? 0)
 }
 
-/** What was done with a copy, and taken back. @param start of the batches */
+/** Acts on a copy, and their undos. @param start prefix of the batches */
 export const copyActsOf = (db: Reading, start: string) => {
   const made = db.selectFrom('staff_act').where('batch', 'like', `${start}%`)
   return db
@@ -191,7 +191,7 @@ export const copyActsOf = (db: Reading, start: string) => {
     .execute()
 }
 
-/** Whether somebody's look at a file is in the trail since then. */
+/** Whether the trail records that this operator opened the file since then. */
 export async function hasSeen(
   db: Reading,
   { operator, subject, after, since }: { operator: string; subject: number; after: object; since: number },
@@ -209,7 +209,7 @@ export async function hasSeen(
   return found !== undefined
 }
 
-/** Cases decided since then, and not taken back. */
+/** Number of cases decided since then and not undone. */
 export async function decidedSince(
   db: Reading,
   areas: readonly string[],
@@ -273,7 +273,7 @@ export async function putCase(trx: Writing, area: string, subject: number, hand:
     .execute()
 }
 
-/** What was merged into one is merged into another. */
+/** Moves the cases merged into one case to another. */
 export async function moveMembers(
   trx: Writing,
   area: string,
@@ -295,7 +295,7 @@ export async function addNote(
   await trx.insertInto('staff_note').values(row).execute()
 }
 
-/** Those whose role sees the kind. */
+/** Staff accounts whose role sees the kind. */
 export const peopleOf = (db: Reading, roles: readonly string[]) =>
   db
     .selectFrom('staff_account')

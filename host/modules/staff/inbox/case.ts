@@ -1,4 +1,4 @@
-/** One case of the inbox as the page shows it: the content, what is known besides, and what was done with it. */
+/** One case of the inbox, as the page shows it: content, related facts, and what was done with it. */
 
 import { FEEDBACK_KINDS } from '../../../../src/contract/feedbacks.ts'
 import {
@@ -23,12 +23,12 @@ import { wayOf } from './kinds.ts'
 import { members, type SentRow, sentRow, waitingAmong, wantedBy } from './queries.ts'
 
 const EXCERPT = 120
-/** shown as pictures; anything else is saved */
+/** shown inline as pictures; anything else is a download */
 const PICTURES = /^image\/(png|jpeg|gif|webp|avif)$/
 
 type Ctx = Pick<HostContext, 'store' | 'dates' | 'clock' | 'circulation' | 'mail'>
 
-/** merged: others that are one with it. wanted: readers who want the same book */
+/** merged: other cases merged into it. wanted: readers who want the same book */
 type Counts = { merged: number; wanted: number }
 
 export function rowOf(
@@ -59,11 +59,11 @@ type Known = {
   facts: [name: string, value: string | number | null][]
   alike: Parameters<typeof cases.alikeIds>[3]
   language: string
-  /** a visitor's address */
+  /** a visitor's mail address */
   email: string
   startsOn: string
   endsOn: string
-  /** of the copy that it is about, and what is said of it; '' = none */
+  /** the copy it is about, and the reported problem; '' = none */
   barCode: string
   fault: string
 }
@@ -132,7 +132,7 @@ async function knownOf({ store: { db } }: Ctx, kind: InboxKind, row: SentRow, la
   return { ...none, facts: Object.entries({ dept: loss.dept, expires: loss.expires_on }) }
 }
 
-/** Whoever it is one with decides for it, too. @throws HttpError 404 */
+/** A case merged into another is decided with that one. @throws HttpError 404 */
 export async function sentOf({ store: { db } }: Ctx, kind: InboxKind, id: number): Promise<SentRow> {
   const row = await sentRow(db, kind, id)
   if (!row) throw new HttpError(404, 'errors.missing')
@@ -236,7 +236,7 @@ export async function caseOf(
   }
 }
 
-/** @returns where the mail of an answer goes, masked */
+/** @returns the masked address that an answer is mailed to */
 function mailOf(
   { mail }: Pick<Ctx, 'mail'>,
   reader: Awaited<ReturnType<typeof cases.readerOf>>,
@@ -249,7 +249,7 @@ function mailOf(
 
 const isAct = (act: string): act is InboxAct => INBOX_ACTS.some(one => one === act)
 
-/** What a reader was told by a decision. @param after JSON of the trail */
+/** The text that a decision sent to the reader. @param after JSON of the trail */
 function wordsIn(after: string): { zh: string; en: string } {
   const { words = '{}' } = (after ? JSON.parse(after) : {}) as { words?: string }
   const { zh = '', en = '' } = JSON.parse(words) as StaffMessage

@@ -1,4 +1,4 @@
-/** The copy that a case is about, and what may be done with it: by the decisions that the commands run, too. */
+/** The copy that a case is about, and possible actions on it: the same decisions as the commands. */
 import type { StaffRole } from '../../../../src/contract/call.ts'
 import type { InboxCopy, InboxCopyAct, InboxCopyInput } from '../../../../src/contract/staff-inbox.ts'
 import { charging, undoCharge } from '../../../circulation/embedded/charge-decisions.ts'
@@ -16,13 +16,13 @@ import { namesOf } from '../../bibs/location-names.ts'
 import { locations } from '../../bibs/queries.ts'
 import { copyNamed } from './case-queries.ts'
 
-/** Lines of one case's copy have a batch that begins so; a page's own batch has no slash. */
+/** Prefix of the batch of acts on a case's copy; batches made by a page contain no slash. */
 export const copyBatch = (area: string, id: number, batch = ''): string => `${area}/${id} ${batch}`
 
-/** fault: what its reader says of it (x-faults.ts) */
+/** fault: the problem that the reader reported (x-faults.ts) */
 type Asked = { barCode: string; fault: string; role: StaffRole; lang: Lang; hasReader: boolean }
 
-/** @returns null where the library has no such copy (any more) */
+/** @returns null if the library has no such copy (any more) */
 export async function copyOf(
   ctx: Pick<HostContext, 'store' | 'circulation'>,
   { barCode, fault, role, lang, hasReader }: Asked,
@@ -44,7 +44,7 @@ export async function copyOf(
   }
 }
 
-/** What fits what is said of the copy. Readers and what they owe are the administrator's. */
+/** Actions that fit the reported problem. Only administrators may charge a reader. */
 function actsOf({
   state,
   fault,

@@ -1,4 +1,4 @@
-/** What of the inbox is decided how: each kind by the decisions that the commands run, too. */
+/** How each kind of case is decided: by the same decisions as the commands. */
 import type { StaffRole } from '../../../../src/contract/call.ts'
 import {
   INBOX_KINDS,
@@ -21,9 +21,9 @@ type Input = Pick<InboxDecision, 'act' | 'words' | 'startsOn' | 'endsOn' | 'stay
   author: string
 }
 type Way = {
-  /** in the audit trail */
+  /** area in the audit trail */
   area: string
-  /** what may be decided in a state */
+  /** possible decisions in a state */
   acts(state: string): InboxAct[]
   /** @throws Cannot */
   decide(ctx: DecisionContext, input: Input): Deciding
@@ -86,7 +86,7 @@ export const undos: Undos = {
 }
 export const INBOX_AREAS = Object.keys(undos)
 
-/** Cards are the administrator's, and so are letters; the others belong to the collections. */
+/** Cards and letters are for administrators; the other kinds also for collections staff. */
 const OF_COLLECTIONS: readonly InboxKind[] = ['fault', 'suggestion', 'trial', 'review']
 export const kindsOf = (role: StaffRole): readonly InboxKind[] =>
   role === 'administrator' ? INBOX_KINDS : role === 'collections' ? OF_COLLECTIONS : []

@@ -1,4 +1,4 @@
-/** SQL of the inbox: what readers send, of every kind alike, with who has it in hand. */
+/** SQL of the inbox: everything that readers send, in one common form, with its assignee. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { InboxKind } from '../../../../src/contract/staff-inbox.ts'
 import { contains } from '../../../staff/contains.ts'
@@ -58,7 +58,7 @@ const trials = (db: Reading) =>
       'remark as excerpt',
     ])
 
-/** Those that were reported, or decided about. */
+/** Reviews that were reported, or decided on. */
 const reviews = (db: Reading) =>
   db
     .selectFrom('review')
@@ -148,7 +148,7 @@ const all = (db: Reading, kinds: readonly InboxKind[]) =>
 export type Filter = {
   kinds: readonly InboxKind[]
   scope: 'waiting' | 'mine' | 'unassigned' | 'done'
-  /** of who asks */
+  /** the account that is asking */
   account: number
   q: string
 }
@@ -205,7 +205,7 @@ export async function countSent(db: Reading, filter: Filter): Promise<number> {
 export const countWaiting = (db: Reading, kinds: readonly InboxKind[]): Promise<number> =>
   countSent(db, { kinds, scope: 'waiting', account: 0, q: '' })
 
-/** epoch ms of what waits longest; null = nothing waits */
+/** epoch ms of the oldest waiting case; null = none */
 export async function oldestWaiting(db: Reading, kinds: readonly InboxKind[]): Promise<number | null> {
   const { at } = await filtered(db, { kinds, scope: 'waiting', account: 0, q: '' })
     .select(({ fn }) => fn.min('at').as('at'))
@@ -216,7 +216,7 @@ export async function oldestWaiting(db: Reading, kinds: readonly InboxKind[]): P
 export const sentRow = (db: Reading, kind: InboxKind, id: number) =>
   all(db, [kind]).select(COLUMNS).where('sent.id', '=', id).executeTakeFirst()
 
-/** How many each of these stands for, by its area and number. */
+/** Number of cases merged into each of these, by area and number. */
 export async function mergedInto(
   db: Reading,
   rows: readonly { area: string; id: number }[],
@@ -235,7 +235,10 @@ export async function mergedInto(
   return new Map(found.map(({ area, head, n }) => [`${area} ${head}`, Number(n)]))
 }
 
-/** How many readers suggest the same book as each of these suggestions, themselves among them, while it is open to decide. */
+/**
+ * Number of readers who want the book of each suggestion, including its author, counting suggestions that are open,
+ * seen or ordered.
+ */
 export async function wantedBy(db: Reading, ids: readonly number[]): Promise<Map<number, number>> {
   if (!ids.length) return new Map()
   const found = await db
@@ -258,7 +261,7 @@ export async function wantedBy(db: Reading, ids: readonly number[]): Promise<Map
   return new Map(found.map(({ id, n }) => [id, Number(n)]))
 }
 
-/** @returns what each of these stands for, and how many readers want it */
+/** @returns number of merged cases and of interested readers, per case */
 export async function countsOf(db: Reading, rows: readonly SentRow[]) {
   const suggested = rows.filter(row => row.kind === 'suggestion').map(({ id }) => id)
   const [merged, wanted] = [await mergedInto(db, rows), await wantedBy(db, suggested)]
@@ -268,7 +271,7 @@ export async function countsOf(db: Reading, rows: readonly SentRow[]) {
   })
 }
 
-/** The others that are one with a case. */
+/** The cases merged into a case. */
 export const members = (db: Reading, kind: InboxKind, area: string, head: number) =>
   all(db, [kind, ...(area === 'feedback' ? (['letter', 'fault'] as const) : [])])
     .select(COLUMNS)
@@ -277,7 +280,7 @@ export const members = (db: Reading, kind: InboxKind, area: string, head: number
     .orderBy('at')
     .execute()
 
-/** Others that wait and are no part of another case. @param ids those that may be meant */
+/** Waiting cases that are not merged into another. @param ids the candidates */
 export const waitingAmong = (db: Reading, kinds: readonly InboxKind[], area: string, ids: number[]) =>
   filtered(db, { kinds, scope: 'waiting', account: 0, q: '' })
     .select(COLUMNS)

@@ -1,4 +1,4 @@
-/** /opac/staff/inbox: listed, assigned, noted, merged, decided, taken back. */
+/** /opac/staff/inbox: listing, assigning, notes, merging, deciding, undoing. */
 
 import { ID_STATUS } from '../../../../src/contract/codes.ts'
 import {
@@ -38,7 +38,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
   const { store, writes, clock, dates } = ctx
   const { db } = store
 
-  /** @throws HttpError 404 for what the role does not see */
+  /** @throws HttpError 404 for cases that the role does not see */
   function placeOf({ params, staff }: CallInput): {
     staff: StaffSession
     kind: InboxKind
@@ -130,7 +130,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     const reader = row.uid === null ? undefined : await cases.readerOf(db, row.uid)
     const letter = row.uid === null ? await cases.letterOf(db, place.id) : undefined
     if (!reader && !letter) throw new HttpError(404, 'errors.missing')
-    // before it is shown: what was seen is in the trail, whatever happens next
+    // logged before it is shown, so that the trail has it whatever happens next
     await writes.transaction(trx => noted(trx, place, 'reader'))
     return {
       name: cleanText(reader?.display_name ?? ''),
@@ -206,7 +206,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     return caseOf(ctx, place, input.lang)
   })
 
-  /** The decision of a case, and of each that is one with it. @throws Cannot */
+  /** The decision on a case, and on each case merged into it. @throws Cannot */
   async function worksOf(place: ReturnType<typeof placeOf>, body: InboxDecision, isCorrected: boolean) {
     const { kind, id, area } = place
     const row = await sentOf(ctx, kind, id)
@@ -217,7 +217,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     return ids.map(one => wayOf(kind).decide(ctx, { ...input, id: one }))
   }
 
-  /** Two windows at once: whoever has not seen the other's decision does not add a second one. @throws Cannot */
+  /** Concurrent windows: no second decision by an operator who has not seen the first. @throws Cannot */
   const sinceSeen =
     ({ area, id }: ReturnType<typeof placeOf>, { decided }: InboxDecision): Deciding =>
     async trx => {
@@ -247,14 +247,14 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     }),
   )
 
-  /** The case of a line of the trail. @throws HttpError 404 for what the role does not see */
+  /** The case of an entry of the trail. @throws HttpError 404 for cases that the role does not see */
   async function placeOfAct(input: CallInput) {
     const act = await actOf(db, Number(/^\d{1,15}$/.exec(input.params.id ?? '')?.[0] ?? 0))
     const kinds = kindsOf(input.staff!.role).filter(kind => wayOf(kind).area === act?.area)
     for (const kind of kinds) {
       const found = await sentOf(ctx, kind, Number(act!.subject)).catch(() => null)
       if (!found) continue
-      // a line of a member is one of the whole decision
+      // an entry of a merged case belongs to the decision on the whole
       const params = { kind, id: String(found.head ?? found.id) }
       return { act: act!.id, place: placeOf({ ...input, params } as CallInput) }
     }
@@ -277,7 +277,7 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     }),
   )
 
-  /** @throws HttpError 404 where the case has no copy */
+  /** @throws HttpError 404 if the case has no copy */
   async function copyPlace(input: CallInput) {
     const place = placeOf(input)
     const row = await sentOf(ctx, place.kind, place.id)
@@ -330,14 +330,14 @@ export function inboxCalls(on: On, ctx: HostContext): void {
     if (!bytes) throw new HttpError(404, 'errors.missing')
     const place = { staff: staff!, area: 'feedback', id: row.letter }
     const isShown = query.save !== '1' && /^image\/(png|jpeg|gif|webp|avif)$/.test(row.type)
-    // a picture is fetched at every look at its letter: one line a day says as much
+    // a picture is fetched whenever its letter is opened: one log entry a day is enough
     const today = dates.startOf(dates.day(clock.now()))
     const after = { file: row.id }
     if (!(await cases.hasSeen(db, { operator: staff!.name, subject: row.letter, after, since: today })))
       await writes.transaction(trx => noted(trx, place, 'file', { after }))
     return new FileAnswer(bytes, row.type, {
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.name).replaceAll("'", '%27')}`,
-      // what a reader has sent never runs as ours
+      // a file sent by a reader must never run on our origin
       'content-security-policy': "default-src 'none'; sandbox",
     })
   })
@@ -370,7 +370,7 @@ export const csvFile = (text: string, name: string) =>
     'content-disposition': `attachment; filename="${name}.csv"`,
   })
 
-/** What a decision says to a terminal is said to a page in its language. @throws Refusal */
+/** Translates a decision's terminal message for the page. @throws Refusal */
 export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,7 +1,7 @@
-/** Which lines change between two texts: the longest lines in common stay, with one line of context. */
+/** Line diff of two texts by longest common subsequence, with one line of context. */
 export type DiffLine = { sign: '+' | '-' | ' '; line: string }
 
-/** lines compared beyond what both begin and end with; more are shown as replaced */
+/** max lines compared, apart from the common start and end; longer texts are shown as replaced */
 const MOST = 2000
 
 export function diffOf(before: string, after: string): DiffLine[] {
@@ -23,7 +23,7 @@ export function diffOf(before: string, after: string): DiffLine[] {
   return [...context(a[start - 1]), ...near(middle), ...context(end ? a[a.length - end] : undefined)]
 }
 
-/** by the table of longest common lines */
+/** by the table of longest common subsequences */
 function changed(a: string[], b: string[]): DiffLine[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--)
@@ -44,7 +44,7 @@ function changed(a: string[], b: string[]): DiffLine[] {
   return lines
 }
 
-/** Lines that stay are shown beside a change only. */
+/** Unchanged lines are shown only next to a change. */
 const near = (lines: DiffLine[]): DiffLine[] =>
   lines.filter(
     ({ sign }, at) =>

@@ -1,11 +1,11 @@
-/** The configuration file on the disk: read, and replaced whole. */
+/** The configuration file on disk: read, and replaced as a whole. */
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Refusal } from '../../../http/errors.ts'
 
-/** '' = there is none yet @throws Refusal when it cannot be read */
+/** '' = no file yet @throws Refusal when it cannot be read */
 export async function fileText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
@@ -19,10 +19,10 @@ export async function fileText(path: string): Promise<string> {
 export const nameOfText = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** '' = it can be written; else the system's code */
+/** '' = writable; else the system's error code */
 export async function whyUnwritable(path: string): Promise<string> {
   try {
-    // it is replaced, which the folder has to allow
+    // the file is replaced, so its folder must be writable, too
     await access(dirname(path), constants.W_OK)
     await access(path, constants.W_OK)
     return ''
@@ -36,7 +36,7 @@ export async function whyUnwritable(path: string): Promise<string> {
   }
 }
 
-/** A reader of the file finds the former or the new text, never a part. @throws Refusal */
+/** Atomic: whoever reads the file gets the old or the new text, never a part. @throws Refusal */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}.new`)
   try {

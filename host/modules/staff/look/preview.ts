@@ -1,4 +1,4 @@
-/** The home page with a draft of the configuration file: the same library with other settings. */
+/** Preview of the home page with a draft of the configuration file: the same library with other settings. */
 import type { Module } from '../../../http/module.ts'
 import type { HostContext } from '../../../runtime/context.ts'
 import { NO_SETTINGS, type Settings, startLayer, withSettings } from '../../../settings/settings.ts'
@@ -6,10 +6,10 @@ import { openConf } from '../../vars/conf.ts'
 import { draftsShown } from '../drafts-shown.ts'
 import { type Drawer, type DrawnLook, type DrawnPage, openDrawer } from '../page-drawn.ts'
 
-/** @param modules those of the host; a draft answers the calls that its page needs by them */
+/** @param modules the host's modules; they answer the calls of the draft's page */
 export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
   const drafts = draftsShown(ctx, 'look')
-  /** the latest that this host has drawn */
+  /** the draft last rendered by this host */
   let kept: { key: string; text: string; drawer: Promise<Drawer> } | null = null
   const drop = async () => {
     const before = kept
@@ -29,13 +29,13 @@ export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
   async function take(key: string, text: string): Promise<void> {
     await drop()
     const drawer = drawerWith(text)
-    // said when it is shown
+    // the error is reported when the preview is shown
     drawer.catch(err => ctx.log.error({ err }, 'preview'))
     kept = { key, text, drawer }
   }
 
   return {
-    /** @returns the key that shows it @throws SettingsError */
+    /** @returns the key of the preview @throws SettingsError */
     async keep(text: string): Promise<string> {
       if (kept?.text === text && (await drafts.find(kept.key)) !== null) return kept.key
       startLayer('draft', text)
@@ -43,14 +43,14 @@ export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
       await take(key, text)
       return key
     },
-    /** null = it was kept too long ago, or another draft came since */
+    /** null = expired, or replaced by another draft */
     async show(key: string, look: DrawnLook): Promise<DrawnPage | null> {
       const text = await drafts.find(key)
       if (text === null) return null
       if (kept?.key !== key) await take(key, text)
       const drawer = await kept?.drawer.catch(() => null)
       const page = await drawer?.page('/space/index', look).catch(() => null)
-      // another draft took its place meanwhile
+      // replaced by another draft in the meantime
       return page && kept?.key === key ? page : null
     },
   }

@@ -22,7 +22,7 @@ export async function addVersion(
   await trx.insertInto('staff_version').values(row).execute()
 }
 
-/** The latest one's text. */
+/** Text of the latest version. */
 export async function latest(db: Reading): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_version')

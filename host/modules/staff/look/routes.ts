@@ -1,4 +1,4 @@
-/** /opac/staff/look: the configuration file edited, previewed, published and brought back. */
+/** /opac/staff/look: editing, previewing, publishing and restoring the configuration file. */
 import { type LookState, type LookValues, staffLookCalls } from '../../../../src/contract/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
 import { FileAnswer } from '../../../http/envelope.ts'
@@ -15,13 +15,13 @@ import { openPreviews } from './preview.ts'
 import { addVersion, latest, versionOf, versions } from './queries.ts'
 import { ownPages, valuesOf, written } from './values.ts'
 
-/** @param modules of the host that draws a preview */
+/** @param modules the host's modules, used to render a preview */
 export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]): void {
   const { store, writes, clock, dates, config, settings } = ctx
   const { db } = store
   const { path } = config.settings
   const previews = openPreviews(ctx, modules)
-  /** one after another: each is written on the text that it was made from */
+  /** publications run one after another: each builds on the previous text */
   let publishing: Promise<unknown> = Promise.resolve()
 
   async function state(lang: Lang): Promise<LookState> {
@@ -51,7 +51,7 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
     }
   }
 
-  /** What the values make of the file. */
+  /** The file with these values applied. */
   async function drafted(values: LookValues) {
     const before = await fileText(path)
     const after = written(before, valuesOf(await ctx.conf.now()), values)
@@ -59,7 +59,7 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
   }
   const linesOf = (text: string): string[] =>
     checkText(text).problems.map(({ path: place, message }) => `${place}: ${message}`)
-  /** What a change makes wrong: a setting that was wrong already, which its host leaves out, is nobody's here to mend. */
+  /** Problems that the change introduces; existing problems, which the host ignores, cannot be fixed here. */
   function problemsOf(before: string, after: string): string[] {
     const known = checkText(before).usable === null ? [] : linesOf(before)
     return linesOf(after).filter(line => !known.includes(line))
@@ -84,7 +84,7 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
     return new FileAnswer(shown.html, 'text/html; charset=utf-8', { 'content-security-policy': shown.policy })
   })
 
-  /** @throws Refusal when somebody else has changed the file since, or it cannot be written */
+  /** @throws Refusal when the file has been changed since, or cannot be written */
   function publish(operator: string, base: string, act: string, textOf: (before: string) => Promise<string>) {
     const work = publishing.then(async () => {
       const before = await fileText(path)
@@ -96,7 +96,7 @@ export function lookCalls(on: On, ctx: HostContext, modules: readonly Module[]):
       await replaceFile(path, after)
       await writes.transaction(async trx => {
         const at = clock.now()
-        // what was there by another hand is a version, too, and so is nothing
+        // text written by hand also becomes a version, even an empty one
         if ((await latest(trx)) !== before) await addVersion(trx, { at, operator: '', content: before })
         await addVersion(trx, { at, operator, content: after })
         await addAct(trx, {

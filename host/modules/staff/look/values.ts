@@ -1,4 +1,6 @@
-/** What the room edits, read of what holds and written into the YAML of the configuration file, comments kept. */
+/**
+ * The editable values: read from the current settings and written into the configuration file's YAML, keeping comments.
+ */
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { LookValues } from '../../../../src/contract/staff-look.ts'
 import { THEME_CODES } from '../../../../src/core/limits.ts'
@@ -36,14 +38,14 @@ export function valuesOf(conf: Confs): LookValues {
   }
 }
 
-/** The portal's pages that a menu may have. */
+/** Pages of the portal that a menu may contain. */
 export const ownPages = () =>
   PAGES.map(([name, linkUrl]) => ({
     title: { zh: say('zh', `menu.${name}`), en: say('en', `menu.${name}`) } satisfies Record<Lang, string>,
     linkUrl,
   }))
 
-/** where each stands in the file */
+/** path of each value in the file */
 const PLACES: Record<keyof LookValues, string[]> = {
   name: ['header', 'text'],
   subtext: ['header', 'subtext'],
@@ -60,16 +62,16 @@ const PLACES: Record<keyof LookValues, string[]> = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * @param text of the file @param now what holds @returns the text with what differs from it
- * @throws Refusal when it is no YAML
+ * @param text of the file @param now current values @returns the text with the changed values
+ * @throws Refusal when it is not valid YAML
  */
 export function written(text: string, now: LookValues, next: LookValues): string {
   if (same(now, next)) return text
   const document = parseDocument(text)
   const [fault] = document.errors
-  // a file that is broken by hand is mended by hand, or by a former version
+  // a file broken by hand must be fixed by hand, or by restoring a version
   if (fault) throw new Refusal('staff.look.invalid', { problem: fault.message.split('\n')[0] ?? '' })
-  // what is not there, or empty, becomes a map
+  // a missing or empty value becomes a map
   if (!isMap(document.contents)) document.contents = document.createNode({}) as never
   for (const name of Object.keys(PLACES) as (keyof LookValues)[]) {
     if (same(now[name], next[name])) continue
@@ -83,11 +85,11 @@ export function written(text: string, now: LookValues, next: LookValues): string
   return document.toString({ lineWidth: 0 })
 }
 
-/** One text for all languages where both are the same. */
+/** One text for all languages if both are the same. */
 const shortest = (value: string | Both): string | Both =>
   typeof value === 'object' && value.zh === value.en ? value.zh : value
 
-/** A scalar that is there keeps its comment and its quotes. */
+/** An existing scalar keeps its comment and quotes. */
 function putText(document: Document, place: string[], value: string | Both): void {
   const node = document.getIn(place, true)
   if (typeof value === 'string' && isScalar(node)) {
@@ -106,14 +108,14 @@ function putText(document: Document, place: string[], value: string | Both): voi
   document.setIn(place, made)
 }
 
-/** What is said of a theme stays. */
+/** Keeps a theme's existing settings. */
 function themesIn(document: Document, codes: string[]): unknown[] {
   const node = document.get('themes', true)
   const said = isSeq(node) ? (node.toJSON() as { code: string }[]) : []
   return codes.map(code => said.find(one => one.code === code) ?? { code })
 }
 
-/** Entries that stay keep their nodes, and with them their comments, wherever they move. */
+/** Entries that remain keep their nodes, with their comments, even when moved. */
 function putList(document: Document, place: string[], value: unknown[]): void {
   const node = document.getIn(place, true)
   if (!isSeq(node)) {
@@ -134,7 +136,7 @@ function putList(document: Document, place: string[], value: unknown[]): void {
   })
 }
 
-/** A menu entry whose title is the same in both languages is written with one. */
+/** A title that is the same in both languages is written once. */
 function plainEntry(item: unknown): unknown {
   const entry = item as { title?: Both; linkUrl?: string } | string
   if (typeof entry === 'string' || !entry.title) return item

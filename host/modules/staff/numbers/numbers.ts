@@ -1,4 +1,4 @@
-/** The library in numbers. What fewer than five people did is neither shown nor summed from. */
+/** The library's statistics. Counts of fewer than five people are neither shown nor included in sums. */
 import { FEWEST_PEOPLE, type Numbers } from '../../../../src/contract/staff-numbers.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { type UseRow, usesIn } from '../../../metrics/use-queries.ts'
@@ -39,7 +39,7 @@ const nextMonth = (month: string): string => {
 const aYearBefore = (date: string): string =>
   `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`.replace(/-02-29$/, '-02-28')
 
-/** Without days the last thirty, or twelve months. @throws HttpError 400 */
+/** Default: the last thirty days, or twelve months. @throws HttpError 400 */
 function spanOf({ dates, clock }: Ctx, { from, to, by }: Span): Span {
   const until = to || dates.day(clock.now())
   const since =
@@ -101,7 +101,7 @@ async function loansOf({ store: { db }, dates }: Ctx, span: Span): Promise<Pick<
   return { loans, sums }
 }
 
-/** Sums of months: in each at least five people, so that no difference of two sums tells of fewer. */
+/** Sums only months with at least five people, so that the difference of two sums cannot reveal fewer. */
 function summed(rows: UseRow[]) {
   const all = new Map<string, { name: string; times: number; people: number }>()
   const names = new Set(rows.map(row => row.name))

@@ -1,11 +1,11 @@
-/** SQL of the staff's numbers. */
+/** SQL of the staff statistics. */
 import type { Reading } from '../../../store/library.ts'
 
 export type Counted = { bucket: number; times: number; people: number }
 
 /**
- * Loans by equal spans of time. Where summer time begins or ends within the span, an hour at midnight counts to the
- * day beside it.
+ * Loans by equal spans of time. If summer time begins or ends within the span, an hour at midnight is counted for the
+ * adjacent day.
  * @param width ms of a span
  */
 export async function loansBy(
@@ -44,7 +44,7 @@ export async function loansBy(
   }))
 }
 
-/** Books that readers want, and how many of them. */
+/** Books suggested by readers, with the number of readers. */
 export async function wantedIn(db: Reading, from: number, to: number) {
   const rows = await db
     .selectFrom('purchase')
@@ -69,7 +69,7 @@ export async function wantedIn(db: Reading, from: number, to: number) {
 export const databaseNames = (db: Reading) =>
   db.selectFrom('package').select(['id', 'package_id', 'name_zh', 'name_en']).orderBy('id').execute()
 
-/** What vendors report, within these months. */
+/** Usage reported by vendors, within these months. */
 export const reportedUse = (db: Reading, from: string, to: string) =>
   db
     .selectFrom('package_use')

@@ -18,7 +18,7 @@ export function numbersCalls(on: On, ctx: HostContext): void {
   })
 }
 
-/** fewer than five people: an empty cell */
+/** fewer than five people: empty */
 const cell = (count: number | null): string => (count === null ? '' : String(count))
 
 function tableOf(part: NumberPart, numbers: Numbers, lang: Lang): string[][] {
