@@ -1,4 +1,4 @@
-/** Configuration of a library, for the search bar only. */
+/** Configuration of a library, used by the search bar only. */
 import type { BaseConfig } from '../src/contract/x.ts'
 import { loadBase } from '../src/core/api/x.ts'
 import { libraryAt, shared } from './core.ts'
@@ -9,7 +9,7 @@ export function configOf(origin: string, lang: string): Promise<BaseConfig | nul
   let config = shared.configs.get(key)
   if (!config) {
     config = loadBase({ at: libraryAt(origin, lang) }).catch(async () => {
-      // elements that are drawn some tasks later have this answer, too; the next caller after them retries
+      // elements rendered a few tasks later share this failure; callers after them retry
       await shared.coming
       shared.configs.delete(key)
       return null

@@ -12,15 +12,15 @@ type Shared = {
   /** URL of the first script */
   url: string
   hasWarned: boolean
-  /** defined by a part of ours: the whole may come later */
+  /** tag defined by one of our own parts: the complete definition may come later */
   ours?: string
-  /** view of the search bar, for the part of it that has none: search-bar/define-window.ts */
+  /** view of the search bar, for the part that comes without it: search-bar/define-window.ts */
   bar?: object
   /** origin and language → its configuration */
   configs: Map<string, Promise<BaseConfig | null>>
   /** origin and language → its reader */
   readers: Map<string, ReaderOnPage>
-  /** settles when the elements being drawn have made their requests; absent until there is one */
+  /** settles when the elements being rendered have made their requests; absent until there is one */
   coming?: Promise<unknown>
   /** origin and language → the books of its shelf; absent until one is shown */
   shelves?: Map<string, ShelfBooks>
@@ -45,7 +45,7 @@ export function scriptOrigin(): string {
 
 /** @returns whether the tag is undefined. A second copy of the scripts leaves it to the first. */
 export function claimTag(tag: string): boolean {
-  // on a server that renders pages there is no registry
+  // servers that render pages have no registry
   if (import.meta.env.OPAC_PACKAGE && !globalThis.customElements) return false
   if (!customElements.get(tag)) return true
   if (!shared.hasWarned && shared.ours !== tag) {
@@ -55,7 +55,7 @@ export function claimTag(tag: string): boolean {
   return false
 }
 
-/** Calls to the library's own origin carry cookies; from elsewhere it must allow them first (reader.ts). */
+/** Calls to the library's own origin carry cookies; other origins need the library's permission first (reader.ts). */
 export function libraryAt(origin: string, language: string): Library {
   // self.origin: a sandboxed page has the library's URL but an opaque origin
   const isElsewhere = origin !== self.origin
@@ -75,7 +75,7 @@ export function retryOnReturn(retry: () => void): () => void {
     if (document.visibilityState !== 'visible') return
     if (type === 'focusin') {
       const since = timeStamp - steppedAt
-      // 0: the same focus event, of another element
+      // 0: the same focus event, handled by another element
       if (steppedAt && since && since < RETRY_INTERVAL) return
       steppedAt = timeStamp
     }

@@ -11,14 +11,14 @@ import { parts as inBundle } from './parts.ts'
   // a module resolves against its own URL; a cross-origin classic script has only its tag's src
   const { src } = (document.currentScript as HTMLScriptElement | null) ?? {}
   const folder = src ? new URL('./', src).href : './'
-  // from the build: tag → its chunk, and those that this one imports
+  // from the build: tag → its chunk, followed by the chunks that it imports
   const parts: Record<string, string> = import.meta.env.OPAC_PACKAGE ? {} : import.meta.env.OPAC_PARTS
   const [BAR, BUTTON, WINDOW] = ['opac-search-bar', 'opac-search-button', 'opac-search-window']
   const missing = new Set(Object.keys(import.meta.env.OPAC_PACKAGE ? inBundle : parts))
   const requested = new Set<string>()
   let tries = ''
-  // the host puts in how many search models its library has (their tabs come with the configuration); NaN in an exact
-  // version. Not Number(): the build would compute it
+  // number of search models (their tabs come with the configuration), filled in by the host; NaN in an exact version.
+  // Not Number(): the build would evaluate it
   const models = import.meta.env.OPAC_PACKAGE ? 0 : Number.parseInt(import.meta.env.OPAC_MODELS, 10)
 
   /**
@@ -55,7 +55,7 @@ import { parts as inBundle } from './parts.ts'
   function fetchPart(tag: string): Promise<any> {
     hint(tag)
     const [chunk] = parts[tag]!.split(' ')
-    // browsers may cache that a URL has failed: the element's other name is tried then
+    // browsers may cache that a URL failed: retries use the element's other file name
     return import(/* @vite-ignore */ folder + (tries ? `${tag}.js?${tries}` : `../chunks/${chunk}.js`))
   }
 
@@ -73,17 +73,17 @@ import { parts as inBundle } from './parts.ts'
     if (location.search.includes('opac-doctor')) page.opacDoctor()
   }
 
-  // until an element is defined its room is kept, unless the page says otherwise
+  // reserves room until an element is defined, unless the page overrides it
   if (!import.meta.env.OPAC_PACKAGE && !document.adoptedStyleSheets.length) {
     const sheet = new CSSStyleSheet()
     const list = 'book-block:is([source]:not([source=hot]),[query]):not([layout])'
     const hot = 'book-block[source=hot]:not([layout])'
     const carousel = 'book-block:is([source],[query])[layout=carousel]'
-    // below the head: a limit sets how many rows, a carousel's covers are as high as it is wide
+    // below the head: the limit determines the number of rows; a carousel's cover height depends on its width
     const rows = (most: number, px: number) => `calc(39px + ${px}px*var(--opac-n,${most}))`
     const covers = (shown: number, gap: number) =>
       `calc(((100cqi + ${gap}px)/${shown} - ${gap + 2}px)*1.4 + 164px)`
-    // px, and those of a narrower element, which a float inside it keeps
+    // px; `below`: the room up to this element width, kept by a float inside
     const rooms: [name: string, room: number | string, below?: number][] = [
       ['search-bar', models > 1 ? 87.5 : 51],
       ['temporary-shelf', 42],
@@ -119,7 +119,7 @@ import { parts as inBundle } from './parts.ts'
             : `${element}{display:flow-root;container-type:inline-size;min-height:${size}}`
         })
         .join('') +
-        // as many as a list has at most
+        // up to the maximum number of books in a list
         [...Array(51).keys()].map(n => `:where([limit="${n}"]:not(:defined)){--opac-n:${n}}`).join(''),
     )
     document.adoptedStyleSheets.push(sheet)
@@ -131,7 +131,7 @@ import { parts as inBundle } from './parts.ts'
         'matches' in place && place.matches(tag) ? place : place.querySelector(tag)
       ) as HTMLElement
       if (!element) continue
-      // a button that opens a window needs no more until it is pressed
+      // a button that opens a window needs nothing else until it is pressed
       if (!import.meta.env.OPAC_PACKAGE && tag === BAR && parts[BUTTON] && !tries) {
         const bars = [...document.querySelectorAll(BAR)]
         if (bars.every(bar => bar.getAttribute('variant') === 'button' && !bar.hasAttribute('open'))) {

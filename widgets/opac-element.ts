@@ -22,7 +22,7 @@ const Base = import.meta.env.OPAC_PACKAGE ? (globalThis.HTMLElement ?? class {})
 export abstract class OpacElement extends Base {
   /** attributes that are also properties of the same name */
   static properties: readonly string[] = ['api', 'portal', 'look']
-  /** those that are on or off; "false" is off, since frameworks write it before the element is defined */
+  /** boolean attributes; "false" means off, since frameworks write it before the element is defined */
   static flags: readonly string[] = []
   /** set by reflect() */
   static observedAttributes: string[] = []
@@ -36,7 +36,7 @@ export abstract class OpacElement extends Base {
   declare portal: string
   declare look: string
   #root: Root | undefined
-  /** copies of another's blank, which the renderer does not know: they go with the first rendering */
+  /** clones of another element's blank, unknown to the renderer: removed on the first render */
   #copies: ChildNode[] = []
   #words: Record<string, string> = {}
   #draws = 0
@@ -58,7 +58,7 @@ export abstract class OpacElement extends Base {
     return null
   }
 
-  /** texts of this element instead of the library's, by the keys of /opac/x/words?lang=en */
+  /** texts of this element that replace the library's, by the keys of /opac/x/words?lang=en */
   get words(): Record<string, string> {
     return this.#words
   }
@@ -67,7 +67,7 @@ export abstract class OpacElement extends Base {
     this.attributeChangedCallback()
   }
 
-  /** Asks the library anew for what is shown. */
+  /** Reloads the shown data from the library. */
   refresh(): void {
     this.attributeChangedCallback()
     for (const again of this.#refreshes) again()
@@ -98,7 +98,7 @@ export abstract class OpacElement extends Base {
     return asLang(this.lang) ?? chosenLanguage() ?? asLang(this.closest<HTMLElement>('[lang]')?.lang) ?? 'zh'
   }
 
-  /** The same as a tag, which may be that of a further language. */
+  /** The same as a language tag, possibly of a further language. */
   get #tag(): string {
     return this.lang || chosenTag() || this.closest<HTMLElement>('[lang]')?.lang || ''
   }
@@ -119,11 +119,11 @@ export abstract class OpacElement extends Base {
     this.#adoptStyles(root)
     if (!this.#root) {
       this.#root = createRoot(innerOf(root))
-      // what a server has drawn stays until there is more to see
+      // server-rendered content stays until there is more to show
       if (!root.querySelector('.root > *')) this.#keepRoom(root)
       this.#follow()
     }
-    // many are defined in one task
+    // many elements are defined in one task
     const ready = turn().then(() => this.#draw())
     shared.coming = Promise.allSettled([shared.coming, ready])
   }
@@ -152,7 +152,7 @@ export abstract class OpacElement extends Base {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true }))
   }
 
-  /** Renders the blank; of many that are defined together, a copy of the first one alike, which is cheaper. */
+  /** Renders the blank; for identical elements defined together, clones the first one's, which is cheaper. */
   #keepRoom(root: ShadowRoot): void {
     const blank = this.blank()
     const key = this.localName + JSON.stringify((blank as { props?: object } | null)?.props)
@@ -163,7 +163,7 @@ export abstract class OpacElement extends Base {
       return
     }
     this.#root!.render(blank)
-    // of this task alone: a later one may show more
+    // valid for this task only: a later blank may differ
     if (!blanks.size) queueMicrotask(() => blanks.clear())
     blanks.set(
       key,
@@ -171,7 +171,7 @@ export abstract class OpacElement extends Base {
     )
   }
 
-  /** What a server has drawn in a root of its own (book-block/served.tsx) goes when the view has as much to show. */
+  /** Removes the server-rendered root (book-block/served.tsx) once the view shows as much. */
   protected takeOver(): void {
     this.shadowRoot!.querySelector('.root[data-served]')?.remove()
   }
@@ -205,12 +205,12 @@ export abstract class OpacElement extends Base {
       shared.coming = Promise.allSettled([shared.coming, ready])
       await ready
     } catch {
-      // the fallback content until then
+      // shows the fallback content until then
       this.#render(createElement('slot'))
       this.#stops.push(retryOnReturn(() => void this.#draw()))
       return
     }
-    // a later one follows, or the element has gone
+    // superseded by a later call, or the element is gone
     if (draw !== this.#draws || !this.#root) return
     if (import.meta.env.OPAC_PACKAGE && !this.apiOrigin) {
       requestLibrary()
@@ -257,7 +257,7 @@ export abstract class OpacElement extends Base {
   }
 
   #adoptStyles(root: ShadowRoot): void {
-    // adoption by another document drops the sheets; a light stand-in (search-bar/light.ts) has its own
+    // adoption by another document drops the sheets; a light placeholder (search-bar/light.ts) has its own
     if (!root.adoptedStyleSheets || this.#adoptedIn === this.ownerDocument) return
     this.#adoptedIn = this.ownerDocument
     const own = (this.constructor as typeof OpacElement).css
@@ -271,16 +271,16 @@ export abstract class OpacElement extends Base {
   }
 }
 
-/** redrawn when the page's language changes: one observer for all of them */
+/** re-rendered when the page's language changes: one observer for all elements */
 const followers = new Set<() => void>()
 let watch: MutationObserver | undefined
-/** element and props → what its blank draws */
+/** element and props → nodes of its blank */
 const blanks = new Map<string, Node[]>()
-/** languages that the elements speak themselves */
+/** languages bundled with the elements */
 const OURS = /^($|(en|zh(?![-_](hant|tw|hk|mo)))(?!\w))/i
 const FOCUSABLE = ':is(input, select, button, a[href]):not([disabled], [tabindex="-1"])'
 
-/** The view's own root below the shadow root, where what is inherited from the page ends. */
+/** The view's own root inside the shadow root; inheritance from the page ends there. */
 function innerOf(root: ShadowRoot): HTMLElement {
   const found = root.querySelector<HTMLElement>('.root:not([data-served])')
   if (found) return found
@@ -290,7 +290,7 @@ function innerOf(root: ShadowRoot): HTMLElement {
   return inner
 }
 
-/** Texts in the page's markup: `<template slot="search.go">Find</template>`. */
+/** Texts given in the page's markup: `<template slot="search.go">Find</template>`. */
 function wordsInside(element: Element): Record<string, string> {
   const words: Record<string, string> = {}
   for (const node of element.children)
@@ -318,7 +318,7 @@ export function reflect(element: typeof OpacElement): void {
       },
       set(this: HTMLElement, value: unknown) {
         if (!value || value === 'false') this.removeAttribute(name)
-        // also one that stands as "false"
+        // also replaces an existing "false"
         else this.setAttribute(name, '')
       },
     })

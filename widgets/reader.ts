@@ -1,7 +1,7 @@
 /**
- * Who is signed in, loaded once for all elements. On the API's own origin the portal's flag tells, synchronized
+ * Who is signed in, loaded once for all elements. On the API's own origin this follows the portal's flag, synchronized
  * across windows. A page of another origin first checks whether the library allows credentials or a hand-off
- * (handoff.tsx); with neither it stays signed out.
+ * (handoff.tsx); without either it stays signed out.
  */
 import { atom, onMount } from 'nanostores'
 import type { ReaderStats } from '../src/contract/users.ts'
@@ -13,12 +13,12 @@ import { $flagAt, timeLeft } from '../src/core/stores/session.ts'
 import type { Card, ReaderOnPage } from './card.ts'
 import { libraryAt, retryOnReturn, shared } from './core.ts'
 
-/** What a page may ask from where it is. A server that does not know the question allows nothing. */
+/** What the page's origin may request. A server without this call allows nothing. */
 type Origin = { credentials?: boolean; handOff?: boolean }
 const loadOrigin = async (options: CallOptions): Promise<Origin> =>
   (await call('GET /x/origin', options)) ?? {}
 
-/** @param token of a campus portal's server, instead of all else */
+/** @param token from a campus portal's server; replaces all other methods */
 export function readerOf(origin: string, lang: string, token = ''): ReaderOnPage {
   const key = `${origin} ${lang} ${token}`
   const found = shared.readers.get(key) ?? follow(origin, lang, token)

@@ -1,4 +1,4 @@
-/** What few pages ask of their elements: a language beyond zh and en, the look of the page itself. */
+/** Features few pages use: languages beyond zh and en, and the page's own look. */
 import type { Dictionary } from '../src/contract/x-words.ts'
 import { call } from '../src/core/http.ts'
 import { libraryAt, shared } from './core.ts'
@@ -7,7 +7,7 @@ import { adopt } from './sheets.ts'
 
 const store = shared as typeof shared & { dictionaries?: Map<string, Promise<Dictionary | null>> }
 
-/** Once for all elements of a page. null = the library has none for this language, or did not answer */
+/** Loaded once for all elements of a page. null = the library has none for this language, or did not answer */
 export function dictionaryAt(origin: string, tag: string): Promise<Dictionary | null> {
   store.dictionaries ??= new Map()
   const key = `${origin} ${tag}`
@@ -22,9 +22,9 @@ export function dictionaryAt(origin: string, tag: string): Promise<Dictionary | 
   return found
 }
 
-/** The page's own text, and the system's colours of links and grounds. */
+/** Uses the page's own text style, and the system colours of links and backgrounds. */
 export function lookMinimal(element: HTMLElement, inner: HTMLElement): void {
   adopt(inner, css)
-  // a family cannot be inherited within the shorthand
+  // a font family cannot be inherited within the shorthand
   inner.style.setProperty('--_page', getComputedStyle(element).fontFamily)
 }

@@ -14,7 +14,7 @@ export type ShelfBooks = {
   need(bibIds: string[]): void
   /** retries the failed ones */
   again(): void
-  /** asks anew for all that are shown */
+  /** reloads all shown books */
   reload(): void
   /** reloads stale books when the page becomes visible. @returns stop */
   follow(): () => void

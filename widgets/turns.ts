@@ -1,8 +1,8 @@
-/** Turns: what many elements do at once is done by one of them a task, so that the page answers between. */
+/** Schedules work that many elements would do at once, one element per task, so that the page stays responsive. */
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** not setTimeout, which waits 4 ms once nested */
+/** not setTimeout, which has a minimum delay of 4 ms when nested */
 const newTask = () =>
   new Promise<void>(done => {
     const { port1, port2 } = new MessageChannel()
@@ -13,7 +13,7 @@ const newTask = () =>
     port2.postMessage(0)
   })
 
-/** Resolves in a task of its own, one caller after the other. */
+/** Resolves in a separate task for each caller, in order. */
 export function turn(): Promise<unknown> {
   last = last.then(newTask)
   return last

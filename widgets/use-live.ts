@@ -4,14 +4,14 @@ import { retryOnReturn } from './core.ts'
 import { turn } from './turns.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** found and error together: what was found before, which may no longer hold */
+/** found with error: the previous data, which may be outdated */
 export type Live<T> = { found?: T; error?: unknown; isRetrying?: boolean }
 
 /**
- * What an element shows of its library: loaded by key, anew when the page becomes visible and it is stale, and once more after
- * a failure when the reader returns.
- * @param key what is asked for; null = nothing
- * @param isLasting what was found does not go stale
+ * Library data shown by an element: loaded by key, reloaded when stale and the page becomes visible, and retried once
+ * after a failure when the reader returns.
+ * @param key identifies the data; null = nothing to load
+ * @param isLasting the data does not become stale
  */
 export function useLive<T>(
   key: string | null,
@@ -35,7 +35,7 @@ export function useLive<T>(
       loadedAt = Date.now()
       try {
         const found = await load(controller.signal)
-        // answers of many elements come at once
+        // answers for many elements arrive at once
         await turn()
         if (controller.signal.aborted) return
         shown = { found }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** What refresh() of an element calls. */
+/** Callbacks run by an element's refresh(). */
 export const Refreshes = createContext(new Set<() => void>())
 
-/** @param load asks the library anew for what this view shows */
+/** @param load reloads the view's data from the library */
 export function useRefresh(load: () => void): void {
   const refreshes = useContext(Refreshes)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { useFetch } from '../ui/use-fetch.ts'
 
-/** as the README has it */
+/** as in the README */
 const COMMAND = 'npm run import -- file.mrc'
 
 /**

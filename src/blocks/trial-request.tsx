@@ -1,4 +1,4 @@
-/** A request for the trial of a database: on the reader's page of trials, and on the page of a database. */
+/** Trial request for a database, on the reader's trials page and on a database's page. */
 import { useState } from 'react'
 import type { Trial } from '../contract/trials.ts'
 import { requestTrial, type TrialRequest } from '../core/api/trials.ts'
@@ -12,7 +12,7 @@ import { useSubmit } from '../ui/use-submit.ts'
 type FieldName = keyof TrialRequest
 const FIELDS: readonly FieldName[] = ['packageName', 'url', 'remark']
 
-/** @param accept what else a stored draft needs */
+/** @param accept additional validation of a stored draft */
 export function useTrialRequest<V extends TrialRequest>(
   draftName: string,
   initial: V,
@@ -26,7 +26,7 @@ export function useTrialRequest<V extends TrialRequest>(
   const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({})
   const { isBusy, fault, setFault, submit } = useSubmit()
 
-  /** @returns whether nothing is wrong; focuses the first wrong field of the form otherwise */
+  /** @returns whether the form is valid; if not, focuses the first invalid field */
   function check(form: HTMLFormElement, wrong: Partial<Record<FieldName, string>>): boolean {
     setFaults(wrong)
     setFault('')
@@ -34,7 +34,10 @@ export function useTrialRequest<V extends TrialRequest>(
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     return !first
   }
-  /** Signs in first where there is no session, or where it has ended. @returns undefined after a refusal, or when the reader did not sign in */
+  /**
+   * Prompts for sign-in if there is no session, or it has expired.
+   * @returns undefined after a refusal, or when the reader did not sign in
+   */
   const send = (request: TrialRequest): Promise<Trial | undefined> =>
     submit(async () => {
       const sent = await asReader(null, () => requestTrial(request))
@@ -56,7 +59,7 @@ type FieldsProps = {
   hints?: Partial<Record<FieldName, string>>
   placeholder?: string
   isRemarkRequired?: boolean
-  /** characters */
+  /** maximum characters */
   remarkLength: number
 }
 

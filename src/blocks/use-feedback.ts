@@ -9,7 +9,7 @@ import { useDraft } from '../ui/use-draft.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A message to the library with files: draft, check, sending. */
+/** Feedback to the library with attachments: draft, validation, submission. */
 export function useFeedback<V extends { content: string }>(
   draftName: string,
   empty: V,
@@ -28,7 +28,7 @@ export function useFeedback<V extends { content: string }>(
       ? t('feedback.longText', { most: FEEDBACK_LENGTH })
       : ''
   }
-  /** @returns whether text and files can be sent; focuses a wrong text unless another field has the focus */
+  /** @returns whether text and files can be sent; focuses an invalid text unless another field has the focus */
   function check(isFocused = false): boolean {
     const wrong = textFaultNow()
     const waits = uploads.isUploading ? t('feedback.waitForFiles') : ''
@@ -37,7 +37,10 @@ export function useFeedback<V extends { content: string }>(
     if (wrong && !isFocused) text.current?.focus()
     return !wrong && !waits
   }
-  /** Signs in first where there is no session, or where it has ended. @returns undefined after a refusal, or when the reader did not sign in */
+  /**
+   * Prompts for sign-in if there is no session, or it has expired.
+   * @returns undefined after a refusal, or when the reader did not sign in
+   */
   const send = (letter: { type: FeedbackKind; title: string; content: string }) =>
     submit(async () => {
       const sent = await asReader(null, () => submitFeedback({ ...letter, fileIds: uploads.fileIds }))

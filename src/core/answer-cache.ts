@@ -1,4 +1,6 @@
-/** LRU cache of API answers of this visit, for instant back navigation. Written in effects only: never on the host. */
+/**
+ * LRU cache of this visit's API answers, for instant back navigation. Written in effects only, so never on the host.
+ */
 import { ANSWER_CACHE_AGE } from './limits.ts'
 import { $uid } from './stores/session.ts'
 

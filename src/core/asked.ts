@@ -1,9 +1,9 @@
 /**
- * A page that asks for its data in the browser, drawn on the host with the answers in it (first-view.tsx): rendered
- * synchronously, again after what it waited for, until it waits for nothing. Null in every other render.
+ * Server-side rendering of a page that fetches its data in the browser (first-view.tsx): rendered synchronously, and
+ * again after each awaited request, until nothing is pending. Null in every other render.
  */
 export type Asked = {
-  /** what a request was answered; begun when it is first asked. @param key identifies it on this page */
+  /** answer of a request, which starts on first use; undefined while pending. @param key identifies it on this page */
   take<T>(key: string, load: (signal: AbortSignal) => Promise<T | undefined>): Taken<T> | undefined
   waitFor(promise: Promise<unknown>): void
 }

@@ -1,5 +1,5 @@
 /**
- * The answer to a check before an act: yes, or no and why. Nothing else is one: a 401 is `undefined` as of every call,
- * and any other failure throws, so that neither is taken for a no.
+ * Result of a check before an action: allowed, or refused with a reason. A 401 is `undefined`, as for every call, and
+ * any other failure throws, so that neither is mistaken for a refusal.
  */
 export type Check<Why> = { isAllowed: true } | { isAllowed: false; why: Why }

@@ -16,7 +16,10 @@ export type Library = {
   /** before /opac */
   origin: string
   language: string
-  /** on another origin than the page: avoids a CORS preflight by no custom headers, the language as a query parameter */
+  /**
+   * on another origin than the page: sends no custom headers, and the language as a query parameter, which avoids a
+   * CORS preflight
+   */
   isElsewhere: boolean
   /** sends cookies; the browser rejects the response unless the library allows credentials */
   credentials?: boolean
@@ -35,13 +38,13 @@ export type CallOptions = {
   /** shows msg as an info toast instead of an error */
   infoToast?: boolean
   /**
-   * a prefetch: the same call made soon after gets this response (prefetch.ts). The server counts no visit for it,
-   * unless the reader is already navigating ('going')
+   * a prefetch: the same call made soon after reuses this response (prefetch.ts). The server does not count it as a
+   * visit, unless the reader is already navigating ('going')
    */
   isAhead?: true | 'going'
-  /** arrives also when its page is closed or left at once */
+  /** the request is still sent when the page is closed or left immediately */
   keepalive?: true
-  /** a GET that the server counts as a visit, also when its prefetched response is used */
+  /** a GET that the server counts as a visit, even when its prefetched response is used */
   isVisit?: boolean
 }
 
@@ -75,7 +78,6 @@ type Data<K extends CallKey> = DataOf<CallsByKey[K]>
 type InputOf<C, Part extends 'query' | 'body'> = C extends { [P in Part]?: infer S }
   ? InferInput<Extract<S, GenericSchema>>
   : never
-/** Request body of a call. */
 export type Body<K extends CallKey> = InputOf<CallsByKey[K], 'body'>
 type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
@@ -106,7 +108,7 @@ export function call<K extends CallKey>(key: K, ...[given]: Args<K>): Promise<Da
 
 type Options = CallOptions & { query?: Query; body?: unknown }
 
-/** The same for an address that is known only at run time. @param path with its leading slash, e.g. '/opac/users/stats' */
+/** The same for an address known only at run time. @param path with its leading slash, e.g. '/opac/users/stats' */
 export async function callPath<T>(
   method: string,
   path: string,
@@ -133,7 +135,7 @@ export const addressOf = (path: string, query?: Query, at?: Library): string =>
     ? at!.origin + path + queryString(at!.isElsewhere ? { ...query, langCode: at!.language } : query)
     : httpSettings.origin + path + queryString(query)
 
-/** Constant in the builds of portal and elements, so that the minifier drops the other branch; tests have both. */
+/** Constant in the builds of portal and elements, so that the minifier drops the other branch; tests use both. */
 const isOfElement = (at?: Library): at is Library => !import.meta.env.OPAC_PORTAL && !!at
 
 async function send(
@@ -177,7 +179,7 @@ function open<T>(response: { data: Envelope; status: number }): T {
   const envelope = response.data
   // not an envelope, e.g. a proxy's error page
   const code = envelope?.code
-  // a response that was cut off has no body
+  // a truncated response has no body
   if (typeof code !== 'number')
     throw new OpacError(envelope === undefined ? 'silent' : 'other', '', 0, response.status)
   if (code && code !== 200)
@@ -196,7 +198,7 @@ function toOpacError(reason: unknown, signal?: AbortSignal): OpacError {
   if (typeof status === 'number') {
     const said = data?.msg
     if (status === 401) return new OpacError('unauthorized', said ?? '', 401, 401)
-    // our server sends an envelope with a 4xx, too; its msg is clearer than the status text
+    // our server also sends an envelope with a 4xx; its msg is clearer than the status text
     return said && status < 500
       ? new OpacError('business', said, data.code ?? status, status)
       : new OpacError('status', statusText || String(status), status, status)

@@ -73,52 +73,52 @@ export const DUE_AT_HOME = 6
 export const LOANS_PAGE_SIZE = 100
 /** loans on a page of the list (ours); all are loaded, for sorting and search */
 export const LOANS_SHOWN = 20
-/** idStatus of a reader whose card is valid (OBSERVED) */
+/** idStatus of a valid card (OBSERVED) */
 export const ID_VALID = 0
-/** messages of a page, and in the reader's home (ours; six as drawn) */
+/** messages per page, and on the reader's home (ours; six as in the mock) */
 export const NOTICES_PAGE_SIZE = 20
 export const NOTICES_AT_HOME = 6
-/** idStatus of a reader who has reported the card lost (ours) */
+/** idStatus of a card reported lost (ours) */
 export const ID_LOST = 3
-/** rows of a page of fines, lost books, credit (ours) */
+/** rows per page of fines, lost books, credit (ours) */
 export const ACCOUNT_PAGE_SIZE = 20
-/** rows of a page of the reader's requests (ours) */
+/** rows per page of the reader's requests (ours) */
 export const REQUESTS_PAGE_SIZE = 20
-/** books on offer on a page (ours) */
+/** books on offer per page (ours) */
 export const OFFERS_PAGE_SIZE = 20
 /** ms after a reservation or commission before copies are reloaded (seed 1 §4) */
 export const COPIES_RELOAD_DELAY = 500
-/** rows of a page of the borrowing history (ours) */
+/** rows per page of the borrowing history (ours) */
 export const HISTS_PAGE_SIZE = 20
-/** characters of a booklist's name and description (ours) */
+/** maximum characters of a booklist's name and description (ours) */
 export const BOOKLIST_NAME_LENGTH = 60
 export const BOOKLIST_TEXT_LENGTH = 500
-/** characters of the owner's name in a booklist, and of a note on a book; booklists one reader may follow (ours) */
+/** maximum characters of the owner's name in a booklist, and of a note on a book; maximum booklists followed (ours) */
 export const BOOKLIST_OWNER_LENGTH = 30
 export const BOOKLIST_NOTE_LENGTH = 300
 export const BOOKLISTS_FOLLOWED = 200
-/** booklists of one reader, books of one list (ours) */
+/** maximum booklists per reader, books per list (ours) */
 export const BOOKLISTS_LIMIT = 200
 export const BOOKLIST_BOOKS_LIMIT = 1000
 /** recommended topics on home and on the reader's home: the first page of 5 (seed 0 §9) */
 export const TOPICS_AT_HOME = 5
 /** recommended booklists on home and on the reader's home: the first page of 6 (seed 0 §9) */
 export const RECOMMENDED_BOOKLISTS = 6
-/** characters of a name in a top ten (seed 0 §9) */
+/** maximum characters of a name in a top ten (seed 0 §9) */
 export const TOP_TEN_NAME = 10
-/** hot words beside the search box of home, as the mock has them */
+/** hot words beside the search box of home, as in the mock */
 export const HERO_WORDS = 6
-/** books on the page of the most borrowed: all, at first, and with each press on more (as the mock has them) */
+/** books on the most-borrowed page: in total, initially, and added per press on "more" (as in the mock) */
 export const HOT_BOOKS = 80
 export const HOT_FIRST = 23
 export const HOT_MORE = 20
-/** journals on a page of their list (ours) */
+/** journals per page of their list (ours) */
 export const JOURNALS_SHOWN = 50
-/** recommended booklists on a page of their own, books of a list on a page (ours) */
+/** recommended booklists per page, and books of a list per page (ours) */
 export const BOOKLISTS_SHOWN = 12
 export const BOOKLIST_BOOKS_SHOWN = 20
 /**
- * donations on a page, books of one, topics, shelves of a discipline and books requested for each (ours; 8 and 80 as
+ * donations per page, books of one, topics, shelves of a discipline and books requested for each (ours; 8 and 80 from
  * seed 1 §9)
  */
 export const DONATIONS_SHOWN = 48
@@ -128,7 +128,7 @@ export const TOPIC_BOOKS_SHOWN = 200
 export const SHELVES_SHOWN = 3
 export const SHELF_BOOKS_SHOWN = 8
 export const DISCIPLINE_BOOKS = 80
-/** books on each side of one on the shelf (ours) */
+/** shelf neighbours on each side of a book (ours) */
 export const SHELF_NEIGHBOURS = 14
 /** books per call of citations or of the shelf (ours) */
 export const SHELF_CHUNK = 100
@@ -141,50 +141,50 @@ export const REVIEW_LENGTH = 300
 export const REVIEW_SHOWN = 120
 export const REVIEWS_PAGE_SIZE = 10
 export const REVIEW_SCORE = 5
-/** other versions of a work on the page of a book; the list has all (ours) */
+/** other versions shown on a book's page; the list has all (ours) */
 export const VERSIONS_SHOWN = 8
 /** ms until a draft expires; characters of all drafts of a reader; number of drafts (ours) */
 export const DRAFT_AGE = 86_400_000
 export const DRAFTS_SIZE = 64_000
 export const DRAFTS_MAX = 20
-/** courses one reader may follow, courses on a page, latest courses, reference books shown of a course (ours) */
+/** maximum courses followed, courses per page, latest courses, reference books shown per course (ours) */
 export const COURSES_FOLLOWED = 200
 export const COURSES_PAGE_SIZE = 20
 export const COURSES_LATEST = 6
 export const COURSE_BOOKS_SHOWN = 20
-/** courses on a page of subjectReference (seed 1 §9); newest ones; reference books on the page of a course (ours) */
+/** courses per page of subjectReference (seed 1 §9); latest ones; reference books on a course's page (ours) */
 export const COURSE_PAGE_SIZES = [20, 50, 100] as const
 export const COURSES_NEWEST = 12
 export const COURSE_READING_SHOWN = 100
-/** characters of a letter to the library: its heading, its text (the mock has 500) */
+/** maximum characters of feedback: title, text (500 in the mock) */
 export const FEEDBACK_TITLE_LENGTH = 80
 export const FEEDBACK_LENGTH = 500
-/** letters of one reader in 24 hours (ours) */
+/** maximum feedback letters per reader in 24 hours (ours) */
 export const FEEDBACK_PER_DAY = 20
 /** files per letter; bytes of one; unsent files of one reader; ms after which unsent files are dropped (ours) */
 export const UPLOADS_PER_LETTER = 5
 export const UPLOAD_SIZE = 5 * 1024 * 1024
 export const UPLOADS_WAITING = 10
 export const UPLOAD_AGE = 86_400_000
-/** of the staff: lines that name books, looked up at once; books of one collection (ours) */
+/** staff: maximum lines naming books per lookup; books per collection (ours) */
 export const NAMES_MAX = 300
 export const BOOKS_MAX = 600
-/** bytes of a picture by what it is for: every page has the logo (ours) */
+/** maximum bytes of a picture by purpose; the logo is on every page (ours) */
 export const PICTURE_SIZES = { cover: 4_000_000, logo: 180_000 } as const
-/** characters of a database's name, address and reason for a trial; open trial requests (ours) */
+/** maximum characters of a trial request's database name, address and reason; open trial requests (ours) */
 export const TRIAL_NAME_LENGTH = 120
 export const TRIAL_URL_LENGTH = 300
 export const TRIAL_REMARK_LENGTH = 300
 export const TRIALS_OPEN = 10
-/** characters of one answer of a questionnaire (ours) */
+/** maximum characters of one questionnaire answer (ours) */
 export const ANSWER_LENGTH = 500
-/** loans on a page of the reading list (ours) */
+/** loans per page of the reading list (ours) */
 export const READING_LIST_SHOWN = 100
 
-/** databases on a page of their list (ours) */
+/** databases per page of their list (ours) */
 export const DATABASES_SHOWN = 20
-/** journals of a database on a page (ours) */
+/** journals of a database per page (ours) */
 export const PACKAGE_JOURNALS_SHOWN = 12
 
-/** books of a page in the rows and the register of home (first specification, section 9) */
+/** books per page in the rows and the register of home (first specification, section 9) */
 export const HOME_PAGE = 8

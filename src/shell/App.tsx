@@ -32,7 +32,7 @@ const Coming = lazyScreen(async () => {
   return { default: () => null }
 })
 
-/** The portal, in the words of a further language where one is chosen. */
+/** The portal, with the dictionary of a further language if one is chosen. */
 export function App() {
   return (
     <OwnWords.Provider value={useStore($dictionary)?.words ?? NO_WORDS}>

@@ -56,7 +56,7 @@ export function Header() {
   )
 }
 
-/** em; words of the menu that fit beside brand and tools in a line of 1200 px */
+/** em; width of menu text that fits beside brand and tools in a row of 1200 px */
 const ONE_LINE = 22
 
 /**

@@ -57,7 +57,7 @@ function current(one: HTMLElement): HTMLElement {
 }
 
 /**
- * Replays the recorded presses, then stops recording. What is pressed meanwhile is recorded, too: a form sent right
+ * Replays the recorded presses, then stops recording. Presses made meanwhile are recorded, too: a form submitted right
  * after hydration would otherwise overtake the choice before it.
  */
 export async function replay(early: EarlyEvents): Promise<void> {
@@ -82,9 +82,9 @@ export async function replay(early: EarlyEvents): Promise<void> {
 function again([pressed, kind, event]: EarlyEvent, state: { checked: boolean; value: string }): void {
   const target = current(pressed)
   target.ariaBusy = null
-  // it has opened natively
+  // <summary> has already opened natively
   if (target === pressed && target.tagName === 'SUMMARY') return
-  // drawn anew: what the press opens gives the focus back to it
+  // re-rendered: focus it, so that what the press opens returns the focus to it
   if (target !== pressed && document.activeElement === document.body) target.focus({ preventScroll: true })
   if (kind === 'click') target.click()
   else if (kind === 'submit') submit(target as HTMLFormElement, event as SubmitEvent)

@@ -16,7 +16,7 @@ export type Route = {
   isLoginBlocking?: true
   /** shown while the reader is still loading */
   hasFrame?: true
-  /** the host renders it completely, with its data; of any other screen it renders the frame, with this name */
+  /** server-rendered completely, with its data; of other screens the host renders only the frame, with this name */
   isDrawn?: true
   title?: MessageKey
   /** a separate window: no header, no footer */

@@ -11,7 +11,7 @@ import {
 import { toast } from '../core/stores/toasts.ts'
 import { prepareLanguage } from '../i18n/index.ts'
 
-/** A module of the host with the words of a further language. @param address from the configuration */
+/** A module of the host with the messages of a further language. @param address from the configuration */
 export const loadDictionary = async (address: string): Promise<Dictionary> =>
   ((await import(/* @vite-ignore */ address)) as { default: Dictionary }).default
 
@@ -25,7 +25,7 @@ async function speak(code: string, choose: typeof applyLanguage | typeof chooseL
   const lang = dictionary?.base ?? asLang(code)
   if (!lang) return
   await prepareLanguage(lang)
-  // also when chosen twice while the messages were loading
+  // also the case when chosen twice while the messages were loading
   if (lang === $language.get() && dictionary === $dictionary.get()) return
   await choose(lang, dictionary)
   await loadConfig(true)

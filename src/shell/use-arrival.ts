@@ -128,7 +128,9 @@ function whenTitled(before: string, announceTitle: (title: string) => void): () 
 function focusHeading(done: () => void): () => void {
   const until = performance.now() + TIMEOUT
   const before = document.activeElement
-  /** a field that the reader is in, or went to while the page was on its way, or a menu that was opened meanwhile */
+  /**
+   * The focus is in a field of the page, in a field entered while the page was loading, or in a menu opened meanwhile.
+   */
   const isElsewhere = () => {
     const now = document.activeElement
     return !!now?.closest(

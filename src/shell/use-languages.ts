@@ -15,7 +15,7 @@ export function useLanguages(): BaseConfig['languages'] {
   return known.length ? known : OURS
 }
 
-/** Which of these is on view. */
+/** Whether a language is the current one. */
 export function useIsOnView(): (language: BaseConfig['languages'][number]) => boolean {
   const lang = useLang()
   const further = useStore($dictionary)?.lang

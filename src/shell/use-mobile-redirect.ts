@@ -6,7 +6,7 @@ import { mobileTarget } from './mobile-redirect.ts'
 /** Controls with unsent input. */
 const typed = new Set<Element>()
 
-/** Words that were typed into the served search box before this code came, on a slow network. */
+/** Notes text typed into the served search box before this code loaded, on a slow network. */
 export function noteEarlyWords(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[name=q]'))
     if (box.value !== box.defaultValue) typed.add(box)

@@ -5,11 +5,11 @@ import { errorText } from './error-text.ts'
 type Props = {
   /** of useFetch */
   check: { hasFailed: boolean; error: unknown; retry: () => void }
-  /** what is unknown, and that the server checks again */
+  /** what is unknown, and a note that the server checks again */
   children: ReactNode
 }
 
-/** A check before an act that failed: says so, and why, and checks again. It forbids nothing. */
+/** Reports that a check before an action failed, with the reason and a retry. Does not block the action. */
 export function CheckFailed({ check, children }: Props) {
   const t = useT()
   if (!check.hasFailed) return null

@@ -11,12 +11,12 @@ export type IconProps = {
   className?: string
 }
 
-/** Icons that point along the line; right-to-left pages of the portal mirror them, elements have rules of their own. */
+/** Directional icons: the portal mirrors them on right-to-left pages; elements have their own rules. */
 const ALONG = import.meta.env.OPAC_ELEMENTS ? [] : [chevLeft, chevRight, external]
 
 /**
- * Always decorative: the text beside it, or an `.sr` text, has the meaning. Inline: as CSS masks each kind cost the first
- * paint 10 ms of style at a quarter of the processor, for an SVG document of its own.
+ * Always decorative: the meaning is in the text beside it, or in an `.sr` text. Inline: as a CSS mask, each kind of
+ * icon is an SVG document of its own, and cost the first paint 10 ms of style at a quarter of the CPU speed.
  */
 export function Icon({ d, size, fill, className }: IconProps) {
   const names = `i${size ? ` i--${size}` : ''}${fill ? ' i--fill' : ''}${ALONG.includes(d) ? ' i--along' : ''}${className ? ` ${className}` : ''}`
@@ -27,5 +27,5 @@ export function Icon({ d, size, fill, className }: IconProps) {
   )
 }
 
-/** An icon of repeated items, before their text; the elements leave it out. */
+/** Icon before the text of repeated items; omitted in elements. */
 export const LeadIcon = (props: IconProps) => (import.meta.env.OPAC_ELEMENTS ? null : <Icon {...props} />)

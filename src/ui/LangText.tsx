@@ -13,7 +13,7 @@ export function langOf(text: string, page: string): 'zh' | 'en' | 'ja' | undefin
       : /[A-Za-z]{2}/.test(text)
         ? 'en'
         : undefined
-  // a further language is the portal's alone
+  // further languages exist in the portal only
   const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
   const shown = further?.lang ?? page
   return own && !shown.startsWith(own) ? own : undefined

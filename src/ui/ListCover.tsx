@@ -1,6 +1,6 @@
 import '../styles/booklists.css'
 
-/** The library's picture of a booklist or a topic. */
+/** Picture of a booklist or topic, provided by the library. */
 type Props = { list: { coverUrl?: string | null | undefined; coverAlt?: string | undefined } }
 
 export const ListCover = ({ list: { coverUrl, coverAlt = '' } }: Props) =>

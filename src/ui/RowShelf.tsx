@@ -3,7 +3,7 @@ import { Spine } from './Spine.tsx'
 
 export type ShelvedBook = { bibId: string; title: string; callno: string; href: string }
 
-/** Spines side by side, cut off at the end of the row; for the mouse only, a list beside it has the names. */
+/** Spines side by side, clipped at the end of the row; for the mouse only: a list beside it has the names. */
 export const RowShelf = ({ books }: { books: ShelvedBook[] }) => (
   <div className="rowshelf" aria-hidden="true">
     <div className="rowshelf__in spines">

@@ -13,7 +13,7 @@ export type SelectProps = {
   onChange: (value: string) => void
   size?: 'sm'
   className?: string
-  /** of an element's shadow root */
+  /** for ::part() in elements */
   part?: string
 }
 

@@ -73,7 +73,7 @@ export const TabPanel = (props: { base: string; id: string; className?: string; 
   </div>
 )
 
-/** The same as links between pages. */
+/** The same, as links between pages. */
 export const TabLinks = (props: {
   label: string
   tabs: readonly (Tab & { href: string })[]

@@ -23,7 +23,8 @@ export function lazyPart<P extends object>(
   const fetchPart = async (): Promise<void> => {
     Part ??= await load()
   }
-  // apart from Part, which documents of readers show: these must not have more than their page at hydration
+  // separate from Part, which is rendered into readers' documents: these must not contain more than their page has at
+  // hydration
   let loaded: ComponentType<P> | undefined
   const askedPart = () => {
     if (!drawing.asked) return undefined
@@ -45,7 +46,7 @@ export function lazyPart<P extends object>(
     const Shown = Part ?? (import.meta.env.SSR ? askedPart() : undefined)
     return Shown ? <Shown {...props} /> : null
   }
-  // elements load theirs when rendered
+  // elements load their parts on render
   if (import.meta.env.OPAC_ELEMENTS) return Lazy as never
   const provide = (part: ComponentType<P>) => {
     Part = part
@@ -57,9 +58,9 @@ const prefetched = new Set<object>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Prefetches a part when the browser is idle, where the button that shows it is rendered; with Save-Data or on a 2g
- * connection it comes with the press. A failure is retried when the part is rendered. One after another: a style sheet
- * that arrives before an earlier one makes Chromium lay out all text again.
+ * Prefetches a part when the browser is idle, where the button that opens it is rendered; with Save-Data or on a 2g
+ * connection it loads on the press. A failure is retried when the part is rendered. One at a time: a style sheet that
+ * arrives before an earlier one makes Chromium lay out all text again.
  */
 export const usePrefetch = (part: Pick<Fetched, 'fetchPart'>): void =>
   useEffect(() => {

@@ -11,19 +11,19 @@ import { ChunkError, PageLoading } from './ChunkError.tsx'
 export type LazyScreen = ComponentType<{ waiting?: ReactNode }> & {
   /** loads code and messages @throws the chunk's failure, or ChunkLoadError */
   preload(): Promise<void>
-  /** loads what the first render shows besides, by its data */
+  /** loads what else the first render shows, depending on its data */
   ready(): Promise<unknown> | undefined
   provide(page: ComponentType): void
 }
 
-/** ready: of a screen whose document may show parts that are chunks of their own */
+/** ready: for a screen whose document may show parts in chunks of their own */
 export type LazyModule = { default: ComponentType; ready?: () => Promise<unknown> }
 
 class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-/** @param areas messages that it shows */
+/** @param areas message areas of the screen */
 export function lazyScreen(load: () => Promise<LazyModule>, ...areas: Area[]): LazyScreen {
   let Page: ComponentType | undefined
   let hasFailed = false

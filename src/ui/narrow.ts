@@ -1,6 +1,6 @@
 /**
- * Windows below 900 px at the browser's usual size of text, in em, as the style sheets have it: who has set text of
- * twice that size has half the room.
+ * Windows below 900 px at the default text size. In em, as in the style sheets: text of twice that size leaves half
+ * the room.
  */
 export const NARROW = '(max-width: 56.24875em)'
 

@@ -56,7 +56,7 @@ function place(region: HTMLElement): void {
 function pressable(region: HTMLElement): Box[] {
   const all = (document.querySelector('dialog:modal') ?? document).querySelectorAll(PRESSED)
   return [...all].flatMap(element => {
-    // rows that are not laid out (content-visibility) would be, one by one, when asked for their place
+    // skip rows not laid out (content-visibility): measuring would force their layout, one by one
     if (region.contains(element) || element.checkVisibility?.({ contentVisibilityAuto: true }) === false)
       return []
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()

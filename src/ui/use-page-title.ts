@@ -5,7 +5,7 @@ import { $config } from '../core/stores/config.ts'
 /** S03: page title before the configured header text; '' = the header text alone. */
 export function usePageTitle(about: string): void {
   const site = useStore($config)?.headerText ?? ''
-  // with the heading, so that nobody announces the title of before (shell/use-arrival.ts)
+  // together with the heading, so that the previous title is not announced (shell/use-arrival.ts)
   useLayoutEffect(() => {
     document.title = about && site ? `${about} - ${site}` : about || site
   }, [about, site])

@@ -20,7 +20,7 @@ export type AvailabilityViewProps = {
   onError: (error: unknown) => void
 }
 
-/** The room of the line, before there are words. */
+/** Reserves room for the line until the messages are loaded. */
 export const Blank = () => <div part="box" className="line" aria-busy="true" />
 
 export function AvailabilityView(props: AvailabilityViewProps) {
@@ -34,7 +34,7 @@ export function AvailabilityView(props: AvailabilityViewProps) {
       if (!book) return { book }
       const rows = readHoldings(book.holdings)
       const free = rows.filter(row => row.circStatus === CIRC_STATUS.available)
-      // where it is to be had; else where it belongs
+      // where copies are available; if none, where they belong
       const places = [...new Set((free.length ? free : rows).map(row => row.locationName || row.location))]
       const summary = sumUpHoldings(rows, countOnline(book.eholdings), book)
       return {

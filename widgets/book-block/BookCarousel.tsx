@@ -13,7 +13,7 @@ import shelf from './shelf.css?inline'
 /** px; tolerance for fractional scroll positions */
 const TOLERANCE = 4
 
-/** books drawn in one task: covers are dear, and the row's places are kept without them */
+/** books rendered per task: covers are expensive, and the row keeps their room meanwhile */
 const AT_ONCE = 4
 
 const css = bookCss + shelf
@@ -38,7 +38,7 @@ export function BookCarousel({ books, ...around }: Around & { books: Book[] }) {
   }, [drawn, books.length])
   const look = () => {
     const node = view.current
-    // a scroll is told after the element has been taken out
+    // a scroll event may arrive after the element was removed
     if (!node) return
     const { scrollLeft, clientWidth, scrollWidth } = node
     const step = groupOf(node)

@@ -5,6 +5,6 @@ import { BookBlockElement } from './book-block-element.ts'
 const define = () => {
   if (claimTag('opac-book-block')) customElements.define('opac-book-block', BookBlockElement)
 }
-// a page may have fifty, all upgraded at once: not in the task that runs the scripts for the first time
+// a page may have fifty, all upgraded at once: use a task other than the first run of the scripts
 if (import.meta.env.OPAC_PACKAGE) define()
 else void turn().then(define)

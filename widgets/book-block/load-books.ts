@@ -16,7 +16,7 @@ export type BooksRequest = {
 /** missing: names without a book */
 export type Found = Pick<BooksListed, 'name' | 'description' | 'total'> & { books: Book[]; missing: string[] }
 
-/** list requests by URL, shared between elements that are drawn together */
+/** list requests by URL, shared between elements rendered together */
 const store = shared as typeof shared & { lists?: Map<string, Promise<BooksListed>> }
 
 /** @throws OpacError */
@@ -42,7 +42,7 @@ export async function loadBooks(
   if (!list) {
     list = loadBooksListed({ source, query, limit }, { at: libraryAt(api, lang) })
     lists.set(key, list)
-    // elements that are drawn some tasks later ask the same
+    // elements rendered a few tasks later share the request
     void Promise.allSettled([list, shared.coming]).then(() => lists.delete(key))
   }
   const answer = await list

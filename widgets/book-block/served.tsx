@@ -1,6 +1,7 @@
 /**
- * <opac-book-block> as HTML with its books, in a declarative shadow root: for servers of other sites, which put it into their
- * pages (host/pages/served-block.ts). Visible without a script; the element takes over without a jump.
+ * Renders <opac-book-block> with its books as HTML with a declarative shadow root, for servers of other sites to
+ * include in their pages (host/pages/served-block.ts). Visible without a script; the element takes over without a
+ * layout shift.
  */
 import { renderToString } from 'preact-render-to-string'
 import type { Book } from '../../src/contract/search.ts'
@@ -27,14 +28,17 @@ export type ServedBlock = {
   /** origin of the library */
   origin: string
   target: string | undefined
-  /** of the element, as the page has asked for them */
+  /** attributes of the element as the page requested them */
   attributes: [name: string, value: string][]
 }
 
 const css = [themeText(DEFAULT_THEME), host, block, bookCss, cover, art, faces].join('\n')
 const nothing = () => undefined
 
-/** @returns one element; without books what it asks for alone, which the element then says */
+/**
+ * @returns one element; without books only the tag with its attributes and a link, and the element itself reports the
+ * problem
+ */
 export async function served({
   books,
   lang,

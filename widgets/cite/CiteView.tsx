@@ -12,15 +12,15 @@ type Type = { code: string; name: string; isEntry: boolean }
 export type CiteViewProps = {
   api: string
   bib: string
-  /** code shown at first; '' = the one chosen last */
+  /** initial code; '' = the one chosen last */
   format: string
-  /** those that can be chosen, at least one */
+  /** available types, at least one */
   types: readonly Type[]
   onCopied: (code: string, text: string) => void
   onError: (error: unknown) => void
 }
 
-/** The room of bar and text, before there are words. */
+/** Reserves room for bar and text until the messages are loaded. */
 export const Blank = ({ isEntry }: Pick<Type, 'isEntry'>) => (
   <div part="box" aria-busy="true">
     <div className="bar" />
@@ -32,7 +32,7 @@ export function CiteView({ api, bib, format, types, onCopied, onError }: CiteVie
   const t = useT()
   const lang = useLang()
   const remembered = useStore($citeType)
-  // here, which counts until the page asks for another
+  // chosen here; applies until the page sets another format
   const [picked, setPicked] = useState('')
   useEffect(() => setPicked(''), [format])
   const chosen = types.find(({ code }) => code === (picked || format || remembered)) ?? types[0]!

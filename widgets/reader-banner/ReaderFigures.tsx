@@ -49,7 +49,7 @@ export type ReaderFiguresProps = SignInProps & {
   isSingle: boolean
 }
 
-/** Figures only, without identity: in a line, or one. */
+/** Figures only, without identity: several in a line, or a single one. */
 export function ReaderFigures(props: ReaderFiguresProps) {
   const { api, portal, names, isSingle, signIn, target, onSignIn } = props
   const t = useT()

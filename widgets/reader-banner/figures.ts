@@ -19,7 +19,7 @@ export const FIGURES = {
 
 export type FigureName = 'loans' | 'expiring' | 'overdraft' | 'requests' | 'booklists'
 
-/** @param names separated by commas or blanks @returns the known ones, all when none is named */
+/** @param names separated by commas or blanks @returns the known ones; all when none is given */
 export function figuresNamed(names: string): FigureName[] {
   const all = Object.keys(FIGURES) as FigureName[]
   const named = names.split(/[\s,]+/).filter((name): name is FigureName => all.includes(name as FigureName))

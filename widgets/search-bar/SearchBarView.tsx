@@ -16,7 +16,7 @@ import css from './search-bar.css?inline'
 type SearchBarViewProps = {
   api: string
   portal: string
-  /** room is kept for tabs until the configuration is here */
+  /** reserves room for tabs until the configuration is loaded */
   hasTabs: boolean
   /** codes of the models to show; [] = all */
   models: string[]
@@ -81,27 +81,29 @@ function SearchBarView(props: SearchBarViewProps) {
   return <div className={!config && props.hasTabs ? 'tabs-room' : undefined}>{bar}</div>
 }
 
-/** The element, as far as the bar reads it. */
+/** The element's properties that the bar reads. */
 type Placed = HTMLElement & Record<'variant' | 'models' | 'field' | 'operator' | 'placeholder', string>
 
 const modelsOf = (element: Placed) => element.models.split(/[\s,]+/).filter(Boolean)
 
-/** The loader knows how many models its library has. */
+/** The number of search models comes from the loader. */
 function hasTabs(element: Placed): boolean {
   const { opacDoctor } = globalThis as { opacDoctor?: { models?: number } }
   return element.variant !== 'input' && (opacDoctor?.models ?? 0) > 1 && modelsOf(element).length !== 1
 }
 
-/** What the element has of the bar: apart from it, since pages with the window alone go without. */
+/**
+ * The element's parts that belong to the bar: in a separate module, since pages with only the window do not load it.
+ */
 export const bar = {
   css,
-  /** until it is drawn */
+  /** until it is rendered */
   room: (element: Placed) => {
     const box = <div className="search" />
     return hasTabs(element) ? <div className="tabs-room">{box}</div> : box
   },
   view: (element: Placed, props: Pick<SearchBarViewProps, 'api' | 'portal' | 'onSearch'>) => {
-    // where the window was here first, the bar's styles come with its view
+    // if the window was loaded first, the bar's styles come with its view
     adopt(element.shadowRoot!.firstElementChild, css)
     return (
       <SearchBarView

@@ -17,7 +17,7 @@ export type SearchButtonViewProps = SearchWindowProps & {
   onOpen: () => void
 }
 
-/** The button, and the window once it is open. */
+/** The button, and the window while it is open. */
 export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: SearchButtonViewProps) {
   const t = useT()
   const place = useRef<HTMLSpanElement>(null)
@@ -27,14 +27,14 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
     keepKeys((place.current!.getRootNode() as ShadowRoot).host)
     onOpen()
   }
-  // one that is opened again before it was taken away is a new one
+  // a window reopened before its removal gets a new key
   const closed = useRef(0)
   const nth = closed.current
   useLayoutEffect(() => {
     adopt(place.current, buttonStyles())
     place.current!.replaceChildren(searchButton(words, hotkey, () => open.current()))
   }, [words, hotkey])
-  // with the first picture: the keys of before are off by then (light.ts)
+  // with the first render: the previous key listener is removed by then (light.ts)
   useLayoutEffect(
     () =>
       onHotkey(
@@ -51,11 +51,11 @@ export function SearchButtonView({ Window, isOpen, hotkey, onOpen, ...props }: S
           key={nth}
           {...props}
           onClose={() => {
-            // the dialog tells of it once more, later than a key that opens the next one
+            // the dialog reports closing a second time, possibly after a key has opened the next one
             if (closed.current !== nth) return
             closed.current += 1
             props.onClose()
-            // nothing behind an open one can have the focus
+            // nothing behind an open dialog can be focused
             ;(place.current!.getRootNode() as ShadowRoot).querySelector('dialog')?.close()
             place.current!.querySelector('button')!.focus()
           }}

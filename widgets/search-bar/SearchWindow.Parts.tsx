@@ -1,4 +1,4 @@
-/** What stands in the search window below its box. */
+/** Contents of the search window below its input. */
 import { useEffect } from 'react'
 import { Availability } from '../../src/blocks/book-block/Availability.tsx'
 import { mainTitle } from '../../src/blocks/book-block/book-faces.ts'
@@ -12,11 +12,11 @@ import { Icon } from '../../src/ui/Icon.tsx'
 import { search } from '../../src/ui/icons.ts'
 import { history, pin } from '../../src/ui/icons-pages.ts'
 
-/** What can be chosen by the arrows; open = Enter */
+/** An option selectable with the arrow keys; open: what Enter does */
 export type Option = { key: string; href?: string; open: () => void }
 type ListProps = { options: Option[]; active: number; setActive: (at: number) => void }
 
-/** The option of a place in the list; the focus stays in the box. */
+/** Props of the option at an index; the focus stays in the input. */
 const optionProps = ({ options, active, setActive }: ListProps, at: number) => ({
   id: `win-${at}`,
   role: 'option',
@@ -32,11 +32,11 @@ const optionProps = ({ options, active, setActive }: ListProps, at: number) => (
   },
 })
 
-/** Keeps the chosen one in sight. */
+/** Keeps the active option scrolled into view. */
 function useInSight(active: number, list: string): (node: HTMLElement | null) => void {
   let root: HTMLElement | null = null
   useEffect(() => {
-    // the first one is, unless somebody has scrolled
+    // the first one is visible, unless the list was scrolled
     if (active || root?.parentElement?.scrollTop)
       root?.children[active]?.scrollIntoView?.({ block: 'nearest' })
   }, [active, list])
@@ -47,7 +47,7 @@ function useInSight(active: number, list: string): (node: HTMLElement | null) =>
 
 type LinesProps = ListProps & { label: string; icon: string; hint?: string }
 
-/** Words that can be searched for. */
+/** Search terms to choose from. */
 function Lines({ label, icon, hint, ...list }: LinesProps) {
   const root = useInSight(list.active, label)
   return (
@@ -97,7 +97,7 @@ export function Recent(list: ListProps) {
           ))}
         </dl>
       </div>
-      {/* a result before there is one: its code is compiled and its fonts are found, which takes longer than a row */}
+      {/* renders a hidden result in advance: compiling its code and finding its fonts takes longer than a row */}
       <div className="ahead" aria-hidden="true">
         <Hit book={AHEAD} term="A" />
       </div>
@@ -181,7 +181,10 @@ function Hit({ book, term, forms, api, isActive, row }: HitProps) {
   )
 }
 
-/** A real cover, or a plain board with the title's first letters: the drawn ones would be as large as all of the window. */
+/**
+ * A real cover, or a plain board with the beginning of the title: generated covers would be as large as the whole
+ * window.
+ */
 function Face({ book, title, api }: { book: Book; title: string; api: string | undefined }) {
   const src = book.imageUrl && URL.canParse(book.imageUrl, api) ? new URL(book.imageUrl, api).href : ''
   let sum = 0

@@ -1,6 +1,7 @@
 /**
- * The window of <opac-search-bar variant="button">: results as one types, with what can be borrowed; recent searches;
- * narrowing by keys; the portal for all of it. A modal dialog: the page behind is inert, the focus goes back.
+ * The window of <opac-search-bar variant="button">: results while typing, with availability; recent searches; filters
+ * by keyboard; a link to all results in the portal. A modal dialog: the page behind is inert, and the focus is
+ * restored.
  */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ export type SearchWindowProps = {
   placeholder: string
   onError: (error: unknown) => void
   onClose: () => void
-  /** to the portal's results; url may be narrowed */
+  /** opens the portal's results; url may include a filter */
   onSearch: (term: string, url: string) => void
   /** false = the page handles it itself */
   onBook: (bibId: string, url: string) => boolean
@@ -32,7 +33,7 @@ export type SearchWindowProps = {
 
 const css = later + own
 
-/** events are the browser's own: widgets/react.ts */
+/** native events: widgets/react.ts */
 const isComposing = (event: object) => (event as InputEvent).isComposing
 
 export function SearchWindow(props: SearchWindowProps) {
@@ -42,7 +43,7 @@ export function SearchWindow(props: SearchWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // by its key: a later answer to the same words keeps what was chosen, other words begin with the first
+  // by key: a later answer to the same words keeps the selection; other words start at the first option
   const [chosen, setChosen] = useState({ term: '', key: '' })
   const recent = useStore($searchHistory)
   const found = useWindowSearch(api, lang, [t('searchWindow.free'), t('searchWindow.online')], onError)
@@ -51,7 +52,7 @@ export function SearchWindow(props: SearchWindowProps) {
   useLayoutEffect(() => {
     const box = dialog.current!
     adopt(box, css)
-    // jsdom has none
+    // not available in jsdom
     if (box.showModal) box.showModal()
     else box.open = true
     input.current!.focus()
@@ -145,7 +146,7 @@ export function SearchWindow(props: SearchWindowProps) {
             onInput={event => {
               const { value } = event.currentTarget
               setTyped(value)
-              // half-composed letters are no words yet
+              // during IME composition the input is incomplete
               if (!isComposing(event)) found.type(value)
             }}
             onCompositionEnd={event => found.type(event.currentTarget.value)}
@@ -259,7 +260,7 @@ export function SearchWindow(props: SearchWindowProps) {
   )
 }
 
-/** The words without one of them, and each alone: what may find something. */
+/** Alternative terms that may find something: the words without one of them, and each word alone. */
 function wordsInstead(term: string): string[] {
   const words = term.split(/\s+/)
   if (words.length < 2) return []

@@ -1,5 +1,5 @@
 /**
- * Apart from define.ts: texts are fetched by their names, too, so that the file which has them can be no entry of the
+ * Separate from define.ts: the texts are also fetched by name, so the file that has them cannot be an entry of the
  * package, and only its entries may define an element.
  */
 export const barTexts = import.meta.glob<object>('./{zh,en}/search.ts', {

@@ -1,4 +1,7 @@
-/** The same element with its window at hand instead of the bar, for pages that have only the button: see light.ts. */
+/**
+ * Defines the same element with its window loaded instead of the bar, for pages that have only the button: see
+ * light.ts.
+ */
 import { needMessagesIn } from '../../src/i18n/index.ts'
 import { claimTag, shared } from '../core.ts'
 import { fetchWords, SearchButtonView } from './SearchButtonView.tsx'
@@ -6,8 +9,8 @@ import { SearchWindow } from './SearchWindow.tsx'
 import { SearchBarElement } from './search-bar-element.ts'
 
 SearchBarElement.button = { SearchButtonView, fetchWords, Window: SearchWindow }
-// the bar's own file, which leaves its view in the page's shared state
-// the bar's texts come with the bar
+// the bar's own file stores its view in the page's shared state;
+// the bar's texts are loaded with the bar
 SearchBarElement.areas = []
 SearchBarElement.fetchBar = async lang => {
   await import('./define.ts')

@@ -6,7 +6,7 @@ import { SearchBarElement } from './search-bar-element.ts'
 
 bundle(barTexts)
 SearchBarElement.bar = bar
-// before the view, for the room that is kept; the part that has only the window goes without
+// before the view, for the reserved room; the part with only the window does without
 SearchBarElement.css = bar.css
 SearchBarElement.fetchButton = async () => {
   SearchBarElement.button ??= await import('./later-window.ts')

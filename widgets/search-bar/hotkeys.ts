@@ -1,12 +1,12 @@
-/** Keys that open the search window from anywhere on the page, and what is typed until it is here. */
+/** Hotkeys that open the search window from anywhere on the page, and keys typed before it is loaded. */
 
-/** @param keys e.g. 'mod+k /': ⌘ on a Mac, Ctrl elsewhere; 'none' = no keys @returns those */
+/** @param keys e.g. 'mod+k /': ⌘ on a Mac, Ctrl elsewhere; 'none' = no hotkeys @returns the hotkeys */
 export const readHotkeys = (keys: string): string[] =>
   (keys.trim() || 'mod+k /').split(/\s+/).filter(key => key !== 'none')
 
 export const isMac = (): boolean => /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
-/** As the button shows it: ⌘K, Ctrl K, / */
+/** Label on the button: ⌘K, Ctrl K, / */
 export const labelOf = (key: string): string =>
   key
     .split('+')
@@ -31,7 +31,7 @@ function isPressed(hotkey: string, event: KeyboardEvent): boolean {
     event.metaKey === (has('meta') || (mod && isMac())) &&
     event.ctrlKey === (has('ctrl') || (mod && !isMac())) &&
     event.altKey === has('alt') &&
-    // what a key prints may need Shift: '/' of some keyboards
+    // printable symbols may need Shift: '/' on some keyboards
     (event.shiftKey === has('shift') || !/^[a-z0-9]$/.test(key ?? ''))
   )
 }
@@ -42,7 +42,7 @@ const isInField = (event: Event) => (event.composedPath()[0] as Element).matches
 /** @returns stop */
 export function onHotkey(keys: () => string, open: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
-    // another element has taken it, or a dialog of the page is open
+    // another element has handled it, or a dialog of the page is open
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
     const isTyping = isInField(event)
     const found = readHotkeys(keys()).find(key => isPressed(key, event))
@@ -54,12 +54,12 @@ export function onHotkey(keys: () => string, open: () => void): () => void {
   return () => removeEventListener('keydown', onKey)
 }
 
-/** keysAhead: ends it. @returns what was typed */
+/** keysAhead: stops recording. @returns what was typed */
 type Host = Element & { keysAhead?: () => string }
 
-/** ms: a window that has not come by then takes no keys from the page */
+/** ms; if the window has not loaded by then, the page gets its keys back */
 const LONGEST = 10_000
-/** On the element, since the window may be drawn by another copy of this file. A page's own field keeps its keys. */
+/** Stored on the element, since another copy of this file may render the window. Fields of the page keep their keys. */
 export function keepKeys(host: Host): void {
   if (host.keysAhead) return
   let words = ''

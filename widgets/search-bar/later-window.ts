@@ -1,4 +1,4 @@
-/** The button and its window, for pages that have the bar: the window comes when it is opened. */
+/** The button and its window, for pages that have the bar: the window loads when it is opened. */
 import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import type { SearchWindowProps } from './SearchWindow.tsx'
 

@@ -1,11 +1,11 @@
 /**
- * <opac-search-bar variant="button"> before it is pressed: a button in its shadow root and the keys, without the element's
- * own code, which comes with the first press and takes both over.
+ * <opac-search-bar variant="button"> before it is pressed: a button in its shadow root and the hotkeys, without the
+ * element's own code, which loads on the first press and takes over both.
  */
 import { keepKeys, onHotkey, takeKeys } from './hotkeys.ts'
 import { buttonStyles, searchButton } from './search-button.ts'
 
-/** Of the languages with a dictionary as well: it comes with the first press. */
+/** Includes languages with a dictionary, since that loads on the first press only. */
 const WORDS: Record<string, string> = {
   zh: '找图书',
   hant: '找圖書',

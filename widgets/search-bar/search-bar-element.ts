@@ -67,9 +67,9 @@ export class SearchBarElement extends OpacElement {
     'target',
   ] as const
   static override flags = ['open'] as const
-  /** of the bar; the window has its own */
+  /** for the bar; the window has its own */
   static override areas: readonly Area[] = ['search']
-  /** the code of its views: of the one at hand, of the other once it is needed; set by define.ts, define-window.ts */
+  /** code of the two views: one is loaded from the start, the other on demand; set by define.ts, define-window.ts */
   static bar: typeof import('./SearchBarView.tsx').bar | undefined
   static fetchBar = async (_lang: Lang): Promise<void> => {}
   static button:

@@ -1,12 +1,12 @@
-/** The button that opens the search window: without a library of views, so that it is all a page fetches before a press. */
+/** The button that opens the search window: without a view library, since this is all a page fetches before a press. */
 import { search } from '../../src/ui/icons.ts'
 import { labelOf, readHotkeys } from './hotkeys.ts'
 import css from './search-button.css?inline'
 
-/** A function, so that the build does not write a copy of them into each file that needs them. */
+/** A function, so that the build does not copy the styles into each file that uses them. */
 export const buttonStyles = (): string => css
 
-/** @param keys attribute hotkey */
+/** @param keys value of the hotkey attribute */
 export function searchButton(words: string, keys: string, onPress: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

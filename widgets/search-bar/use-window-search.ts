@@ -3,42 +3,42 @@ import type { Book, Facet, QueryField, SearchAnswer } from '../../src/contract/s
 import { call } from '../../src/core/http.ts'
 import { libraryAt } from '../core.ts'
 
-/** rows shown in the window; the portal has all */
+/** rows shown in the window; the portal shows all */
 const ROWS = 6
-/** ms between requests while somebody types; the first goes at once */
+/** minimum ms between requests while typing; the first is sent at once */
 const PACE = 120
-/** ms until waiting is shown */
+/** ms before a loading state is shown */
 const SLOW = 500
-/** rows looked through for those that can be borrowed now: the index does not know loans */
+/** rows searched for available ones: the index does not know loans */
 const MOST_LOOKED = 30
-/** besides what can be borrowed and what is online, so that the keys are 2 to 5 */
+/** in addition to "available now" and "online", so that the keys are 2 to 5 */
 const MOST_PLACES = 2
 
-/** without numbers: facets count each version, the window shows works */
+/** without counts: facets count each version, the window shows works */
 export type Narrow = { field: string; value: string; label: string }
-/** of what can be borrowed now, and of what is online */
+/** labels of "available now" and "online" */
 type Labels = [free: string, online: string]
 type State = {
-  /** what is asked for; '' = nothing */
+  /** search term; '' = none */
   term: string
   narrow?: Narrow | undefined
-  /** of these words, or of those before while theirs is on its way */
+  /** for this term, or for the previous one while loading */
   answer?: SearchAnswer | undefined
   error?: unknown
   isCurrent: boolean
   isSlow: boolean
-  /** of all the words find, narrowed or not */
+  /** for the whole term, regardless of the active filter */
   narrows: Narrow[]
   total: number
 }
 
-/** Print and electronic are no facet: the server filters by them, and does not count. */
+/** Print and electronic are not a facet: the server filters by them, but does not count. */
 const ONLINE = { field: 'holdingType', value: 'electronic', label: '' }
 
-/** Chosen among the rows here. */
+/** Applied to the loaded rows in the browser. */
 const FREE = { field: 'free', value: '1', label: '' }
 
-/** Up to four ways to narrow: what can be borrowed now, what is online, the places with most of the results. */
+/** Up to four filters: available now, online, and the locations with most results. */
 function narrowsOf(facets: Facet[], [free, online]: Labels): Narrow[] {
   const places = facets
     .filter(({ field }) => field === 'locaCode')
@@ -49,7 +49,7 @@ function narrowsOf(facets: Facet[], [free, online]: Labels): Narrow[] {
 
 const freeOf = (books: Book[]) => books.filter(({ circCount }) => circCount > 0).slice(0, ROWS)
 
-/** Searches while somebody types: the key's own task asks, and a new question ends the one before. */
+/** Searches while typing: requests start in the key event's own task, and each one aborts the previous. */
 export function useWindowSearch(
   api: string,
   lang: string,
@@ -69,7 +69,7 @@ export function useWindowSearch(
   const { term, narrow, answer } = state
   const isFree = narrow?.field === FREE.field
 
-  /** @param narrow other words begin with everything */
+  /** @param narrow reset when the term changes */
   const search = (term: string, narrow?: Narrow) => {
     running.current?.abort()
     const controller = new AbortController()
@@ -135,11 +135,11 @@ export function useWindowSearch(
   return {
     ...state,
     search,
-    /** What stands in the box; nothing new is asked for the same words. */
+    /** Input text; no new request for the same term. */
     type: (words: string) => words.trim() !== asked.current.term && search(words.trim()),
-    /** of what is shown: all, or those found among the first rows */
+    /** of the shown rows: all, or the available ones among the first rows */
     count: (isFree ? answer?.dataList.length : answer?.total) ?? 0,
-    /** none of the first rows, as many as these, can be borrowed now */
+    /** number of first rows checked when none of them is available; otherwise 0 */
     noneFree: isFree && answer?.dataList.length === 0 ? Math.min(answer.total, MOST_LOOKED) : 0,
   }
 }

@@ -27,7 +27,7 @@ function useFace(isWanted: boolean): FaceOf | undefined {
 }
 
 type RowsProps = {
-  /** those shown */
+  /** shown ids */
   ids: string[]
   /** absent = loading, null = not in the catalogue */
   books: Record<string, Book | null>

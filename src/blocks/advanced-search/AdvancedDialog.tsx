@@ -46,7 +46,7 @@ import { DiscoveryFields } from './DiscoveryFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 
 type Props = {
-  /** to begin with, whatever was typed before; without them that, or the search of the address */
+  /** initial conditions, regardless of a form left before; by default that form, or the search in the URL */
   conditions?: Condition[]
   onClose: () => void
 }

@@ -12,7 +12,7 @@ const Dialog = lazyPart(async () => {
 })
 
 type Props = {
-  /** to begin with; without them the search of the address */
+  /** initial conditions; by default the search in the URL */
   conditions?: Condition[]
   className?: string
   children?: ReactNode
@@ -25,7 +25,7 @@ export function AdvancedSearch({ conditions, className = 'advanced', children }:
   // opens once loaded; a failed load can be retried
   const open = () => void Dialog.fetchPart().then(() => setOpen(true), partHooks.onFailure)
   usePrefetch(Dialog)
-  // sooner where the pointer or the focus is
+  // loads earlier on hover or focus
   const ahead = () => void Dialog.fetchPart().catch(() => undefined)
   return (
     <>

@@ -47,7 +47,7 @@ export type BookBlockProps = {
   showsCurrent: boolean
 }
 
-/** On the host: a row whose inside is drawn once a record (src/first-view-rows.tsx). */
+/** On the host: renders a row, its content once per record (src/first-view-rows.tsx). */
 export const servedRows: { draw?: (props: BookBlockProps, frame: object) => ReactNode } = {}
 
 export function BookBlock(props: BookBlockProps) {
@@ -62,7 +62,7 @@ export function BookBlock(props: BookBlockProps) {
   return <LiveBlock frame={frame} {...props} />
 }
 
-/** With its actions: at once where the pointer or the focus is, on the other rows when the browser is idle. */
+/** A row with its actions: rendered at once on hover or focus, otherwise when the browser is idle. */
 function LiveBlock({ frame, ...props }: BookBlockProps & { frame: object }) {
   const [hasActions, setActions] = useState(false)
   const show = () => setActions(true)
@@ -76,7 +76,7 @@ function LiveBlock({ frame, ...props }: BookBlockProps & { frame: object }) {
 }
 
 const abstractOf = ({ abstract }: Book): string => (typeof abstract === 'string' ? abstract : '')
-/** the same at every place of a list: its row is drawn once */
+/** independent of the position in the list, so that a row is rendered only once */
 const titleId = ({ bibId }: Book): string => `rec-${bibId.replace(/\s/g, '_')}`
 
 /** @param hasActions not on the host: they need scripts */

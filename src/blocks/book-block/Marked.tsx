@@ -2,7 +2,7 @@ import { splitMarks } from '../../core/rules/split-marks.ts'
 
 type Props = { text: string; words?: string[]; forms?: string[] }
 
-/** On the host: leaves a place open instead, which is filled for each search (src/first-view-rows.tsx). */
+/** On the host: leaves a placeholder instead, filled in for each search (src/first-view-rows.tsx). */
 export const openMarks: { at?: (text: string, words: string[]) => string } = {}
 
 /** Text with the searched words highlighted. */

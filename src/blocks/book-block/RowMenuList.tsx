@@ -25,7 +25,7 @@ export function RowMenuList({ opener, onClose }: Props) {
     list.style.top = `${scrollY + (bottom + offsetHeight < innerHeight ? bottom : top - offsetHeight)}px`
     list.style.left = `${Math.max(8, right - offsetWidth)}px`
     ;(list.firstChild as HTMLElement).focus({ preventScroll: true })
-    // from the next press on: the opening press would close the menu again
+    // takes effect on the next press: the opening press would close the menu again
     setTimeout(() => {
       opener.popoverTargetElement = list
     })
@@ -38,7 +38,7 @@ export function RowMenuList({ opener, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { firstChild: first, lastChild: last } = event.currentTarget
     const { nextSibling: next, previousSibling: previous } = document.activeElement!
-    // the popover's own Escape tells of it a task later: a press in between would meet a menu that is half closed
+    // the popover reports its own closing on Escape a task later: a press in between would meet a half-closed menu
     if (event.key === 'Escape') event.preventDefault()
     // Tab: so that the next tab stop is the one after the opener
     if (event.key === 'Tab' || event.key === 'Escape') return close()

@@ -15,7 +15,7 @@ export type EditReviewProps = {
   onDone: () => void
 }
 
-/** Edits a review of one's own in place; its messages are of the area lists. */
+/** Edits one's own review in place; uses the messages of the area `lists`. */
 export function EditReview({ review, onClose, onDone }: EditReviewProps) {
   const t = useT()
   const draftStore = useDraft<Draft>(

@@ -47,7 +47,8 @@ export function PortalSearch({ size, hints }: { size?: 'sm'; hints?: ReactNode }
   const models = visibleModels(config?.searchModels ?? [], String(resultMode ?? ''), VIEWS)
   // each result list is a tab
   const onView = models.find(model => VIEWS[model.viewMode ?? ''] === listPath(path))?.code
-  // a tab is chosen for the list it was pressed on. No effect resets it: that of hydration would undo an early press
+  // a tab choice applies to the list it was made on. Not reset by an effect: the one on hydration would undo an early
+  // press
   const [choice, setChoice] = useState({ on: onView, code: onView })
   const chosen = choice.on === onView ? choice.code : onView
   const isPlain = isDiscovery(models.find(model => model.code === chosen)?.viewMode)

@@ -8,7 +8,10 @@ import { search } from '../../ui/icons.ts'
 import { history } from '../../ui/icons-pages.ts'
 import { type LoadSuggestions, useSuggestions } from './use-suggestions.ts'
 
-/** Listed terms in order, a recent one with another key than a suggestion; and id prefixes of its parts for aria-controls. */
+/**
+ * Listed terms in order; a recent search and an equal suggestion have different keys. ids: id prefixes of the list's
+ * parts, for aria-controls.
+ */
 export type Offered = { terms: { key: string; term: string }[]; ids: string }
 const NONE: Offered = { terms: [], ids: '' }
 

@@ -63,7 +63,7 @@ export function SearchBar(props: SearchBarProps) {
   const [isOpen, setOpen] = useState(false)
   // reported by the list, which may still be loading
   const [{ terms, ids }, setOffered] = useState(NONE)
-  // by its key: suggestions that come later do not move it
+  // by key: suggestions that arrive later do not move the selection
   const [picked, setPicked] = useState('')
   const active = terms.findIndex(({ key }) => key === picked)
   const [problem, setProblem] = useState<Problem | ''>('')

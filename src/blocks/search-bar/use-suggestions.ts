@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** ms; the first key asks at once, and a fast typist once more per word */
+/** ms; the first keystroke sends a request at once, fast typing one more per word */
 const DEBOUNCE = 120
 
 /** A failed call leaves the list empty. */
@@ -15,7 +15,7 @@ export function useSuggestions(load: LoadSuggestions, term: string, field: strin
   const [found, setFound] = useState<string[]>([])
   const typed = term.trim()
   const changed = useRef(Number.NEGATIVE_INFINITY)
-  // before the paint of what was typed: the server answers meanwhile
+  // before the typed text is painted: the server works on the answer meanwhile
   useLayoutEffect(() => {
     const now = performance.now()
     const isFast = now - changed.current < DEBOUNCE

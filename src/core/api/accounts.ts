@@ -1,9 +1,9 @@
 import { type CallOptions, call } from '../http.ts'
 
-/** Asks for a link to set a new password. What is answered says nothing of whether there is such an account. */
+/** Requests a password reset link. The answer does not reveal whether the account exists. */
 export const askForPasswordLink = (userId: string, verifyCode: string) =>
   call('POST /sys/send_email', { body: { userId, verifyCode }, silent: true })
-/** Sends a link to the address of the reader who is signed in. */
+/** Sends a password reset link to the signed-in reader's own e-mail address. */
 export const sendEmailLink = () => call('POST /sys/send_email', { body: {}, silent: true })
 export const lookAtLink = (token: string) => call('POST /x/password_link', { body: { token }, silent: true })
 export const resetPassword = (token: string, newPassword: string) =>

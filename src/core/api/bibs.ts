@@ -12,6 +12,6 @@ export const loadBibTrend = (bibId: string, options?: CallOptions) =>
 /** @param type e.g. quoted.caj-cd @returns the citation */
 export const loadQuoted = (bibId: string, type: string, options?: CallOptions) =>
   call('GET /bibs/:id/quoteds/:type/content', { params: { id: bibId, type }, ...options })
-/** Up to 100 books; ours. @param from number of the first in a numbered list */
+/** Citations of up to 100 books; our own call. @param from first number of a numbered list */
 export const loadQuoteds = (bibIds: string[], types: string[], from: number, options?: CallOptions) =>
   call('POST /x/quoteds', { body: { bibIds, types, from }, ...options })

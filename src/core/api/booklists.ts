@@ -1,4 +1,4 @@
-/** /opac/booklists/*. What is asked for in an action is silent: its failure is said where the action is. */
+/** /opac/booklists/*. Calls made by user actions are silent: the error is shown next to the action. */
 import { type Body, type CallOptions, call } from '../http.ts'
 import { BOOKLIST_PAGE_SIZE, RECOMMENDED_BOOKLISTS } from '../limits.ts'
 
@@ -9,10 +9,10 @@ export type BooklistForm = {
   ownerName?: string
 }
 
-/** ids in one address: a longer one is not taken everywhere */
+/** maximum ids per URL: not every server accepts longer ones */
 const IDS_AT_ONCE = 100
 
-/** The reader's own, last used first. */
+/** The reader's own lists, most recently used first. */
 export const loadOwnBooklists = (page = 1, options?: CallOptions) =>
   call('GET /users/booklists', {
     query: { page, pageSize: BOOKLIST_PAGE_SIZE },
@@ -20,7 +20,7 @@ export const loadOwnBooklists = (page = 1, options?: CallOptions) =>
     ...options,
   })
 
-/** The first page of what the library recommends. */
+/** First page of the library's recommended lists. */
 export const loadRecommendedBooklists = (options?: CallOptions) =>
   call('GET /booklists/commend1', {
     query: { page: 1, pageSize: RECOMMENDED_BOOKLISTS },
@@ -40,7 +40,7 @@ export const loadBooklists = (
     ...options,
   })
 
-/** key: of a link to a list that is not public */
+/** key: from the share link of a non-public list */
 type How = CallOptions & { key?: string }
 
 export const loadBooklistInfo = (id: string, { key, ...options }: How = {}) =>
@@ -50,7 +50,7 @@ export const loadBooklistInfo = (id: string, { key, ...options }: How = {}) =>
     silent: true,
     ...options,
   })
-/** @param how.sortField '' = as its owner has ordered it; title, inDate */
+/** @param how.sortField '' = the owner's order; title, inDate */
 export type BookOrder = Body<'POST /booklists/:id/detls'>['sortField']
 export const loadBooklistBooks = (
   id: string,

@@ -6,16 +6,16 @@ export const loadHotWords = (count: number, options?: CallOptions) =>
 export const loadHotBooks = (count: number, options?: CallOptions) =>
   call('GET /commend/hot1', { query: { count }, ...options })
 
-/** Which books to show beside one: of its subjects, of its class. */
+/** Which books are similar to one: same subjects, or same class. */
 export type Likeness = 'bysubject' | 'byclass'
 export const loadLikeBooks = (bibId: string, likeness: Likeness, options?: CallOptions) =>
   call(`GET /commend/:id/${likeness}`, { params: { id: bibId }, ...options })
 
-/** Books after the subjects of the reader's recent loans. */
+/** Recommendations by the subjects of the reader's recent loans. */
 export const loadGuess = (count: number, options?: CallOptions) =>
   call('GET /commend/guess', { query: { count }, ...options })
 
-/** @param code a discipline of two, four or six digits @param size at most 100 */
+/** @param code discipline of two, four or six digits @param size at most 100 */
 export const loadDisciplineBooks = async (code: string, size: number, options?: CallOptions) =>
   (
     await call('GET /commend/dcp_hot_book', {
@@ -24,6 +24,6 @@ export const loadDisciplineBooks = async (code: string, size: number, options?: 
     })
   )?.dcpHotBookList
 
-/** What readers of a book also borrowed. */
+/** Other books borrowed by the readers of this one. */
 export const loadAlsoBorrowed = (bibId: string, options?: CallOptions) =>
   call('GET /x/also/:id', { params: { id: bibId }, ...options })

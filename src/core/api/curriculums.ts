@@ -16,7 +16,7 @@ export const followCourse = (curriculumId: number, isFollowed: boolean) =>
     body: { curriculumId, isFollowed: isFollowed ? 1 : 0 },
     silent: true,
   })
-/** Courses that have all of these, changed last first; = whole, * words of it. */
+/** Courses that meet all conditions, most recently changed first; operators: = exact value, * contains the words. */
 export const listCourses = (
   conditions: { field: CourseField; values: string[]; operator: '=' | '*' }[],
   { page, pageSize }: { page: number; pageSize: number },
@@ -34,7 +34,7 @@ export const listCourses = (
     silent: true,
     ...options,
   })
-/** Without a word all courses. */
+/** Without a word, all courses. */
 export const findCourses = ({ field, word, page }: CourseQuery, options?: CallOptions) =>
   listCourses(
     word ? [{ field, values: [word], operator: '*' }] : [],
@@ -43,10 +43,10 @@ export const findCourses = ({ field, word, page }: CourseQuery, options?: CallOp
   )
 export const loadDepartments = (options?: CallOptions) =>
   call('GET /curriculums/disciplines', { silent: true, ...options })
-/** The library's own way to divide departments. */
+/** The library's default subdivision of departments. */
 export const loadRefLevel = (options?: CallOptions) =>
   call('GET /vars/:name/value', { params: { name: 'opac.course.ref.level' }, silent: true, ...options })
-/** What a department is divided by; without `by` as the library has configured it. */
+/** Subdivisions of a department; without `by`, the library's configured kind. */
 export const loadWithin = (
   body: { department: string; by?: 'teacher' | 'year'; year?: string },
   options?: CallOptions,

@@ -1,14 +1,14 @@
 import { addressOf, type CallOptions, call } from '../http.ts'
 import type { ExternalKind } from '../rules/login-type.ts'
 
-/** An address to go to, not to fetch: it sends the browser on to where readers sign in elsewhere. */
+/** URL to navigate to, not to fetch: redirects the browser to the external sign-in. */
 export const beginAddress = (kind: ExternalKind): string => addressOf('/opac/x/external/begin', { kind })
-/** An address of ours that sends the browser to a page elsewhere, if the library has named its origin. */
+/** URL of ours that redirects the browser to an external page, if the library allows its origin. */
 export const backAddress = (to: string): string => addressOf('/opac/x/external/back', { to })
 
 const SIGNED = { 'single-point': 'GET /sys/avoid/login/:x', union: 'GET /sys/union/api/:x' } as const
 export const isSigned = (kind: ExternalKind): kind is keyof typeof SIGNED => kind in SIGNED
-/** @returns null when no reader fits yet */
+/** @returns null when no reader matches yet */
 export const arriveSigned = (kind: keyof typeof SIGNED, x: string) =>
   call(SIGNED[kind], { params: { x }, silent: true })
 

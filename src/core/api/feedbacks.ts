@@ -20,6 +20,6 @@ export const submitFeedback = (letter: Letter) =>
   call('POST /feedbacks/submit/', { body: letter, silent: true })
 export const dropUpload = (fileId: string) =>
   call('POST /file/upload/delete', { body: { fileId }, silent: true })
-/** Where a file of one's own is saved from. */
+/** Download URL of one of the reader's own files. */
 export const loadFileUrl = (fileId: string) =>
   call('POST /file/upload/download/url', { body: { fileId }, silent: true })

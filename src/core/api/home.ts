@@ -1,10 +1,10 @@
-/** What only home asks for. */
+/** Calls that only home makes. */
 import { type CallOptions, call } from '../http.ts'
 
-/** what a condition langCode may be; the first is no condition */
+/** values of the langCode condition; the first means no condition */
 export type PackageLang = 'pak.lang.infinite' | 'pak.lang.chi' | 'pak.lang.foreign'
 
-/** Databases by the day they were taken up, the last first. @param langCode '' = of any language */
+/** Databases by activation date, latest first. @param langCode '' = any language */
 export const loadLatestPackages = (pageSize: number, langCode: PackageLang | '', options?: CallOptions) =>
   call('POST /packages/search/', {
     body: {
@@ -25,7 +25,7 @@ export const loadRecommendedTopics = (page: number, pageSize: number, options?: 
     ...options,
   })
 
-/** The text for freshmen, HTML of the library; '' = there is none. */
+/** The library's guide for new students, as HTML; '' = none. */
 export const loadFreshmanGuide = async (options?: CallOptions) =>
   (await call('GET /common/confs/:name', { params: { name: 'space.home.guide' }, silent: true, ...options }))
     ?.varValue ?? ''

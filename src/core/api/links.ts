@@ -1,12 +1,12 @@
 import { type CallOptions, call } from '../http.ts'
 
-/** as in a row of eholdings */
+/** as in the rows of eholdings */
 export type Resource = { url: string; packageId: string }
 
-/** Counts that it is opened. @returns its address */
+/** Records a use of the resource. @returns its URL */
 export const openResource = ({ url, packageId }: Resource, options?: CallOptions) =>
   call('POST /api/itemgo', { body: { url, packageId }, silent: true, ...options })
 
-/** @param index of the row. @returns the address through the library's VPN */
+/** @param index of the row @returns the URL through the library's VPN */
 export const loadVpnLink = ({ url, packageId }: Resource, index: number, options?: CallOptions) =>
   call('POST /search/vpn_link', { body: { url, packageId, index }, silent: true, ...options })

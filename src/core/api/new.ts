@@ -2,7 +2,7 @@ import type { NewWeek } from '../../contract/new.ts'
 import { type CallOptions, call } from '../http.ts'
 import { can } from '../stores/config.ts'
 
-/** days back from one, else from now; '' or absent = everywhere */
+/** end date (default: now) and place; '' or absent = everywhere */
 export type NewSpan = {
   /** yyyy-MM-dd */
   until?: string
@@ -11,13 +11,13 @@ export type NewSpan = {
 }
 
 type Page = NewSpan & {
-  /** from 1 */
+  /** 1-based */
   page: number
   /** at most 100 */
   pageSize: number
 }
 
-/** The catalogue, what came in last first. */
+/** The catalogue, latest additions first. */
 export const loadNewBooks = (query: Page, options?: CallOptions) =>
   call('GET /new/books', { query, ...options })
 
@@ -25,20 +25,20 @@ export const loadNewBooks = (query: Page, options?: CallOptions) =>
 export const loadNewBySubject = (days: number, query: Page & { dcpCode: string }, options?: CallOptions) =>
   call('GET /new/:days/bysubject', { params: { days }, query, ...options })
 
-/** @param clsNo how the class number begins, of a classification where that is named */
+/** @param clsNo prefix of the class number, in the given scheme if any */
 export const loadNewByClass = (
   days: number,
   query: Page & { clsNo: string; scheme?: string },
   options?: CallOptions,
 ) => call('GET /new/:days/byclass', { params: { days }, query, ...options })
 
-/** Disciplines within one, within nolimit the uppermost; with `days` how many new books each has. */
+/** Child disciplines of one; for nolimit, the top level. With `days`, each has its number of new books. */
 export const loadNewDisciplines = (
   id: string,
   options?: CallOptions & { query?: NewSpan & { days: number } },
 ) => call('GET /new/discipline/:id/subs', { params: { id }, ...options })
 
-/** Classes within one, within nolimit the uppermost, each with its books of so many days. */
+/** Child classes of one; for nolimit, the top level. Each has its number of new books in the last `days`. */
 export const loadNewClasses = (
   scheme: string,
   id: string,
@@ -46,7 +46,7 @@ export const loadNewClasses = (
   options?: CallOptions,
 ) => call('GET /new/:scheme/classes/:id/subs', { params: { scheme, id }, query, ...options })
 
-/** The week of a day, else this one, and those before it; undefined where the server does not say. */
+/** The week that contains `until` (default: this week) and the weeks before it; undefined where not supported. */
 export const loadNewWeeks = async (
   query: NewSpan & { count: number },
   options?: CallOptions,

@@ -11,15 +11,15 @@ export const loadNotices = (
     query: { page, pageSize, ...(isUnread && { unread: true }) },
     ...options,
   })
-/** The notice is thereby read. */
+/** Loading a notice marks it as read. */
 export const readNotice = (noticeId: number, options?: CallOptions) =>
   call('GET /notices/:id', { params: { id: noticeId }, ...options })
 export const deleteNotice = (noticeId: number, options?: CallOptions) =>
   call('DELETE /notices/:id', { params: { id: noticeId }, ...options })
-/** Ours: can('x/notices/read'). */
+/** Our own call: can('x/notices/read'). */
 export const readAllNotices = (options?: CallOptions) =>
   call('POST /x/notices/read', { body: {}, ...options })
-/** Ours: can('x/notices/mail'). */
+/** Our own call: can('x/notices/mail'). */
 export const loadNoticeMail = (options?: CallOptions) =>
   call('GET /x/notices/mail', { silent: true, ...options })
 export const wantNoticeMail = (wants: 0 | 1, options?: CallOptions) =>

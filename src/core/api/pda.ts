@@ -1,10 +1,10 @@
-/** /opac/requests/pda/* and suggest/*: books on offer, and asking the library to buy them. */
+/** /opac/requests/pda/* and suggest/*: books on offer, and purchase suggestions. */
 import { type CallOptions, call } from '../http.ts'
 
-/** What every call of books on offer carries. */
+/** Token required by the calls for books on offer. */
 export const loadToken = (options?: CallOptions) => call('GET /users/token', { silent: true, ...options })
 
-/** Words anywhere, or conditions of a class. */
+/** Keyword search; with a class, limited to that class. */
 export const searchOffers = (
   token: string,
   { keyword, classId, page, pageSize }: { keyword: string; classId: string; page: number; pageSize: number },
@@ -41,7 +41,7 @@ export const browseOffers = (
     ...options,
   })
 
-/** The main classes. */
+/** Main classes. */
 export const loadOfferClasses = (token: string, options?: CallOptions) =>
   call('GET /requests/pda/books/:id/classes', {
     params: { id: 0 },
@@ -59,7 +59,7 @@ export const loadSuggestRight = (options?: CallOptions) =>
 export const suggestBook = (bookId: number, remark: string) =>
   call('POST /requests/suggest/create', { body: { bookId, remark }, silent: true })
 
-/** A book in the reader's own words. otherEdition 1 = the library has the title, and another edition of it is wanted. */
+/** A book as described by the reader. otherEdition 1 = the library holds the title, but another edition is wanted. */
 export type WishedBook = Record<
   'title' | 'author' | 'publisher' | 'pub_year' | 'isbn' | 'price' | 'remark',
   string
@@ -68,7 +68,7 @@ export type WishedBook = Record<
 export const suggestWish = (wish: WishedBook) =>
   call('POST /requests/suggest/create', { body: wish, silent: true })
 
-/** Books like one: held, asked for, on offer. */
+/** Books similar to the wanted one: held, already requested, or on offer. */
 export const checkSuggestion = (
   wanted: { isbn: string; title: string; author: string },
   options?: CallOptions,

@@ -26,7 +26,7 @@ export const cancelRequest = (requestId: number) =>
     body: { requestId },
     silent: true,
   })
-/** @param state '' = all; active = not over; ended = over */
+/** @param state '' = all; active = still open; ended = closed */
 export const loadRequests = (page: number, pageSize: number, state: string, options?: CallOptions) =>
   call('GET /users/requests', {
     query: { page, pageSize, ...(state && { state }) },

@@ -10,7 +10,7 @@ export const loadReviews = (bibId: string, page: number, options?: CallOptions) 
     silent: true,
     ...options,
   })
-/** Whether the reader may review the book; why not: their review of it. @returns undefined after a 401 */
+/** Whether the reader may review the book; if not, `why` is their existing review. @returns undefined after a 401 */
 export async function checkReview(
   bibId: string,
   options?: CallOptions,
@@ -29,7 +29,7 @@ export const writeReview = (bibId: string, { content, score, anonymous }: Draft)
 export const deleteReview = (bibId: string, reviewId: number) =>
   call('DELETE /reviews/delete/:bibId/:reviewId', { params: { bibId, reviewId }, silent: true })
 
-/** Only where the server has it: can('x/reviews/:reviewId'). @returns undefined after a 401 */
+/** Only where supported: can('x/reviews/:reviewId'). @returns undefined after a 401 */
 export const editReview = (reviewId: number, { content, score, anonymous }: Draft) =>
   call('POST /x/reviews/:reviewId', {
     params: { reviewId },

@@ -30,26 +30,26 @@ export const loadCovers = (books: Pick<Book, 'bibId' | 'isbn'>[], options?: Call
     ...options,
   })
 
-/** What is told of a book, as HTML. @returns rows keyed by bibId */
+/** Introductory texts about a book, as HTML. @returns rows keyed by bibId */
 export const loadIntroduction = (bibId: string, options?: CallOptions) =>
   call('POST /search/extend2', {
     body: { bibIds: [bibId] },
     ...options,
   })
 
-/** Books related to one; the title helps where the server does not know it. */
+/** Related books; the title helps when the server does not know the book. */
 export const loadRelatedBooks = (bibId: string, title: string, options?: CallOptions) =>
   call('POST /search/search_related/:id', { params: { id: bibId }, query: { title }, body: {}, ...options })
 export type ShelfRequest = {
-  /** in the order in which they were put there, at most 1000 */
+  /** in order of addition, at most 1000 */
   bibIds: string[]
-  /** from 1 */
+  /** 1-based */
   page: number
   /** at most 100 */
   pageSize: number
   sortField: ShelfSort
   sortType: 'asc' | 'desc'
 }
-/** The books of the temporary shelf, a page at a time. */
+/** One page of the temporary shelf's books. */
 export const loadShelf = (body: ShelfRequest, options?: CallOptions) =>
   call('POST /search/temporary', { body, ...options })

@@ -11,8 +11,8 @@ export const loadCredits = (page: number, pageSize: number, options?: CallOption
   call('GET /users/credits', { query: { page, pageSize }, ...options })
 export const loadLoanLosses = (page: number, pageSize: number, options?: CallOptions) =>
   call('GET /users/loan_loss_recoup', { query: { page, pageSize }, ...options })
-/** The card of the signed-in reader; nothing is sent but the wish. */
+/** Reports the signed-in reader's card as lost; the request body is empty. */
 export const reportCardLoss = () => call('POST /users/loss', { body: {}, silent: true })
-/** @param year 0 = the latest with loans */
+/** @param year 0 = the latest year with loans */
 export const loadReadSummary = (year: number, options?: CallOptions) =>
   call('GET /users/read_summary', { query: { year: year || undefined }, ...options })

@@ -7,8 +7,8 @@ export const loadReaderInfo = (options: CallOptions & { isPlaintext?: boolean } 
   return call('GET /users/info', { query: { isPlaintext }, ...rest })
 }
 /**
- * The reader as header and card show them: the own name whole, for E***... helps nobody. Only the plain answer has it;
- * address and number are masked here until the reader asks for them.
+ * Reader data for header and card, with the full name: a masked one (E***...) helps nobody. Only the plaintext answer
+ * has it, so e-mail and mobile are masked here until the reader reveals them.
  */
 export async function loadOwnCard(options: CallOptions = {}): Promise<ReaderInfo | undefined> {
   const info = await loadReaderInfo({ ...options, isPlaintext: true })
@@ -23,7 +23,7 @@ export async function loadOwnCard(options: CallOptions = {}): Promise<ReaderInfo
 export const loadReaderStats = (options?: CallOptions) => call('GET /users/stats', options)
 export const loadLoans = (page: number, pageSize: number, options?: CallOptions) =>
   call('GET /users/loans', { query: { page, pageSize }, ...options })
-/** @param search ours: words, days of the return; another server may not know it */
+/** @param search our own extension: words, return dates; other servers may ignore it */
 export const loadLoanHists = (
   page: number,
   pageSize: number,
@@ -36,7 +36,7 @@ export const loadLoanHists = (
   })
 export const loadDueLoans = (page: number, pageSize: number, options?: CallOptions) =>
   call('GET /users/overdue_soon', { query: { page, pageSize }, ...options })
-/** { 'YYYY-MM': n }, twelve months */
+/** { 'YYYY-MM': n } of twelve months */
 export const loadLoanMonths = (options?: CallOptions) => call('GET /users/loan_range_dist', options)
 export const loadLoanClasses = (options?: CallOptions) => call('GET /users/loan_dcp_dist', options)
 export const loadHonors = (options?: CallOptions) => call('GET /users/honors', options)

@@ -3,10 +3,9 @@ import type { OpacError } from '../errors.ts'
 import { type CallOptions, call, callPath } from '../http.ts'
 
 /**
- * The base configuration. A server without our own call is asked for what the specifications name, and the
- * configuration is put together from that.
+ * The base configuration. For a server without our call, it is composed from the calls of the specifications.
  * @returns null when the server gave nothing usable
- * @throws OpacError when nothing answers: a dozen more calls would not change that
+ * @throws OpacError when the server does not respond: a dozen more calls would not change that
  */
 export async function loadBase(options?: CallOptions): Promise<BaseConfig | null> {
   const ask = <T>(path: string) => callPath<T>('GET', path, { ...options, silent: true })

@@ -1,7 +1,7 @@
-/** Whether what is inside begins at the right. */
+/** Whether the element's text direction is right-to-left. */
 export const isFromRight = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-/** 1 with the arrow that leads on, -1 with the one that leads back; undefined with any other key. */
+/** 1 for the arrow key that moves forward, -1 for backward, by text direction; undefined for any other key. */
 export function arrowStep({
   key,
   currentTarget,

@@ -1,4 +1,4 @@
-/** The element that has the focus, also inside shadow roots, of which the document knows only the hosts. */
+/** The focused element, also inside shadow roots; document.activeElement only returns their hosts. */
 export function focusedElement(): HTMLElement | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

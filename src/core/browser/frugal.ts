@@ -1,4 +1,4 @@
-/** Whether nothing is fetched before it is asked for: with Save-Data, or on a 2g connection. */
+/** Whether to avoid prefetching: with Save-Data, or on a 2g connection. */
 export const isFrugal = (): boolean => {
   // @ts-expect-error not in every browser
   const { saveData, effectiveType } = navigator.connection ?? {}

@@ -79,7 +79,7 @@ export function keepFocus(): () => void {
   const look = () => {
     if (isScheduled || !mark || !isLost()) return
     isScheduled = true
-    // after the effects of the change, which may set the focus themselves
+    // run after effects of the change, which may set the focus themselves
     requestAnimationFrame(() =>
       setTimeout(() => {
         isScheduled = false

@@ -3,7 +3,7 @@ let isBack = false
 /** Whether the current entry was reached by back or forward. */
 export const wentBack = (): boolean => isBack
 
-/** The router's events beside the browser's own. */
+/** The router's events, and the browser's own. */
 const MOVES = ['pushState', 'replaceState', 'popstate']
 
 /** Calls back when the address changes. @returns stop */

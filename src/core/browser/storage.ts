@@ -10,7 +10,7 @@ import { $isServed } from './served.ts'
 const PREFIX = 'opac:'
 /** elements are never server-rendered */
 const isShut = () => !import.meta.env.OPAC_ELEMENTS && $isServed.get()
-/** by key: re-reads the value after another window has written it */
+/** key → re-reads the value after another window has written it */
 const followers = new Map<string, () => void>()
 
 /* @__NO_SIDE_EFFECTS__ */

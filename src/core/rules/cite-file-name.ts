@@ -1,6 +1,6 @@
 /**
- * File name of an exported citation: vendor prefix plus bib id (B06); for several books the first id and the count.
- * @param extension without its dot
+ * File name of an exported citation: vendor prefix and bib id (B06); for several books the first id and the count.
+ * @param extension without the dot
  */
 export function citeFileName(prefix: string, bibIds: string[], extension = 'txt'): string {
   // characters that file systems or download dialogs reject

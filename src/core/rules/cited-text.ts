@@ -1,14 +1,14 @@
-/** A pasted citation with its parts marked where they stand (F05). */
+/** Splits a pasted citation into runs, with its recognized parts marked in place (F05). */
 export type CitedRun<Part extends string> = { text: string; part: Part | null }
 
-/** @param parts as the host read them; one that is not in the text as it is, as in a BibTeX entry, is not marked */
+/** @param parts as recognized by the host; parts not found verbatim, as in a BibTeX entry, are not marked */
 export function citedRuns<Part extends string>(
   typed: string,
   parts: { part: Part; text: string }[],
 ): CitedRun<Part>[] {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const places: { from: number; to: number; part: Part }[] = []
-  // the longest first, and from the end: a year also stands in titles, and in the key of a BibTeX entry
+  // longest first; numbers from the end, since a year may also occur in a title or in the key of a BibTeX entry
   for (const { part, text: own } of [...parts].sort((a, b) => b.text.length - a.text.length)) {
     if (own === '') continue
     const isFree = (from: number) => places.every(each => from + own.length <= each.from || from >= each.to)

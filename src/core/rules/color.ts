@@ -63,7 +63,7 @@ export const hexOf = (color: Lab): string =>
     )
     .join('')}`
 
-/** Nearest in-gamut colour of the same lightness and hue. */
+/** Nearest in-gamut colour with the same lightness and hue. */
 export function shown([l, a, b]: Lab): Lab {
   const canShow = (share: number) => linear([l, a * share, b * share]).every(v => v >= -0.0005 && v <= 1.0005)
   let share = 1

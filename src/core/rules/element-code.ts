@@ -17,7 +17,7 @@ export type Setup = {
   piece: Piece
   words: ElementWords
   values: ElementValues
-  /** before /space and /widgets; '' in a frame of the host's own */
+  /** origin only, without /space or /widgets; '' in a frame of the host itself */
   origin: string
   /** texts of the form and the links; book: the title where known */
   texts: Record<'term' | 'search' | 'book' | 'books' | 'shelf' | 'reader', string>
@@ -34,7 +34,7 @@ export function frameHeight(piece: Piece, { layout, variant }: ElementValues): n
   return piece === 'reader-banner' ? 150 : 56
 }
 
-/** Form or link that works without the script, inside the element or by itself. @returns lines */
+/** Form or link that works without the script, inside the element or standalone. @returns lines */
 export function plainLines({ piece, values, origin, texts }: Setup): string[] {
   const portal = `${origin}/space`
   const target = values.target ? attribute('target', values.target) : ''
@@ -67,8 +67,8 @@ function linkOf(piece: Piece, portal: string, values: ElementValues): string {
 }
 
 /**
- * The element around its form or link, on one line: content management systems make paragraphs of lines. @param style '' where a style
- * sheet sets it
+ * The element around its form or link, on one line: content management systems turn lines into paragraphs.
+ * @param style '' where a style sheet sets it
  */
 export function elementLine(setup: Setup, style = stylesOf(setup.words, setup.values).join('; ')): string {
   const tag = `opac-${setup.piece}`

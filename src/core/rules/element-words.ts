@@ -17,7 +17,7 @@ export type ElementValues = Record<string, string>
 
 const PREFIX = '--opac-'
 const MAX_LENGTH = 500
-/** not settable from a URL that somebody else wrote: the library's origin, and a reader's token */
+/** not settable from a URL that someone else may have written: the library's origin, and a reader's token */
 const NOT_CHOSEN = ['api', 'portal', 'token']
 
 /** @param piece e.g. search-bar @returns null when the manifest does not have it */
@@ -33,7 +33,7 @@ export function wordsOf({ modules }: ElementsManifest, piece: string): ElementWo
     : null
 }
 
-/** @param text value of a variable in a style sheet @returns '' for text that could be more than a value */
+/** @param text value of a variable in a style sheet @returns '' for text that could be more than a single value */
 function variableValue(name: string, text: string): string {
   if (name === 'accent' || name === 'on-accent') return readHex(text)
   const value = text.replace(/\s+/g, ' ').trim()

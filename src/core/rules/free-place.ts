@@ -12,7 +12,7 @@ export const meet = (a: Box, b: Box): boolean =>
 
 /**
  * @param want the preferred box
- * @param within bounds for moving it
+ * @param within bounds of the move
  * @returns the nearest position that overlaps none of `taken`; undefined = none
  */
 export function freePlace(want: Box, within: Box, taken: readonly Box[]): Box | undefined {

@@ -1,6 +1,6 @@
 /**
- * URLs by which a page of another site requests a reader's figures, and by which the portal answers when it took the
- * page's place.
+ * URLs with which another site's page requests a reader's figures, and with which the portal answers if it has
+ * replaced that page.
  */
 import { readShelfHash, shelfHash } from './shelf-hash.ts'
 
@@ -9,7 +9,7 @@ export type HandoffRequest = {
   origin: string
   /** base64url of the SHA-256 of its secret */
   challenge: string
-  /** its address without a hash, when the portal took its place; '' = the portal opened in a separate window */
+  /** the page's URL without a hash if the portal has replaced it; '' = the portal opened in a separate window */
   back: string
   /** books of its temporary shelf */
   shelf: string[]
@@ -25,7 +25,7 @@ export function handoffUrl(portal: string, { origin, challenge, back, shelf }: H
   return `${portal}/handoff?${query}${shelf.length ? shelfHash(shelf) : ''}`
 }
 
-/** @returns null for an address not made by our elements */
+/** @returns null for a URL not created by our elements */
 export function readHandoff(search: string, hash: string): HandoffRequest | null {
   const params = new URLSearchParams(search)
   const [origin = '', challenge = '', back = ''] = ['origin', 'challenge', 'back'].map(
@@ -36,7 +36,7 @@ export function readHandoff(search: string, hash: string): HandoffRequest | null
   return { origin, challenge, back, shelf: readShelfHash(hash) ?? [] }
 }
 
-/** Return address when the portal took the page's place. @param code '' = the reader declined */
+/** Return URL when the portal has replaced the page. @param code '' = the reader declined */
 export const handoffBack = (back: string, code: string): string => `${back.split('#')[0]}${ANSWER}${code}`
 
 /** @returns the code in the fragment, '' = the reader declined; null when there is none */

@@ -15,10 +15,10 @@ const KINDS = {
 } as const
 
 export type HomeModule = keyof typeof KINDS
-/** kind: neighbours of one kind share a strip of the page; '' = a strip of its own */
+/** kind: adjacent modules of one kind share a strip of the page; '' = a strip of its own */
 export type HomeStrip = { kind: (typeof KINDS)[HomeModule]; modules: HomeModule[] }
 
-/** an empty list, which an empty text is not: that stands for the default */
+/** an explicitly empty list; an empty value means the default */
 export const NONE = 'none'
 const DEFAULT = 'recommend,database,new book'
 

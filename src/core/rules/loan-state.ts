@@ -10,8 +10,8 @@ export type LoanState = {
 }
 
 /**
- * The server's state takes precedence over the reader's clock. today: yyyy-MM-dd in the library's calendar. A server
- * that does not report renewability counts as able to renew.
+ * The server's state takes precedence over the reader's clock. today: yyyy-MM-dd in the library's time zone. If the
+ * server does not report renewability, the loan is assumed to be renewable.
  */
 export function loanState(
   loan: Pick<LoanRow, 'dueDate' | 'isOverdue' | 'canRenew'>,
@@ -22,7 +22,7 @@ export function loanState(
   return { days, isOverdue, canRenew: loan.canRenew === undefined ? !isOverdue : loan.canRenew === 1 }
 }
 
-/** Days that a renewal now would add; null when the server does not report it. */
+/** Days gained by renewing now; null when the server does not report it. */
 export function renewGain({
   dueDate,
   renewDueDate,

@@ -11,12 +11,12 @@ export function maskName(name: string): string {
 export const maskMobile = (mobile: string): string =>
   mobile.length < 8 ? '****' : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
-/** Keeps the first letter and the host, enough to recognize one's own address. */
+/** Keeps the first letter and the domain, enough to recognize one's own address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`
 }
 
-/** Keeps two characters at either end, enough to recognize one's own number. */
+/** Keeps two characters at each end, enough to recognize one's own number. */
 export const maskNumber = (number: string): string =>
   number.length < 6 ? '****' : `${number.slice(0, 2)}****${number.slice(-2)}`

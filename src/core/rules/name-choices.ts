@@ -3,8 +3,8 @@ import type { BaseConfig } from '../../contract/x.ts'
 const OPERATORS: Record<string, string> = { '*': 'contains', '=': 'exact', '^': 'begins' }
 
 /**
- * The configuration with the choices of a search named by a dictionary, where it has them: the server knows zh and en alone.
- * @param words by key of the messages
+ * Replaces names of search fields and operators by the dictionary's, where it has them: the server only has zh and en.
+ * @param words by message key
  */
 export function nameChoices(config: BaseConfig, words: Readonly<Record<string, string>>): BaseConfig {
   const { fields, operators } = config.search

@@ -1,4 +1,4 @@
-/** upper bound; lists handle pages beyond their last one */
+/** upper bound; pages beyond a list's last one are handled by the list */
 const MAX_PAGE = 1_000_000
 
 /** Page number of a URL or query: 1-based, 1 when invalid. Pure. */

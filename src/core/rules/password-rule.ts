@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 256
 export type PasswordFault = 'tooShort' | 'tooLong' | 'isOwn'
 
 /**
- * At least 8 characters of any kind (OWASP ASVS 5: no composition rules), and not one of the reader's own names.
+ * At least 8 characters of any kind (OWASP ASVS 5: no composition rules), and none of the reader's own names.
  * @param own user id, name, e-mail, as far as known
  * @returns null = valid
  */

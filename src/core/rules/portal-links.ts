@@ -20,7 +20,7 @@ export const booklistHref = (base: string, id: string): string =>
 /** A course with its reference books. */
 export const courseHref = (base: string, id: number): string => `${base}/subjectReference/course/detail/${id}`
 
-/** A record of the discovery index. An accession number may contain any character, slashes included. */
+/** A record of the discovery index. An accession number may contain any character, including slashes. */
 export const discoveryHref = (
   base: string,
   { kind, DbId, An }: { kind: string; DbId: string; An: string },

@@ -1,9 +1,11 @@
 import { SHELF_LIMIT } from '../limits.ts'
 
 /**
- * Restores removed books on the temporary shelf at their former positions: behind the nearest predecessor
- * that is still there. Books added since then stay. @param now the current shelf @param removed the removed
- * books @param before the shelf before the removal
+ * Restores removed books on the temporary shelf at their former positions: behind the nearest predecessor that is
+ * still there. Books added since then stay.
+ * @param now the current shelf
+ * @param removed the removed books
+ * @param before the shelf before the removal
  */
 export function putBack(now: string[], removed: string[], before: string[]): string[] {
   const next = [...now]

@@ -28,7 +28,7 @@ const PIECES = new RegExp(
 const SIGNS = /["“”„＂「『*|｜]|(?:^|\s)(?:[-－−]\S|(?:OR|AND|NOT)(?=\s|$))/u
 const MINUS = /^[-－−]/u
 const CASED = /\p{Lu}|\p{Ll}/u
-/** number of capitalized words from which a title counts as all capitals, so that its OR is no operator */
+/** number of capitalized words from which a title counts as all capitals, so that its OR is not an operator */
 const SHOUTED = 3
 
 /** Parses a query; never throws. */
@@ -62,7 +62,9 @@ export const wordsOfQuery = ({ any }: QueryText): string =>
 export const withWords = (words: string, { not }: QueryText): string =>
   [words, ...not.map(part => `-${written([part])}`)].join(' ')
 
-/** @returns the query with a word of it in quotes, which requires it; added where it does not stand as it is */
+/**
+ * @returns the query with one of its words in quotes, which makes it required; appended if it does not occur verbatim
+ */
 export function required(text: string, word: string): string {
   const at = text.toLowerCase().indexOf(word.toLowerCase())
   if (at < 0) return `${text} "${word}"`
@@ -81,12 +83,12 @@ export function rowsOfQuery({ any, not }: QueryText): { logic: 'and' | 'or' | 'n
   ]
 }
 
-/** @returns the text, cut between words when too long; Chinese may be cut anywhere */
+/** @returns the text, cut between words if too long; Chinese may be cut anywhere */
 export function cutQuery(text: string): string {
   if (text.length <= QUERY_LENGTH) return text
   const cut = text.slice(0, QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '')
   const isWhole = /[^\p{L}\p{N}\p{M}]|\p{sc=Han}/u.test(cut.at(-1)! + text[cut.length]!)
-  // a single word longer than the limit is cut as it is
+  // a single word longer than the limit is cut mid-word
   return (isWhole ? cut : cut.replace(/(?:(?!\p{sc=Han})[\p{L}\p{N}\p{M}])+$/u, '') || cut).trimEnd()
 }
 

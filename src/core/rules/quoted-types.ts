@@ -14,8 +14,8 @@ export const QUOTED_TYPES = [
   { code: 'quoted.ris', name: 'RIS', isEntry: true },
   { code: 'quoted.bibtex', name: 'BibTeX', isEntry: true },
 ] as const
-/** isEntry: for reference managers, not a formatted sentence */
+/** isEntry: for reference managers, not a formatted citation */
 export type QuotedType = (typeof QUOTED_TYPES)[number]['code']
 
-/** the ones in the specification, which every server supports */
+/** those of the specification, which every server supports */
 export const SEED_QUOTED_TYPES = QUOTED_TYPES.slice(0, 5)

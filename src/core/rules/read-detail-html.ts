@@ -10,7 +10,7 @@ export type DetailPiece = { text: string; search?: HeadingSearch; url?: string }
 
 /** characters parsed of one value; longer than any note of a record */
 const MAX_LENGTH = 50_000
-// as browsers do: a comment that never ends goes to the end, and is looked through once
+// as in browsers, an unclosed comment extends to the end, and is scanned only once
 const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<!--[\s\S]*?(?:-->|$)|[^<]+|</g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 /** Field names of heading links → search fields. */
@@ -71,7 +71,7 @@ function readLink(attributes: string): Pick<DetailPiece, 'search' | 'url'> {
 }
 
 function tidy(pieces: DetailPiece[]): DetailPiece[] {
-  // runs of blanks first: the pattern of line ends would take quadratic time on them
+  // collapse runs of blanks first: the line-end pattern would take quadratic time on them
   for (const piece of pieces) piece.text = piece.text.replace(/[\t ]{2,}/g, ' ').replace(/[\t ]?\n\s*/g, '\n')
   if (pieces[0]) pieces[0].text = pieces[0].text.trimStart()
   const last = pieces.at(-1)

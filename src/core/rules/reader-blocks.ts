@@ -1,9 +1,9 @@
 /** Blocks that stop all renewals and requests of a reader. Pure. */
 import { ID_STATUS } from '../../contract/codes.ts'
 
-/** unpaid in fen; overdue: loans */
+/** unpaid: in fen; overdue: number of loans */
 export type BlockFacts = { idStatus: number; unpaid: number; overdue: number }
-/** exceeding these blocks; unpaidLimit in fen */
+/** values above these block; unpaidLimit in fen */
 export type BlockRules = { unpaidLimit: number; overdueLimit: number }
 export type ReaderBlock = 'cardSuspended' | 'cardExpired' | 'cardLost' | 'fines' | 'overdueLoans'
 
@@ -13,7 +13,7 @@ const CARDS: Record<number, ReaderBlock> = {
   [ID_STATUS.lost]: 'cardLost',
 }
 
-/** Card state first, then fines, then overdue loans; [] = no block. */
+/** Card state first, then fines, then overdue loans; [] = not blocked. */
 export function readerBlocks(facts: BlockFacts, rules: BlockRules): ReaderBlock[] {
   const blocks: ReaderBlock[] = []
   if (facts.idStatus !== ID_STATUS.valid) blocks.push(CARDS[facts.idStatus] ?? 'cardSuspended')

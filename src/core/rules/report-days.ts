@@ -1,4 +1,4 @@
-/** Calendar days (yyyy-MM-dd, the library's calendar) of a report. Pure. */
+/** Calendar days (yyyy-MM-dd, library time zone) of a report. Pure. */
 import type { ReportLoan } from '../../contract/reports.ts'
 
 const DAY = 86_400_000
@@ -12,7 +12,7 @@ export const weekday = (number: number): number => (number + 3) % 7
 export const dayOf = (time: string): string => time.slice(0, 10)
 export const hourOf = (time: string): number => Number(time.slice(11, 13))
 
-/** Days from loan to return, at least 1. Not returned: until today. */
+/** Days from loan to return, at least 1; until today if not yet returned. */
 export const daysOut = (loan: ReportLoan, today: string): number =>
   Math.max(1, dayNumber(dayOf(loan.returnDate ?? today)) - dayNumber(dayOf(loan.loanDate)))
 
@@ -67,5 +67,5 @@ export function layOut(
 }
 
 const IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** 2026-11-07 → 7 November 2026: unlike an ISO date it does not break at hyphens. */
+/** 2026-11-07 → 7 November 2026: unlike an ISO date it does not wrap at hyphens. */
 export const englishDay = (day: string): string => IN_WORDS.format(Date.parse(day))

@@ -25,7 +25,7 @@ export function ownFields<F extends { code: string }>(
 }
 
 /**
- * sortField, sortType and page size default from the configuration (F10); without it, the first order there is.
+ * Defaults of sortField, sortType and page size from the configuration (F10); if absent, the first available order.
  * @param path of the list, under the base
  */
 export function searchDefaults(config: BaseConfig | null, path = ''): SearchDefaults {

@@ -26,7 +26,7 @@ export type SearchState = {
   /** inclusive; null = open */
   year: [from: number | null, to: number | null] | null
   group: string
-  /** of the author of `namedIn` */
+  /** role of the author (see `namedIn`) */
   role?: AuthorRole
   /** do not show other results when nothing is found */
   only?: boolean
@@ -177,7 +177,7 @@ export function toSearchRequest(state: SearchState, isByRecord = false): SearchR
 /** `isPage`: the list has the books of one author or subject and nothing else; otherwise words that may name one */
 type NamedIn = { by: string; text: string; isPage: boolean }
 
-/** Whose books the list has, as far as the search says. Further limits do not matter. */
+/** The author or subject whose books the list shows, as far as the search tells. Further filters do not matter. */
 function namedIn({ conditions, filters, group }: SearchState): NamedIn | null {
   const [first, ...more] = conditions
   if (group || more.length) return null
@@ -190,7 +190,7 @@ function namedIn({ conditions, filters, group }: SearchState): NamedIn | null {
   return text && !others.length ? { by, text, isPage: true } : null
 }
 
-/** as in contract/x-authorities.ts, which no page need load */
+/** as in contract/x-authorities.ts, which pages need not load */
 const ROLE = /^(creator|translator|editor|about)$/
 const isOfAuthor = (state: SearchState): boolean =>
   !!namedIn(state)?.isPage && state.filters.author.length > 0

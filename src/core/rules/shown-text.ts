@@ -14,7 +14,7 @@ export function shownText(text: string, instead = ''): string {
   return HAS_UNSHOWN.test(text) ? text.replace(ALL_UNSHOWN, instead) : text
 }
 
-/** At most so many characters (UTF-16), ending in "…" when cut; never within a grapheme. */
+/** Cuts to at most this many characters (UTF-16), ending in "…" if cut; never within a grapheme. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   const head = text.slice(0, most - 1)

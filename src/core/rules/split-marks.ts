@@ -11,7 +11,7 @@ export function wordsFor(field: string, conditions: Condition[]): string[] {
     .filter(word => word.length > 1 || /\P{ASCII}/u.test(word))
 }
 
-/** without the stops and quotes that a pasted text has */
+/** strips the punctuation and quotes of pasted text */
 const bare = (word: string): string => word.replace(/^["'“‘《]+|["'”’》.．。:：?？!！]+$/g, '')
 
 /** @param forms groups of equivalent characters, e.g. 红紅, as reported by the server */

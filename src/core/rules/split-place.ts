@@ -1,4 +1,4 @@
-/** Splits place names of the form campus-room, as the library's own list has them. Pure. */
+/** Splits location names of the form campus-room, as in the library's own list. Pure. */
 export function splitPlace(name: string): { campus: string; room: string } {
   const [, campus = '', room = name] = /^([^-]+)-(.+)$/.exec(name) ?? []
   return { campus, room }

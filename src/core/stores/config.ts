@@ -18,7 +18,7 @@ export const confValue = (name: string): string => String($config.get()?.vars[na
 export const isConfOn = (name: string): boolean => /^(1|true|on)$/i.test(confValue(name))
 
 export function applyConfig(config: BaseConfig | null): void {
-  // the portal's alone
+  // further languages exist in the portal only
   const further = import.meta.env.OPAC_ELEMENTS || import.meta.env.OPAC_STAFF ? null : $dictionary.get()
   $config.set(config && further ? nameChoices(config, further.words) : config)
   if (!config) return

@@ -98,18 +98,20 @@ export async function orAfterSignIn<A>(
   return isBack && $uid.get() === uid ? request() : undefined
 }
 
-/** The same for an act that a visitor may begin: signs in first. @returns undefined when the reader did not sign in */
+/**
+ * The same for an action that a visitor may start: prompts for sign-in first.
+ * @returns undefined when the reader did not sign in
+ */
 export const asReader = async <A>(
   action: PendingAction | null,
   request: () => Promise<A | undefined>,
 ): Promise<A | undefined> => ((await requireReader()) ? orAfterSignIn(action, request) : undefined)
 
 /**
- * Checks, and acts when the server allows it. A session that ends at either of them prompts for sign-in, after which both
- * are made again.
- *
- * @returns why not, when the server refuses; undefined when the reader did not sign in
- * @throws OpacError of a check or an act that failed: nobody knows then whether it is allowed
+ * Runs a check, then the action if the server allows it. If the session expires in either, prompts for sign-in and
+ * repeats both.
+ * @returns the reason when the server refuses; undefined when the reader did not sign in
+ * @throws OpacError when the check or the action failed: it is then unknown whether it is allowed
  */
 export const actAfterCheck = <A, Why>(
   action: PendingAction | null,

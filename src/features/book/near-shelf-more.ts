@@ -3,7 +3,7 @@ import type { StandingBook } from '../../contract/x-beside.ts'
 import { SHELF_NEIGHBOURS } from '../../core/limits.ts'
 import { loadBeside } from './beside-api.ts'
 
-/** left and right of the book, each in shelf order */
+/** left and right of the book, both in shelf order */
 export type Sides = [StandingBook[], StandingBook[]]
 
 /**

@@ -46,7 +46,7 @@ const ORDERS = ['list', 'title', 'inDate'] as const
 
 type Answer = { info: BooklistInfo; books: Page<BooklistBook> }
 
-/** @throws OpacError @returns undefined without a session, where one is wanted */
+/** @throws OpacError @returns undefined when a session is required and missing */
 async function load(
   id: string,
   page: number,

@@ -21,7 +21,7 @@ import { useFetch } from '../../ui/use-fetch.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { HotBoard } from './HotBoard.tsx'
 
-/** @param of null = a server that counts no spans: what it has of all time */
+/** @param of null = the server does not support periods: loads its all-time list */
 async function loadHotOf(
   of: { span: HotSpan; dcp: string } | null,
   size: number,

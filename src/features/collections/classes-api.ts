@@ -3,25 +3,25 @@ import { type CallOptions, call } from '../../core/http.ts'
 /** CLC, LCC, GBT13745 */
 type Scheme = string
 
-/** Every class of a level, 1 the uppermost. */
+/** All classes of a level; 1 is the top level. */
 export const loadClasses = (scheme: Scheme, level: number, options?: CallOptions) =>
   call('GET /classes/:scheme/classes', { params: { scheme }, query: { level }, ...options })
 
-/** The classes within one. */
+/** Child classes of a class. */
 export const loadSubclasses = (scheme: Scheme, code: string, options?: CallOptions) =>
   call('GET /classes/:scheme/classes/:id/subs', { params: { scheme, id: code }, ...options })
 
-/** The uppermost disciplines. */
+/** Top-level disciplines. */
 export const loadDisciplines = (scheme: Scheme, options?: CallOptions) =>
   call('GET /classes/:scheme/disciplines', { params: { scheme }, ...options })
 
-/** The disciplines within one. */
+/** Child disciplines of a discipline. */
 export const loadSubdisciplines = (code: string, options?: CallOptions) =>
   call('GET /classes/discipline/:id/subs', { params: { id: code }, ...options })
 
 export type Browsing = {
   code: string
-  /** from 1 */
+  /** 1-based */
   page: number
   /** at most 100 */
   pageSize: number
@@ -29,7 +29,7 @@ export type Browsing = {
   sortType: string
 }
 
-/** The books of a class. */
+/** Books of a class. */
 export const browseClass = (scheme: Scheme, browsing: Browsing, options?: CallOptions) =>
   call('POST /classes/:scheme/classes/browse', { params: { scheme }, body: browsing, ...options })
 

@@ -7,13 +7,13 @@ import { rowsWith } from '../../core/rules/rows-with.ts'
 
 type Condition = { logic: 0; field: string; values: string[]; operator: '=' }
 
-/** fields and their codes; without codes no condition */
+/** search conditions by field and codes; a field without codes is left out */
 export const conditionsOf = (chosen: Record<string, string[]>): Condition[] =>
   Object.entries(chosen)
     .filter(([, values]) => values.length > 0)
     .map(([field, values]) => ({ logic: 0, field, values, operator: '=' }))
 
-/** Another library's server may answer a call that it does not know with anything. @throws OpacError */
+/** Checks the shape: another library's server may answer an unknown call with anything. @throws OpacError */
 function whole<T>(answer: T | undefined, isWhole: (answer: T) => boolean): T | undefined {
   if (answer !== undefined && (answer === null || !isWhole(answer)))
     throw new OpacError('status', 'odd answer')
@@ -23,7 +23,7 @@ function whole<T>(answer: T | undefined, isWhole: (answer: T) => boolean): T | u
 const withRows = <T>(answer: Page<T> | undefined, keep: (rows: T[]) => T[]): Page<T> | undefined =>
   whole(answer, ({ items }) => Array.isArray(items)) && { ...answer!, items: keep(answer!.items) }
 
-/** The rows of a list that can be shown. */
+/** Rows with all members that are needed to show them. */
 const shown = (rows: PackageRow[]) =>
   rowsWith(rows, 'packageId', 'packageName').filter(row => Array.isArray(row.subjects))
 
@@ -91,6 +91,6 @@ export const findJournals = async (
     rows => rowsWith(rows, 'title').filter(row => Array.isArray(row.spans)),
   )
 
-/** A journal by its whole title or ISSN. @returns null when no database has it */
+/** Finds a journal by its full title or ISSN. @returns null when no database has it */
 export const loadJournal = (title: string, options?: CallOptions) =>
   call('POST /ckb/journal_info', { body: { title }, silent: true, ...options })

@@ -36,12 +36,12 @@ export function Preview({ width, device, address, usual, title, onHeight }: Prop
     timer.current = setTimeout(() => setState('failed'), ms)
   }
 
-  // before the frame can load or fail: an aborted one has its load event before an ordinary effect runs
+  // set before the frame can load or fail: an aborted one fires its load event before an ordinary effect runs
   useLayoutEffect(() => {
     setState('waiting')
     setHeight(0)
     failIn(ALTOGETHER)
-    // the frame is looked up when it speaks: after a retry it is drawn later than this effect runs
+    // the frame is looked up on each message: after a retry it is rendered later than this effect runs
     const onMessage = ({ source, data }: MessageEvent) => {
       const reported: unknown =
         source && source === frame.current?.contentWindow ? data?.opacFrame : undefined

@@ -11,7 +11,7 @@ import { mailTo } from './mail-to.ts'
 import { originNamed } from './origin-named.ts'
 import type { Builder } from './use-builder.ts'
 
-/** The reader banner on another site needs the library's consent: whether it is given, else whom to contact. */
+/** The reader banner on another site needs the library's consent: shows whether it is given, or whom to contact. */
 export function SiteLeave({ builder: { choices, put } }: { builder: Builder }) {
   const t = useT()
   const [draft, setDraft] = useState(choices.site)

@@ -58,7 +58,7 @@ export const forPiece = (piece: Piece, { kind, isDark, site, values }: Choices):
   values: Object.fromEntries(COMMON.map(name => [name, values[name] ?? ''])),
 })
 
-/** Whether the required values are set: what is about books must name them. */
+/** Whether the required values are set: elements about books must name them. */
 export const isComplete = ({ piece, values: { bib, isbn, bibs, query, source } }: Choices): boolean => {
   if (piece === 'cite') return !!bib
   if (piece === 'availability') return !!(bib || isbn)

@@ -43,7 +43,7 @@ export function useSettled<T>(value: T, ms = 300): T {
   return settled
 }
 
-/** What the elements say of themselves: a file of the host, no call. @throws OpacError */
+/** The elements' manifest: a static file of the host, not an API call. @throws OpacError */
 async function loadElements(signal: AbortSignal): Promise<ElementsManifest> {
   const ask = httpSettings.fetch ?? fetch
   const answer = await ask('/widgets/v1/custom-elements.json', { signal }).catch(() => null)

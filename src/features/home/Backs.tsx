@@ -10,10 +10,10 @@ import { width } from '../../ui/cover-text.ts'
 import { langOf } from '../../ui/LangText.tsx'
 
 const ENDS: Record<string, number> = { Home: -99, End: 99 }
-/** heights of spines, in home.css; a title of so many em goes on the first that fits */
+/** em of a title that fit on each spine height of home.css; the first that fits is used */
 const ROOMS = [4, 5, 6, 7]
 
-/** @param callno its class for the label: letters, or hundreds of a numeric class */
+/** @param callno the label shows its class: letters, or hundreds of a numeric class */
 const classOf = (callno = ''): string | undefined => /^(?:[A-Z]{1,2}|\d{3})/i.exec(callno.trim())?.[0]
 
 /**

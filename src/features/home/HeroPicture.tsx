@@ -3,14 +3,14 @@ import { $config } from '../../core/stores/config.ts'
 import { $theme } from '../../core/stores/theme.ts'
 import '../../styles/theme-picture.css'
 
-/** S07: the theme's picture in the head of home; its style sheet decides where it is shown, and so fetched. */
+/** S07: the theme's picture in the hero of home; the style sheet decides where it is shown, and thus downloaded. */
 export function HeroPicture() {
   const themes = useStore($config)?.themes
   const code = useStore($theme)
   const picture = themes?.find(theme => theme.code === code)?.bgImg
-  // a style attribute of a drawn page is not in force there
+  // the CSP blocks style attributes in served HTML
   if (!picture || import.meta.env.SSR) return null
-  // quoted, so that nothing in it ends the url()
+  // quoted, so that nothing in the URL can end url()
   return (
     <i
       className="hero__picture"

@@ -1,6 +1,9 @@
 import { isCancelled } from '../../core/errors.ts'
 
-/** ms within which a page that is being left has failed what it loads: Firefox does so at once, and may show the page for long */
+/**
+ * ms after leaving the page in which failed requests are not logged: Firefox aborts them at once, and may show the
+ * page much longer
+ */
 const LEAVING = 2000
 
 let leftAt = Number.NEGATIVE_INFINITY
@@ -14,10 +17,10 @@ export function logFailure(error: unknown, part = ''): void {
   if (!isCancelled(error) && performance.now() - leftAt > LEAVING) console.warn(`home: ${part}`, error)
 }
 
-/** Waits for what a part of home loads, and logs its failure. */
+/** Awaits data of a part of home, and logs its failure. */
 export async function loading<T>(work: Promise<T>, part?: string): Promise<T> {
   running += 1
-  // only while something loads: it may keep a page from being kept for going back
+  // only while something loads: the listener may keep the page out of the back/forward cache
   addEventListener('beforeunload', leave)
   try {
     return await work

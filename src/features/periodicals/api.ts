@@ -29,7 +29,10 @@ const NONE: Omit<Journal, 'bibId' | 'title'> = {
   latest: null,
 }
 
-/** Journals that the library takes. Another server's rows may say less, and are made whole. @throws OpacError also for an answer that is no list */
+/**
+ * Journals taken by the library. Missing members of another server's rows get defaults.
+ * @throws OpacError also for an answer that is not a list
+ */
 export async function loadJournals(
   { initial, dcp, q, page, pagesize }: JournalsAsked,
   options?: CallOptions,
@@ -55,7 +58,7 @@ export async function loadJournals(
   }
 }
 
-/** The uppermost disciplines that have journals. */
+/** Top-level disciplines that have journals. */
 export async function loadJournalDisciplines(
   options?: CallOptions,
 ): Promise<JournalDiscipline[] | undefined> {

@@ -1,6 +1,6 @@
 /**
- * The reader's pages under /reader/, each in a chunk of its own. Route, tabs, loaders and the list of screens in e2e are
- * made of this table; the tabs are in its order.
+ * The reader's pages under /reader/, each in a chunk of its own. Route, tabs, loaders and the screen list in e2e are
+ * generated from this table; tabs are in its order.
  */
 import type { Area, MessageKey } from '../../i18n/index.ts'
 

@@ -1,6 +1,6 @@
 import { type CallOptions, call } from '../../core/http.ts'
 
-/** @param period yyyy, recent or all @throws TypeError for the answer of a server that has another form */
+/** @param period yyyy, recent or all @throws TypeError when another server's answer has a different shape */
 export async function loadReport(period: string, options?: CallOptions) {
   const report = await call('GET /book_report/report', { query: { period }, ...options })
   if (report && !(Array.isArray(report.loans) && Array.isArray(report.years)))

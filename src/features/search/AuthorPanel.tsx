@@ -1,4 +1,4 @@
-/** Above an author's or a subject's books: all its names, what it is related to, and beside the list its company. */
+/** Above the books of an author or a subject: all its names and related headings; beside the list, a sidebar. */
 import type { ReactNode } from 'react'
 import '../../styles/author.css'
 import type { SearchAnswer } from '../../contract/search.ts'
@@ -14,8 +14,9 @@ import { ranged, SeeNamed } from './SeeNamed.tsx'
 import { SubjectLadder } from './SubjectLadder.tsx'
 
 /**
- * isAside: the part beside the list. isPage: the list is of this author or subject and nothing else; then the panel has
- * the page's heading, and tabs. addressOf: the page of another one. named: only a reference to these.
+ * isAside: the part beside the list. isPage: the list has the books of this author or subject and nothing else; the
+ * panel then has the page's heading, and tabs. addressOf: URL of another author's or subject's page. named: shows only
+ * a "see" reference to these.
  */
 type Parts = {
   state: SearchState
@@ -31,7 +32,7 @@ type PartProps = Parts & {
 }
 
 const ROLES: AuthorRole[] = ['creator', 'translator', 'editor', 'about']
-/** forms that are shown at once */
+/** name forms shown initially */
 const SHOWN = 8
 
 export function AuthorPanel({ authority, named, isAside, ...parts }: PartProps) {
@@ -124,7 +125,7 @@ function Facts({ authority, hrefOf }: Pick<Props, 'authority'> & { hrefOf: (text
   )
 }
 
-/** Which form was asked for, and that any of them does. */
+/** Reports which form was searched, and that any of them finds the same. */
 function Notice({ authority: { form, name, realNames, otherForms } }: Pick<Props, 'authority'>) {
   const t = useT()
   if (!realNames.length && !otherForms.length) return null
@@ -139,7 +140,7 @@ function Notice({ authority: { form, name, realNames, otherForms } }: Pick<Props
   )
 }
 
-/** All works, and those by what the author did, as far as the records say. */
+/** Tabs: all works, and works by the author's role, as far as the records tell. */
 function Roles({ authority, state, hrefOf }: Props) {
   const t = useT()
   const { counts, name } = authority

@@ -12,11 +12,11 @@ type Parts = NonNullable<SearchAnswer['graded']>['readAs']
 type Props = {
   typed: string
   parts: Parts
-  /** address of the search for every word */
+  /** URL of the search for all words */
   asTyped: string
 }
 
-/** A pasted citation as it was read: where its parts stand, and which of them the first row has. */
+/** A pasted citation as recognized: its parts marked in the text, and which of them the first row matches. */
 export function ReadBack({ typed, parts, asTyped }: Props) {
   const t = useT()
   return (
@@ -74,7 +74,7 @@ function Found({ part, isFound, has }: Parts[0]) {
   )
 }
 
-/** What advanced search begins with: title, author, and a publisher that is not another. */
+/** Initial conditions of advanced search: title, author, and the publisher if it matched. */
 function conditionsOf(parts: Parts): Condition[] {
   return parts.flatMap(({ part, text, isFound }) => {
     const row = { logic: 'and', operator: '*' } as const

@@ -8,7 +8,7 @@ import { external, mail } from '../../ui/icons.ts'
 import { gift } from '../../ui/icons-pages.ts'
 import { Elsewhere, otherWays } from './other-ways.tsx'
 
-/** Beside a graded answer: how to get the very book that was asked for. */
+/** Beside a graded answer: other ways to get the exact book. */
 export function GradedWays({ words }: { words: string }) {
   const t = useT()
   const config = useStore($config)

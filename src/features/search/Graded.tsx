@@ -15,16 +15,16 @@ type Props = {
   graded: Answer
   state: SearchState
   hrefOf: (state: SearchState) => string
-  /** all books of an author */
+  /** URL of all books of an author */
   hrefOfAuthor: (name: string) => string
-  /** one element a row */
+  /** one element per row */
   hits: ReactNode[]
   isLastPage: boolean
 }
 
 /**
- * A graded answer (F05): its words, of which those left out are struck and can be put back, that is, required; or a
- * citation as it was read. Its rows in groups: the work that a citation names, others by the words that they have.
+ * A graded answer (F05): its words, with left-out ones struck through; a link makes such a word required. For a pasted
+ * citation, the recognized parts instead. Rows are grouped: the cited work, the others by the words that they match.
  */
 export function Graded({ graded, state, hrefOf, hrefOfAuthor, hits, isLastPage }: Props) {
   const t = useT()
@@ -72,10 +72,10 @@ export function Graded({ graded, state, hrefOf, hrefOfAuthor, hits, isLastPage }
   )
 }
 
-/** of each row: that it is what a citation names, one of its editions, or which words it does not have */
+/** group of each row: the cited work, one of its editions, or the words that it does not match */
 function groupsOf({ missing, cited, readAs }: Answer, isFirstPage: boolean): string[] {
   const isTitleFound = readAs.some(({ part, isFound }) => part === 'title' && isFound)
-  // those that follow the title; among other rows an edition counts by its words, too
+  // only editions that directly follow the cited title; among other rows an edition is grouped by its words
   const other = cited.findIndex((isCited, at) => !isCited && (at > 0 || !isFirstPage))
   const end = !isTitleFound ? 0 : other < 0 ? cited.length : other
   return missing.map((out, at) => (at >= end ? `${out}` : at === 0 && isFirstPage ? 'cited' : 'editions'))
@@ -118,7 +118,7 @@ function Words({
   )
 }
 
-/** Head of the rows that have the same words. */
+/** Heading of rows that match the same words. */
 function Grade({ graded: { words, missing }, at }: { graded: Answer; at: number }) {
   const t = useT()
   const out = missing[at] ?? []

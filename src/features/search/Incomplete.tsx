@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Alert } from '../../ui/Alert.tsx'
 
-/** A part of the catalogue has not answered. */
+/** Warning that a part of the catalogue did not answer. */
 export function Incomplete({ onAgain }: { onAgain: () => void }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { Elsewhere, otherWays } from './other-ways.tsx'
 
 type Props = { words: string; config: BaseConfig | null }
 
-/** Beside the answer that nothing was found. */
+/** Sidebar of an empty result list. */
 export function OtherWays({ words, config }: Props) {
   const t = useT()
   const { base } = useRouter()

@@ -129,7 +129,7 @@ function wordsOf(drop: Drop, state: SearchState, t: T, labelOf: LabelOf): { labe
   if (field === undefined) return { label: t('nohits.contains') }
   return {
     label: t('nohits.anyField'),
-    // to tell several apart
+    // distinguishes several alternatives of this kind
     note: state.conditions.length > 1 ? state.conditions[field]?.value : '',
   }
 }

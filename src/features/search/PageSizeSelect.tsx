@@ -6,14 +6,14 @@ import { Select } from '../../ui/Select.tsx'
 type Props = {
   size: number
   config: BaseConfig | null
-  /** of the list, which may have page sizes of its own */
+  /** of the list; a list may have its own page sizes */
   path?: string
-  /** of the field, where a form works without JavaScript */
+  /** name of the form field, where a form works without JavaScript */
   name?: string
   onChange: (change: { size: number }) => void
 }
 
-/** Results on a page; not on phones. */
+/** Results per page; not shown on phones. */
 export function PageSizeSelect({ size, config, path, name, onChange }: Props) {
   const t = useT()
   const sizes = [...new Set([...pageSizes(config, path), size])].sort((a, b) => a - b)

@@ -24,9 +24,9 @@ const OWN = ['sort', 'order', 'size']
 type Props = {
   state: SearchState
   config: BaseConfig | null
-  /** of the list, which may have page sizes of its own */
+  /** of the list; a list may have its own page sizes */
   path: string
-  /** books of the page */
+  /** books of the current page */
   ids: string[]
   selected: string[]
   onSelect: (ids: string[]) => void

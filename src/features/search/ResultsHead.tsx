@@ -14,7 +14,7 @@ type Props = {
   state: SearchState
   words: string
   answer: SearchAnswer | null
-  /** another part of the page has its heading */
+  /** another part of the page contains its heading */
   isTitled: boolean
   onChange: (change: Partial<SearchState>) => void
 }

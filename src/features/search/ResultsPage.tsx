@@ -58,7 +58,7 @@ const NoHits = lazyPart(async () => {
 })
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(part => part.FilterDialog))
 
-/** A document that shows whose books these are, or a graded answer, is hydrated with that part. */
+/** Loads parts before hydration that the document already shows: an author or subject, a graded answer. */
 export const ready = async () => {
   const { search } = $firstView.get()
   await Promise.all([

@@ -11,7 +11,7 @@ type Props = {
   addressOf: (by: ListFilter, text: string) => string
 }
 
-/** A "see" reference to the author or subject that the words are a name of. */
+/** A "see" reference to the author or subject that the search words name. */
 export function SeeNamed({ named, addressOf }: Props) {
   const t = useT()
   const lang = useLang()

@@ -1,4 +1,4 @@
-/** A subject between the broader ones above it and the narrower ones below. */
+/** A subject with its broader terms above and narrower ones below. */
 import type { ReactNode } from 'react'
 import { useRouter } from 'wouter'
 import type { Authority, NamedLink } from '../../contract/x-authorities.ts'

@@ -1,4 +1,4 @@
-/** Other services for a book that was not found here: only the configured ones. */
+/** Other services for a book that was not found here, as far as configured. */
 import type { SearchModel } from '../../contract/vars.ts'
 import type { BaseConfig } from '../../contract/x.ts'
 import { menuLink } from '../../core/rules/menu-link.ts'
@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { external } from '../../ui/icons.ts'
 
-/** @returns the path of the form for suggestions, '' = the menu has none; and the other places to search in */
+/** @returns suggest: path of the purchase suggestion form, '' = not in the menu; models: other places to search */
 export function otherWays(
   config: BaseConfig | null,
   path: string,
@@ -27,7 +27,7 @@ export function otherWays(
   }
 }
 
-/** The same words in another place. */
+/** Link to the same search elsewhere. */
 export function Elsewhere({ model, words, base }: { model: SearchModel; words: string; base: string }) {
   const t = useT()
   const { name, url, target, viewMode } = model

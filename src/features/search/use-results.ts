@@ -50,7 +50,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     setFailed(null)
     searchBooks(request, { signal: controller.signal, silent: true, facets: false }).then(
       async answer => {
-        // what comes later would move the rows
+        // load the panel first: appearing later, it would move the rows
         if (answer?.authority || answer?.named) await AuthorPart.fetchPart().catch(() => undefined)
         if (answer && !controller.signal.aborted) setShown({ key, answer })
       },
@@ -62,7 +62,7 @@ export function useResults(request: SearchRequest, key: string): Results {
   const isFailed = failed?.key === key
   const refusal = isFailed ? failed.refusal : ''
   return {
-    // rows of another search do not answer a rejected one
+    // for a rejected search, rows of the previous one are not an answer
     answer: refusal ? null : (shown?.answer ?? null),
     isLoading: shown?.key !== key && !isFailed,
     isFailed,
@@ -70,7 +70,7 @@ export function useResults(request: SearchRequest, key: string): Results {
     error: failed?.error,
     retry: () => {
       setFailed(null)
-      // what is shown stays until there is another answer
+      // keeps the current rows until the next answer
       setShown(shown && { ...shown, key: '' })
       setAttempt(attempt + 1)
     },

@@ -40,7 +40,7 @@ export function FaultDialog({ bibId, title, copies, onClose }: FaultDialogProps)
     setBusy(true)
     setFailure('')
     try {
-      // one of the codes that the server has offered
+      // one of the codes offered by the server
       const report = { bibId, fault: fault as Report['fault'], barCode, content }
       if (await orAfterSignIn(null, () => reportFault(report))) {
         draft.drop()

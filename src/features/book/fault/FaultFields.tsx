@@ -22,7 +22,7 @@ type Props = {
   wrong: string
 }
 
-/** The problem, the copy and further words. */
+/** The problem, the copy, and a comment. */
 export function FaultFields({ faults, copies, report, change, wrong }: Props) {
   const t = useT()
   return (
@@ -87,11 +87,11 @@ type FrameProps = {
   terms: { data?: unknown; hasFailed: boolean; retry: () => void }
   onSend: () => Promise<void>
   onClose: () => void
-  /** rendered with the terms */
+  /** shown once the terms are loaded */
   children: ReactNode
 }
 
-/** The dialog of a report: its buttons, and what stands while its terms are fetched. */
+/** Dialog frame of a report: its buttons, and loading and error states while its terms are fetched. */
 export function FaultFrame({ title, isBusy, terms, onSend, onClose, children }: FrameProps) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ import { loadVisitorTerms, type Report, reportAsVisitor } from './faults-api.ts'
 export type VisitorFaultDialogProps = FaultDialogProps & { onSignIn: () => void }
 type Wrong = Partial<Record<'fault' | 'email' | 'code', string>>
 
-/** A report without signing in: the answer comes by e-mail (C09). */
+/** A report without signing in: the reply comes by e-mail (C09). */
 export function VisitorFaultDialog({ bibId, title, copies, onClose, onSignIn }: VisitorFaultDialogProps) {
   const t = useT()
   const lang = useLang()
@@ -49,7 +49,7 @@ export function VisitorFaultDialog({ bibId, title, copies, onClose, onSignIn }: 
     }
     setBusy(true)
     try {
-      // one of the codes that the server has offered
+      // one of the codes offered by the server
       const body = { bibId, ...report, fault: report.fault as Report['fault'] }
       await reportAsVisitor({ ...body, email: cleanEmail(email), verifyCode: code })
       draft.drop()

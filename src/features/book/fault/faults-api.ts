@@ -1,4 +1,4 @@
-/** /opac/x/book_faults: what is wrong with a book. */
+/** /opac/x/book_faults: reports of errors in a record or with a copy. */
 import { type Body, type CallOptions, call } from '../../../core/http.ts'
 
 export const loadFaults = (bibId: string, options?: CallOptions) =>
@@ -7,7 +7,7 @@ export const loadFaults = (bibId: string, options?: CallOptions) =>
 export type Report = Body<'POST /x/book_faults'>
 export const reportFault = (report: Report) => call('POST /x/book_faults', { body: report, silent: true })
 
-/** Only where the server has it: can('x/book_faults/visitor') */
+/** Only where supported: can('x/book_faults/visitor') */
 export const loadVisitorTerms = (options?: CallOptions) =>
   call('GET /x/book_faults/visitor', { silent: true, ...options })
 export const reportAsVisitor = (report: Body<'POST /x/book_faults/visitor'>) =>

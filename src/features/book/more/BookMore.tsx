@@ -69,7 +69,7 @@ const VisitorFaultDialog = lazyPart<VisitorFaultDialogProps>(async () => {
   return part.VisitorFaultDialog
 })
 
-/** C09: reports an error; who is not signed in leaves an e-mail address, so that the library can reply. */
+/** C09: reports an error; visitors leave an e-mail address, so that the library can reply. */
 function FaultButton(props: Omit<FaultDialogProps, 'onClose'>) {
   const t = useT()
   const [open, setOpen] = useState<'' | 'reader' | 'visitor'>('')

@@ -6,7 +6,7 @@ import { toast } from '../../../core/stores/toasts.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { errorText } from '../../../ui/error-text.ts'
 
-/** Ours: can('x/reviews/:reviewId/report'). @returns undefined after a 401 */
+/** Our own call: can('x/reviews/:reviewId/report'). @returns undefined after a 401 */
 const reportReview = (reviewId: number) =>
   call('POST /x/reviews/:reviewId/report', { params: { reviewId }, body: {}, silent: true })
 

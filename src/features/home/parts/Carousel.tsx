@@ -82,7 +82,7 @@ export function useCarousel(count: number) {
     // a scroll event may come after the row has left the page
     if (!row.current) return
     const { clientWidth, scrollWidth } = row.current
-    // negative where the row begins at the right
+    // negative in right-to-left pages
     const scrollLeft = Math.abs(row.current.scrollLeft)
     if (target.current !== null) {
       if (Math.abs(scrollLeft - target.current) > 2) return

@@ -10,9 +10,9 @@ import { logout } from '../../../ui/icons-pages.ts'
 import { RequestState } from './AccountParts.tsx'
 import { useFresh } from './use-fresh.ts'
 
-/** Where the reader is signed in. */
+/** Devices where the reader is signed in. */
 const loadSessions = (options?: CallOptions) => call('GET /x/sessions', { silent: true, ...options })
-/** Signs the reader out everywhere but here. */
+/** Signs the reader out on all other devices. */
 const endOtherSessions = () => call('POST /x/sessions/end_others', { silent: true })
 
 const DEVICES = {

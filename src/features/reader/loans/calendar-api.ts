@@ -8,9 +8,9 @@ export const makeCalendarFeed = (withTitles: boolean) =>
     silent: true,
   })
 export const revokeCalendarFeed = () => call('DELETE /x/calendar', { silent: true })
-/** @param loanIds all without them @returns the text of an .ics file */
+/** @param loanIds default: all loans @returns the text of an .ics file */
 export const loadDueFile = (loanIds?: string[]) =>
   call('POST /x/calendar/file', { body: { ...(loanIds && { loanIds }) }, silent: true })
-/** What calendar programs are told. */
+/** Feed URL to enter in calendar programs. */
 export const feedAddress = (token: string): string =>
   new URL(addressOf(`/opac/x/calendar/feed/${token}.ics`), location.href).href

@@ -61,7 +61,7 @@ export default function HistoryPage() {
   )
 }
 
-/** so that the links below do not move from under a press */
+/** reserves the room of the year links, so that the links below do not move while being pressed */
 const RoomOfYears = () => (
   <div className="tabline mt-2" aria-hidden="true">
     <div className="tabs tabs--few">
