@@ -1,6 +1,7 @@
 /** Every menu of the header, opened: it lies over the page, can be read, and moves nothing. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, frames, signIn, test } from './fixtures.ts'
+import { held } from './held.ts'
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 const speak = (page: Page, url: string, lang: 'zh_CN' | 'en_US') =>
@@ -115,14 +116,7 @@ test('S08 the menu at the end of the row says which page is on view', async ({ p
 test('S08 a menu that is opened while the next page loads stays open when it has come', async ({ page }) => {
   await page.goto('/space/index')
   await hydrated(page)
-  let release = (): void => {}
-  const released = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/space/assets/DatabasePage*.js', async route => {
-    await released
-    await route.continue()
-  })
+  const release = await held(page, '**/space/assets/DatabasePage*.js')
   await page.getByRole('navigation').getByRole('link', { name: '数据库' }).click()
   const language = page.getByLabel('语言：中文')
   await language.click()

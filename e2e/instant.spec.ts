@@ -7,29 +7,17 @@ import { get } from 'node:http'
 import type { Page, Request } from '@playwright/test'
 import { type Control, earlyPresses, enter } from '../host/commands/bench-web/controls.ts'
 import { expect, frames, test } from './fixtures.ts'
+import { held } from './held.ts'
 
 const CODE = '**/space/assets/**'
 const STYLES = '**/space/styles/**'
-/** the link of the whole styles, after those that the document has within it */
+/** link to the whole style sheet; the rules of the first view are inlined in the document */
 const SHEET = 'link[type="text/css"]'
 const PAGES = { home: '/space/index', results: '/space/searchList?q=history' }
 const BOOK_LINK = 'article.rec .rec__title a'
 
 /** Keeps the portal's code back from now on. @returns lets it go, what waits and what comes later */
-const holdCode = (page: Page) => hold(page, CODE)
-
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let release = (): void => {}
-  const released = new Promise<void>(done => {
-    release = done
-  })
-  await page.route(addresses, async route => {
-    await released
-    // a page that was left meanwhile takes no answer
-    await route.continue().catch(() => undefined)
-  })
-  return release
-}
+const holdCode = (page: Page) => held(page, CODE)
 
 /** The whole document is there; its load event may wait for the code. */
 async function open(page: Page, path: string): Promise<void> {
@@ -136,10 +124,10 @@ async function assertPaintsAlone(page: Page, path: string): Promise<void> {
   const painted = new Promise<void>(done => {
     release = done
   })
-  const held: string[] = []
+  const others: string[] = []
   await page.route('**', async route => {
     if (!route.request().isNavigationRequest()) {
-      held.push(route.request().url())
+      others.push(route.request().url())
       await painted
     }
     await route.continue().catch(() => undefined)
@@ -183,7 +171,7 @@ test('S13 a press before the page is hydrated is done in a page that has to be d
   host,
 }) => {
   const release = await holdCode(page)
-  const ask = await hold(page, '**/space/view.json*')
+  const ask = await held(page, '**/space/view.json*')
   await open(page, PAGES.home)
   // what it was drawn from has changed meanwhile
   host.exec("UPDATE booklist SET name = name || ' 2' WHERE recommended = 1")
@@ -266,7 +254,7 @@ test('S13 styles that fail are said, and asked for again', async ({ page }) => {
 
 // with a second link of the same address Chromium lays out all text anew at every sheet that follows
 test('styles that come after the code stand once in the page', async ({ page }) => {
-  const release = await hold(page, STYLES)
+  const release = await held(page, STYLES)
   const words = page.waitForResponse(/\/space\/assets\/zh-.*\.js$/)
   await open(page, PAGES.home)
   await words

@@ -1,6 +1,7 @@
 /** Stories of the staff's inbox, each by keyboard alone: what readers send, answered, taken back, corrected. */
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
+import { held } from './held.ts'
 import { startHost } from './host.ts'
 import { addAnn, enter, isClean, plantLetter, plantPicture, press, staffTest } from './staff-room.ts'
 
@@ -37,14 +38,7 @@ test('while the next case loads, nothing that is typed answers the one before', 
   await page.goto(`/staff/inbox/letter/${first}`)
   const reply = page.getByRole('textbox', { name: '答复（中文）' })
   await reply.fill('已经调高')
-  let release = (): void => {}
-  const released = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/opac/staff/inbox/letter/*', async route => {
-    await released
-    await route.continue()
-  })
+  const release = await held(page, '**/opac/staff/inbox/letter/*')
   await page.getByRole('region', { name: '来件' }).getByText('灯坏了').first().click()
   await expect(reply).toHaveCount(0)
   await press(page, 'Control+Enter')

@@ -61,7 +61,7 @@ function marc21Host(record: MarcRecord): Host | null {
 function imprintOf(text: string): Pick<Host, 'place' | 'publisher' | 'date'> {
   const typed = plain(text)
   const colon = typed.indexOf(':')
-  const place = typed.slice(0, Math.max(colon, 0))
+  const place = typed.slice(0, Math.max(colon, 0)).trim()
   const rest = typed.slice(colon + 1).trim()
   // the last word, behind a comma
   const last = /,\s?(\S*)$/.exec(rest)

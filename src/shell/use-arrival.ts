@@ -133,9 +133,8 @@ function focusHeading(done: () => void): () => void {
    */
   const isElsewhere = () => {
     const now = document.activeElement
-    return !!now?.closest(
-      `main :is(input, select, textarea), header details[open]${now === before ? '' : ', input, select, textarea'}`,
-    )
+    if (now?.matches('input, select, textarea')) return now !== before || !!now.closest('main')
+    return !!now?.closest('header details[open]')
   }
   let isOver = false
   const look = () => {

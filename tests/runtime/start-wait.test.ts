@@ -1,3 +1,4 @@
+/** Waiting for the servers that the host needs: after an outage of all of them it comes back by itself. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'

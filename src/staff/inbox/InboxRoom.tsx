@@ -15,6 +15,7 @@ import { $session } from '../session.ts'
 import { CaseView } from './CaseView.tsx'
 import type { Decided } from './decided.ts'
 import { List, type Wish } from './List.tsx'
+import { placeOf } from './place.ts'
 import { RepliesDialog } from './RepliesDialog.tsx'
 import { Tray } from './Tray.tsx'
 
@@ -60,15 +61,15 @@ export function InboxRoom({ place }: { place: string }) {
   }, [])
 
   const items = list?.items ?? []
-  const at = items.findIndex(row => `${row.kind}/${row.id}` === place)
+  const at = items.findIndex(row => placeOf(row) === place)
   // until the next case has come, no key or button decides the one before
   useLayoutEffect(() => {
-    setOpen(now => (now && `${now.kind}/${now.id}` === place ? now : null))
+    setOpen(now => (now && placeOf(now) === place ? now : null))
   }, [place])
   useEffect(() => {
     if (place === '') {
       // open the first case
-      if (items[0]) go(`/inbox/${items[0].kind}/${items[0].id}`, { replace: true })
+      if (items[0]) go(`/inbox/${placeOf(items[0])}`, { replace: true })
       return
     }
     const [kind = '', id = ''] = place.split('/')
@@ -88,7 +89,7 @@ export function InboxRoom({ place }: { place: string }) {
 
   const step = (by: number) => {
     const next = items[at < 0 ? 0 : at + by]
-    if (next) go(`/inbox/${next.kind}/${next.id}`)
+    if (next) go(`/inbox/${placeOf(next)}`)
   }
   function decided(answer: Decided, said: string, isCopy = false) {
     setOpen(answer.case)
@@ -111,7 +112,7 @@ export function InboxRoom({ place }: { place: string }) {
       setDone(null)
       setFault('')
       setOpen(answer.case)
-      go(`/inbox/${answer.case.kind}/${answer.case.id}`)
+      go(`/inbox/${placeOf(answer.case)}`)
       await load()
     } catch (error) {
       fail(error)
@@ -155,7 +156,7 @@ export function InboxRoom({ place }: { place: string }) {
         <List list={list} wish={wish} onWish={setWish} place={place} find={find} />
         {open && (
           <CaseView
-            key={`${open.kind}/${open.id}`}
+            key={placeOf(open)}
             one={open}
             replies={replies}
             people={people}

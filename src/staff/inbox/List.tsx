@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { $session } from '../session.ts'
 import { KIND_ICONS } from './kind-icons.ts'
+import { placeOf } from './place.ts'
 import { shortDate } from './times.ts'
 
 export type Scope = 'waiting' | 'mine' | 'unassigned' | 'done'
@@ -72,7 +73,7 @@ export function List({ list, wish, onWish, place, find }: Props) {
       <ul>
         {list?.items.map(row => (
           <li key={`${row.kind}${row.id}`}>
-            <Mail row={row} today={list.today} isHere={`${row.kind}/${row.id}` === place} />
+            <Mail row={row} today={list.today} isHere={placeOf(row) === place} />
           </li>
         ))}
       </ul>
@@ -114,7 +115,7 @@ function Mail({ row, today, isHere }: { row: InboxRow; today: string; isHere: bo
   const t = useT()
   const own = useStore($session)?.name
   const [, go] = useLocation()
-  const to = `/inbox/${row.kind}/${row.id}`
+  const to = `/inbox/${placeOf(row)}`
   const isNew = row.isWaiting && row.assignee === null
   return (
     <a

@@ -8,6 +8,7 @@ import { DraftBack } from '../DraftBack.tsx'
 import { draftAt, dropDraft, useDraft } from '../drafts.ts'
 import { useKeys } from '../keys.ts'
 import type { Decided } from './decided.ts'
+import { placeOf } from './place.ts'
 
 type Lang = 'zh' | 'en'
 type Words = Record<Lang, string>
@@ -106,7 +107,7 @@ function Form(props: FormProps) {
   const t = useT()
   const last = isCorrecting ? one.last : null
   const [lang, setLang] = useState<Lang>(one.language === 'en' ? 'en' : 'zh')
-  const place = `inbox/${one.kind}/${one.id}`
+  const place = `inbox/${placeOf(one)}`
   const known: { words: Words; days: Days } = {
     words: last?.words ?? { zh: '', en: '' },
     days: { startsOn: last?.startsOn ?? '', endsOn: last?.endsOn ?? '' },
