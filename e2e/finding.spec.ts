@@ -20,6 +20,18 @@ test('F02 F04 suggestions by keyboard; blank input is said', { tag: '@story' }, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen!)
 })
 
+test('S10 a press on a phone before the code has come is done, not lost on the way to /mspace', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const release = await held(page, '**/space/assets/**')
+  await page.goto('/space/searchList?q=history', { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  await page.getByRole('button', { name: '登录' }).click()
+  release()
+  await expect(page.locator('dialog[open] input[type=password]')).toBeVisible()
+})
+
 test('S10 words typed on a phone before the code has come are kept: the page stays until they are sent', async ({
   page,
 }) => {

@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   else await loadConfig()
   // only a narrow window at load time redirects, not a resize since (S10)
   noteEarlyWords()
-  if (leaveForMobile(early?.width)) return
+  // a press before the code came is replayed on this page
+  if (!early?.events.length && leaveForMobile(early?.width)) return
   seedFirstView(view?.data ?? {})
   await screen.ready()
 
