@@ -1,11 +1,10 @@
 /** Databases: the list, a single one, and the slips that readers hand in about it. */
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, isFocusLost, signIn, test } from './fixtures.ts'
 import { fill, submit } from './sign-in-form.ts'
 
 const uidOf = (userId: string) => `(SELECT uid FROM patron WHERE user_id = '${userId}')`
 const names = (page: Page) => page.locator('.dbdoor h3')
-const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 test('C05 D05 the list is narrowed by status, subject and words; the address holds it all', {
   tag: '@story',

@@ -91,6 +91,12 @@ export const frames = (page: Page): Promise<void> =>
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
+/** Whether the focus has fallen to the body: read after the page has caught it (src/core/browser/keep-focus.ts). */
+export async function isFocusLost(page: Page): Promise<boolean> {
+  await frames(page)
+  return page.evaluate(() => document.activeElement === document.body)
+}
+
 /**
  * Ends every session behind the page's back, once the page has asked for all it asks for of itself: one of those calls
  * would hear of it first.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Download, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, isFocusLost, signIn, test } from './fixtures.ts'
 
 const uidOf = (userId: string) => `(SELECT uid FROM patron WHERE user_id = '${userId}')`
 const PNG = Buffer.from(
@@ -41,7 +41,6 @@ async function exported(page: Page): Promise<string[]> {
   expect(download.suggestedFilename()).toMatch(/-\d{4}-\d{2}-\d{2}\.csv$/)
   return rowsOf(download)
 }
-const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 test('R01 fourteen tabs in the order of the specification, each with its page', async ({ page }) => {
   await signIn(page, 'reader1')
