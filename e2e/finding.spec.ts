@@ -226,6 +226,8 @@ test('F10 the request has only conditions with values, and its order comes from 
       queryFieldList: [{ logic: 'and', field: 'all', values: ['history'], operator: '*' }],
       filterFieldList: [],
     })
+    // what the page still loads would be refused by a host that closes
+    await page.goto('about:blank')
   } finally {
     await library.stop()
   }
