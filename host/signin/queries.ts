@@ -1,13 +1,13 @@
 /** SQL of sessions. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reading, Writing } from '../store/library.ts'
 import { preparedQuery } from '../store/prepared-query.ts'
 import type { Schema } from '../store/schema.ts'
 
 export type SessionRow = Selectable<Schema['session']>
 type NewSession = Pick<SessionRow, 'hash' | 'uid' | 'created_at' | 'seen_at' | 'flag_at' | 'device'>
-/** Captcha and challenge of a session, with their expiry (ms). */
-export type Tests = Pick<SessionRow, 'captcha' | 'captcha_expires_at' | 'challenge'>
+/** Letters of a session's picture, with their expiry (ms). */
+type Captcha = Pick<SessionRow, 'captcha' | 'captcha_expires_at'>
 
 const byHash = preparedQuery<{ hash: string }, SessionRow>((db, value) =>
   db.selectFrom('session').selectAll().where('hash', '=', value('hash')),
@@ -65,13 +65,32 @@ export async function sweepSessions(
     .execute()
 }
 
-/** Takes captcha and challenge atomically. @returns what they were */
-export async function takeTests(trx: Writing, hash: string): Promise<Tests | undefined> {
-  const tests = await trx
+/** Keeps the latest challenges: each open sign-in form of the session has its own. @param entry nonce:expiry, as wide as any */
+export async function addChallenge(trx: Writing, hash: string, entry: string, most: number): Promise<void> {
+  const width = entry.length + 1
+  const added = sql<string>`CASE WHEN challenge IS NULL THEN ${entry} WHEN length(challenge) < ${most * width - 1}
+    THEN challenge || ' ' || ${entry} ELSE substr(challenge, ${width + 1}) || ' ' || ${entry} END`
+  await trx.updateTable('session').set({ challenge: added }).where('hash', '=', hash).execute()
+}
+
+/** Takes the picture's letters, atomically. @returns what they were */
+export async function takeCaptcha(trx: Writing, hash: string): Promise<Captcha | undefined> {
+  const taken = await trx
     .selectFrom('session')
-    .select(['captcha', 'captcha_expires_at', 'challenge'])
+    .select(['captcha', 'captcha_expires_at'])
     .where('hash', '=', hash)
     .executeTakeFirst()
-  await changeSession(trx, hash, { captcha: null, captcha_expires_at: null, challenge: null })
-  return tests
+  await changeSession(trx, hash, { captcha: null, captcha_expires_at: null })
+  return taken
+}
+
+/** Takes one challenge, atomically. @returns its expiry (ms); undefined for one that the session does not have */
+export async function takeChallenge(trx: Writing, hash: string, nonce: string): Promise<number | undefined> {
+  const row = await trx.selectFrom('session').select('challenge').where('hash', '=', hash).executeTakeFirst()
+  const all = row?.challenge?.split(' ') ?? []
+  const taken = all.find(entry => entry.startsWith(`${nonce}:`))
+  if (taken === undefined) return undefined
+  const rest = all.filter(entry => entry !== taken)
+  await changeSession(trx, hash, { challenge: rest.length > 0 ? rest.join(' ') : null })
+  return Number(taken.slice(nonce.length + 1))
 }

@@ -139,10 +139,9 @@ export function openSessions(
 
     putCaptcha: (hash: string, captcha: string, captcha_expires_at: number): Promise<void> =>
       transaction(trx => rows.changeSession(trx, hash, { captcha, captcha_expires_at })),
-    putChallenge: (hash: string, nonce: string, expiresAt: number): Promise<void> =>
-      transaction(trx => rows.changeSession(trx, hash, { challenge: `${nonce}:${expiresAt}` })),
-    /** Takes captcha and challenge atomically, once. */
-    takeTests: (hash: string): Promise<rows.Tests | undefined> =>
-      transaction(trx => rows.takeTests(trx, hash)),
+    putChallenge: (hash: string, nonce: string, expiresAt: number, most: number): Promise<void> =>
+      transaction(trx => rows.addChallenge(trx, hash, `${nonce}:${expiresAt}`, most)),
+    takeCaptcha: (hash: string) => transaction(trx => rows.takeCaptcha(trx, hash)),
+    takeChallenge: (hash: string, nonce: string) => transaction(trx => rows.takeChallenge(trx, hash, nonce)),
   }
 }

@@ -7,6 +7,8 @@ import type { HostContext } from '../runtime/context.ts'
 import type { Session } from './sessions.ts'
 
 const TEST_LIFETIME = 300_000
+/** open sign-in forms of one session, in several tabs: a newer one does not invalidate the proof of another */
+const MOST_CHALLENGES = 4
 /** about 2^15 hashes: well under a second in a phone's browser */
 const WORK_BITS = 15
 /** letters and digits without look-alikes */
@@ -25,30 +27,32 @@ export async function newCaptcha(
 
 export async function newChallenge({ sessions, clock, random }: HostContext, session: Session) {
   const nonce = random(16).toString('hex')
-  await sessions.putChallenge(session.hash, nonce, clock.now() + TEST_LIFETIME)
+  await sessions.putChallenge(session.hash, nonce, clock.now() + TEST_LIFETIME, MOST_CHALLENGES)
   return { nonce, bits: WORK_BITS }
 }
 
-/** Uses up the session's captcha or challenge, right or wrong. */
+/** Uses up the session's captcha, or the challenge that is answered, right or wrong. */
 export async function isVerified(
   { sessions, clock }: HostContext,
   session: Session | null,
   code: string,
 ): Promise<boolean> {
   if (!session) return false
-  const tests = await sessions.takeTests(session.hash)
-  if (!tests) return false
   // a clock that was set back would extend the five minutes
   const isFresh = (until: number) => until >= clock.now() && until - clock.now() <= TEST_LIFETIME
-  const work = /^pow:([0-9a-f]{32}):(\d{1,12})$/.exec(code)
-  if (work) {
-    const [nonce, until] = (tests.challenge ?? '').split(':')
-    return nonce === work[1] && isFresh(Number(until)) && zeroBits(`${nonce}:${work[2]}`) >= WORK_BITS
+  const [, nonce, answer] = /^pow:([0-9a-f]{32}):(.{1,12})$/.exec(code) ?? []
+  if (nonce && answer) {
+    const until = await sessions.takeChallenge(session.hash, nonce)
+    return (
+      until !== undefined &&
+      isFresh(until) &&
+      /^\d+$/.test(answer) &&
+      zeroBits(`${nonce}:${answer}`) >= WORK_BITS
+    )
   }
+  const taken = await sessions.takeCaptcha(session.hash)
   return (
-    tests.captcha !== null &&
-    isFresh(tests.captcha_expires_at ?? 0) &&
-    code.trim().toUpperCase() === tests.captcha
+    !!taken?.captcha && isFresh(taken.captcha_expires_at ?? 0) && code.trim().toUpperCase() === taken.captcha
   )
 }
 

@@ -71,6 +71,16 @@ describe('the verify code', () => {
     expect(await tryWith(visitor, solve(next.challenge!))).toBeNull()
   })
 
+  it('the proof of one form stays good while another form of the session asks for its own; the oldest of five goes', async () => {
+    const { visitor } = await always()
+    const challenges = []
+    for (let n = 0; n < 5; n++) challenges.push((await visitor.get<SigninTerms>('/x/signin')).data.challenge!)
+    const [gone, first] = challenges
+    expect(await tryWith(visitor, solve(gone!))).toBe(serverText('signin.wrongCode'))
+    expect(await tryWith(visitor, 'WRONG')).toBe(serverText('signin.wrongCode'))
+    expect(await tryWith(visitor, solve(first!))).toBeNull()
+  })
+
   it('CAPTCHA=after-failures asks after two failures, of the reader or of the visitor', async () => {
     const { visitor, app } = await openVisit({ CAPTCHA: 'after-failures' })
     expect((await visitor.get<SigninTerms>('/x/signin')).data).toEqual({ captcha: false, challenge: null })
