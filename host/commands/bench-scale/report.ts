@@ -20,12 +20,12 @@ export function reportOf(figures: Figures, before: string): string {
   const [, byHand = '\n'] = before.split(BELOW)
   return [
     '# Sizes',
-    `Written by \`npm run bench:scale\`, on ${figures.machine}. Records are synthetic, and their source says so. Each figure has its day, and
-the load of the machine before it was taken: with a load above 1, times of the clock say little, those of the processor still do.`,
+    `Written by \`npm run bench:scale\`, on ${figures.machine}. Records are synthetic, and marked as such. Each figure has its date, and
+the load of the machine before the measurement: with a load above 1, wall-clock times say little, processor times still do.`,
     '## Searching',
-    `Page one of 20, exact total and all facets, asked one after the other; p50 / p95 in ms. *Rare*: an ISBN. *Broad*: one of the twenty
-commonest subjects. *Chinese pair*: two characters of a title. *Phrase*: a whole title in quotes. *Facets only*: the whole catalogue.
-*Page 50*: of what is broad. *Embedded*: SQLite and the index file in the process. *Cluster*: OpenSearch, on the same machine.`,
+    `The first page of 20 rows, exact total and all facets, one search after the other; p50 / p95 in ms. *Rare*: an ISBN. *Broad*: one of the twenty
+most common subjects. *Chinese pair*: two characters of a title. *Phrase*: a whole title in quotes. *Facets only*: the whole catalogue.
+*Page 50*: of a broad search. *Embedded*: SQLite and the index file in the process. *Cluster*: OpenSearch, on the same machine.`,
     times(figures.sizes),
     costsByClass(figures.sizes),
     costs(figures.sizes),
@@ -69,7 +69,7 @@ function costsByClass(sizes: readonly AtSize[]): string {
       return kind === 'cluster' ? `${ms(cpu)} + ${ms(nodesCpu)}` : ms(cpu)
     }),
   ])
-  return `Milliseconds of the processor for one of them; of a cluster host + nodes:
+  return `Processor time per search in milliseconds; for a cluster host + nodes:
 
 ${table(['engine', 'records', ...names], rows)}`
 }
@@ -105,7 +105,7 @@ function costs(sizes: readonly AtSize[]): string {
   const head = [
     ...['engine', 'records', 'day', 'load', 'first answer after opening', 'searches a second, four at once'],
     ...[
-      'processor for one: host + nodes',
+      'processor per search: host + nodes',
       'memory of the process',
       'heap of a node',
       'a change is found after',
@@ -126,7 +126,7 @@ function built(sizes: readonly AtSize[]): string {
   ])
   return table(
     [
-      ...['engine', 'records', 'day', 'indexed a second', 'indexed a second of the processor'],
+      ...['engine', 'records', 'day', 'indexed a second', 'indexed per second of processor time'],
       ...['index on disk', 'library on disk'],
     ],
     rows,
@@ -151,7 +151,7 @@ function curve(sizes: readonly AtSize[]): string {
     })
   })
   if (rows.length === 0) return ''
-  return `The p95 grows as the number of records to this power (least squares over the sizes above); **extrapolated**, not measured: ${count(BEYOND)} records.
+  return `The p95 grows with the number of records to this power (least squares over the sizes above); **extrapolated**, not measured: ${count(BEYOND)} records.
 
 ${table(['engine', 'class', 'power', `p95 at ${count(BEYOND)}, extrapolated`], rows)}`
 }
@@ -177,8 +177,8 @@ function hosts(all: readonly HostFigures[]): string {
     ]
   })
   const head = [
-    ...['hosts', 'started by', 'what', 'a second', 'beside one host', 'processor for one: hosts'],
-    ...['all else that ran, the database too', 'who asks', 'load', 'day'],
+    ...['hosts', 'started by', 'what', 'a second', 'compared with one host', 'processor per request: hosts'],
+    ...['everything else, the database included', 'load generator', 'load', 'day'],
   ]
   return [table(head, rows), mixed(all)].filter(part => part !== '').join('\n\n')
 }
@@ -194,7 +194,7 @@ function mixed(all: readonly HostFigures[]): string {
     ...kinds.map(kind => count(mixed.kinds[kind] ?? 0)),
     count(mixed.errors),
   ])
-  return `*All at once*: requests of each kind a second, and how many in all were neither done nor refused by a rule of the library.
+  return `*All at once*: requests of each kind per second, and the total number of errors: neither done nor refused by a rule of the library.
 
 ${table(['hosts', 'started by', ...kinds.map(kind => KIND_NAMES[kind] ?? kind), 'errors'], rows)}`
 }
