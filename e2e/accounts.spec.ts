@@ -1,9 +1,9 @@
-/** A forgotten password, a verified address, the trail of an account: A15, R03, R20 as a person does them. */
+/** Forgotten password, e-mail verification and recent account activity, as a person does them: A15, R03, R20. */
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
 
-/** A host with the outbox of one's own machine. */
+/** A host whose mails are kept in its outbox page. */
 const test = base.extend<object, { host: RunningHost }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -20,7 +20,7 @@ const NEW = 'a quiet lantern by the river'
 const fresh = (page: Page) => page.getByLabel('新密码', { exact: true })
 const again = (page: Page) => page.getByLabel('再次输入新密码')
 
-/** The link of the latest mail to somebody, as the reader of the mail finds it. */
+/** The link in the latest mail to this address, taken from the outbox. */
 async function linkTo(page: Page, address: string, name: string): Promise<string> {
   await page.goto('/host-pages/outbox')
   const mail = page.locator('article', { hasText: `To ${address}` }).first()
@@ -55,7 +55,7 @@ test('A15 a forgotten password: from the sign-in dialog to the mail, to a new on
   const before = host.query<{ password: string }>("SELECT password FROM patron WHERE user_id = 'reader2'")[0]!
     .password
   await page.goto(link)
-  // the key is gone from the address, and opening it twice uses nothing up
+  // the key is removed from the address, and opening the link twice does not use it up
   await expect(page).toHaveURL('/space/changePasswordSpecial')
   await page.goto('about:blank')
   await page.goto(link)

@@ -57,7 +57,7 @@ test('F08 what is missing is said where it is, nothing typed is lost, and cleari
     await words.first().press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText('请输入第一个条件的检索词')
     await expect(words.first()).toBeFocused()
-    // closed by a slip, opened again: it is all there, and the focus was back where it came from
+    // after Esc by mistake and reopening, all input is still there; the focus had returned to the opening button
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
     await open.click()

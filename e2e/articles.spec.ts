@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { DiscoveryAnswer } from '../src/contract/discovery.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What the index says of the same search, asked beside the page. */
+/** The index's answer to the same search, requested beside the page. */
 async function asked(page: Page, body: object): Promise<DiscoveryAnswer> {
   const answer = await page.request.post('/lkb/eds/retrieve', { data: body })
   return (await answer.json()).data
@@ -66,7 +66,7 @@ test('F06 years and two values of one facet narrow the articles, each is a chip 
   const status = page.getByRole('main').getByRole('status').first()
   const all = await asked(page, words('夜间开放'))
   const [one, two] = all.facets.find(facet => facet.id === 'Journal')!.values
-  // the count is part of a value's name
+  // the accessible name of a value includes its count
   const box = (label: string) => limits.getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d`) })
   await box(one!.label).check()
   await expect(status).toContainText(`共 ${one!.count} 篇`)
@@ -151,7 +151,7 @@ test('F06 nothing found and a failing index each offer a way on', async ({ page 
   await page.getByRole('button', { name: '重试' }).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // a page that there is not: in the server's words, with a way to the first
+  // a page number that does not exist: the server's message, with a link to the first page
   await page.goto('/space/searchListArticle?q=夜间开放&page=99')
   await page.getByRole('alert').getByRole('link', { name: '第一页' }).click()
   await expect(rows(page)).toHaveCount(20)
@@ -242,7 +242,7 @@ test('F08 half a range of years is said where it is, and clearing begins anew', 
   await expect(dialog.getByRole('alert')).toHaveText('请填写完整的起止年份，或都留空')
   await expect(from).toBeFocused()
   await expect(from).toHaveAccessibleDescription('请填写完整的起止年份，或都留空')
-  // papers have no years: what stands in them does not keep a search from being made
+  // papers have no years: an invalid year in the hidden fields must not prevent a search
   await dialog.getByRole('button', { name: '清空' }).click()
   await expect(from).toHaveValue('')
   await expect(dialog.getByLabel('条件 1：检索词')).toHaveValue('')

@@ -1,4 +1,4 @@
-/** Authors and subjects by all their names. */
+/** Headings of authors and subjects with their variant names. */
 import { expect, test } from './fixtures.ts'
 
 const LU_XUN = `/space/searchList?author=${encodeURIComponent('鲁迅')}`

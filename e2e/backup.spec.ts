@@ -1,4 +1,4 @@
-/** A backup and its return beside the running host, as its readers see it. */
+/** Backup and restore while the host runs, as readers see it. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { test as base, expect, signIn } from './fixtures.ts'
 import { startHost } from './host.ts'
 import { onServer, removeDatabase, TEMPLATE } from './library.ts'
 
-// what it changes is no other test's
+// own host: restoring changes the library for all tests
 const test = base.extend({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -58,7 +58,7 @@ test('what is gone since the backup is there again, and found, without a restart
   await expect.poll(found, { timeout: 15_000 }).toBe(0)
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(book!.title)
-  // keys of the day of the backup open nothing: readers sign in again
+  // sessions from the day of the backup are not valid: readers sign in again
   expect((await page.request.get('/opac/users/loans')).status()).toBe(401)
   await signIn(page, 'reader1')
   const again = await page.request.get('/opac/users/loans?page=1&pageSize=100')
@@ -103,7 +103,7 @@ test('on a server its own programs back up the database, by the commands that ar
       })
       expect(((await answer.json()) as { data: { total: number } }).data.total).toBeGreaterThan(0)
       expect(held()).toEqual(before)
-      // counters are theirs, too: what is written next has a number of its own
+      // sequence counters are restored, too: a new row gets a new id
       again.exec('INSERT INTO bib_change (bib) SELECT id FROM bib LIMIT 1')
     } finally {
       await again.stop()

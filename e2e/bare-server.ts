@@ -1,12 +1,12 @@
 /**
- * An OPAC server that answers the calls of the specifications and nothing of ours: the embedded one, with /opac/x and
- * our own members of the answers taken away on the way.
+ * An OPAC server that answers only the calls of the specifications, without our extensions: the embedded one behind a
+ * proxy that removes /opac/x and our own members of the answers.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningHost } from './host.ts'
 
-/** members that the contract calls ours (src/contract) */
+/** members that the contract marks as ours (src/contract) */
 const OURS = new Set([
   'overdraftCount',
   'overdueCount',
@@ -41,7 +41,7 @@ export async function startBare(behind: RunningHost): Promise<BareServer> {
     })
     const type = answer.headers.get('content-type') ?? ''
     const bytes = Buffer.from(await answer.arrayBuffer())
-    // the answer to a HEAD says its type and has no body
+    // the answer to HEAD has a content type but no body
     const isJson = type.includes('json') && bytes.length > 0
     const body = isJson ? JSON.stringify(without(JSON.parse(bytes.toString()))) : bytes
     response.writeHead(answer.status, { 'content-type': type, 'set-cookie': answer.headers.getSetCookie() })

@@ -1,4 +1,7 @@
-/** Barriers on a page as it stands, by axe and by IBM Equal Access (WCAG 2.2 AA). What is left as it is stands in tests/gates/accepted-findings.ts. */
+/**
+ * Accessibility violations of a page in its current state, found by axe and IBM Equal Access (WCAG 2.2 AA). Accepted
+ * findings are listed in tests/gates/accepted-findings.ts.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { unexplained } from '../tests/gates/accepted-findings.ts'
@@ -7,8 +10,8 @@ import { equalAccess } from './equal-access.ts'
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * In the page itself, frames of its origin included: another page for the result costs as long as the rules do. A selector
- * for each element that has passed costs as much again.
+ * Runs axe in the page itself (legacy mode), with frames of the same origin: an extra page for the result would
+ * double the time; so would selectors of all elements that pass.
  */
 export function axe(page: Page, without?: string): AxeBuilder {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -16,7 +19,8 @@ export function axe(page: Page, without?: string): AxeBuilder {
 }
 
 /**
- * What fades has other colours on its way, and what is out of sight other measures; what turns without end cannot be finished.
+ * Finishes all animations and renders off-screen content: colours are wrong during a fade, sizes while
+ * content-visibility skips an element. Infinite animations cannot be finished.
  */
 const stopMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -29,17 +33,20 @@ const stopMotion = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
 
-/** What axe finds. @param without selector of what cannot be judged */
+/** Violations found by axe. @param without selector of parts that axe cannot judge */
 export async function barriersOfAxe(page: Page, without?: string): Promise<string[]> {
   await stopMotion(page)
   const { violations, passes } = await axe(page, without).withTags(LEVELS).analyze()
   const faults = told(violations)
-  // an empty page has no barrier either
+  // an empty page has no violations either
   if (passes.length <= 12) faults.push(`only ${passes.length} rules of axe met anything`)
   return faults
 }
 
-/** What both find, and whether the page runs over. @param without selector of what cannot be judged */
+/**
+ * Violations found by axe and Equal Access, and whether the page scrolls sideways. @param without selector of parts
+ * that cannot be judged
+ */
 export async function barriers(page: Page, without?: string): Promise<string[]> {
   const faults = await barriersOfAxe(page, without)
   const found = unexplained('equal-access', await equalAccess(page, without))

@@ -1,4 +1,4 @@
-/** What an <opac-book-block> offers beside its books: shelf, citations, the page's own buttons; heads and ranks of lists. */
+/** The actions of <opac-book-block>: shelf, citations, the page's own buttons; heads and ranks of lists. */
 import type { Page } from '@playwright/test'
 import { axe } from './barriers.ts'
 import { hotBooks, loader, open } from './embedded.ts'
@@ -47,7 +47,7 @@ test('W02 W03 a book goes onto the shelf and off it: every element of the page f
   await toShelf(page, 1).click()
   await expect(toShelf(page)).toHaveAttribute('aria-pressed', 'false')
   await expect(badge).toHaveAccessibleName('临时书架 0 册')
-  // of what is pressed in another block the other block speaks
+  // presses in the other block send that block's event, not this one's
   expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([
     { bibId: bib, isOnShelf: true, bibIds: [bib] },
   ])
@@ -83,7 +83,7 @@ test('W02 W07 citations come when they are asked for, on another site without a 
   await expect(dialog(page).getByRole('radio').first()).toBeFocused()
   expect(asked.filter(one => one.includes('quoteds')).every(one => one.startsWith('GET '))).toBe(true)
   expect(asked.some(one => one.startsWith('OPTIONS'))).toBe(false)
-  // the page's clipboard may be shut: the text is then selected, and the reader told
+  // the clipboard may be blocked: the text is then selected, and the reader told
   await dialog(page).getByRole('button', { name: '复制' }).first().click()
   await expect(dialog(page).getByRole('status')).toHaveText(/^(已复制|复制失败。)/)
   await page.keyboard.press('Escape')
@@ -252,7 +252,7 @@ test('W02 nothing of a book stands outside its room, at any width and with the l
       }),
     )
   expect(await outside()).toEqual([])
-  // text twice as large: a container of 560 px is then as one of 280
+  // at twice the text size a container of 560 px lays out like one of 280
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--opac-font-size', '30px')
     for (const one of document.querySelectorAll('main > div')) if (one.clientWidth < 560) one.remove()

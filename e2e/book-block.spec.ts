@@ -1,4 +1,4 @@
-/** <opac-book-block> on the library's own origin and on pages of another. */
+/** <opac-book-block> on the library's own origin and on other origins. */
 import type { Page } from '@playwright/test'
 import { axe } from './barriers.ts'
 import { loader, open } from './embedded.ts'
@@ -273,7 +273,7 @@ test('W02 each layout keeps its room and lets nothing run over, from 280 to 1120
     }),
   )
   expect(over.every(px => px <= 0)).toBe(true)
-  // one book to see at 280 px is two at a time in a carousel, seven at 1120
+  // a carousel shows two books at a time at 280 px, seven at 1120
   const inView = (nth: number) =>
     block(page, nth).evaluate(one => {
       const view = one.shadowRoot!.querySelector('.car__v')!
@@ -294,7 +294,7 @@ test('W02 carousel and shelf by keyboard, from either side', async ({ page, host
     await expect(car.getByRole('status')).toHaveText('1 / 4')
     const back = car.getByRole('button', { name: '上一组' })
     await expect(back).toBeDisabled()
-    // the buttons stand beside the head, above the books' room, which cuts off nothing of them
+    // the buttons are beside the head, above the books' box, which must not clip them
     const isWhole = await back.evaluate(button => {
       const { x, y, width } = button.getBoundingClientRect()
       const root = button.getRootNode() as ShadowRoot
@@ -308,7 +308,7 @@ test('W02 carousel and shelf by keyboard, from either side', async ({ page, host
     await back.focus()
     await page.keyboard.press('Enter')
     await expect(car.getByRole('status')).toHaveText('1 / 4')
-    // what is out of view comes into it with the focus
+    // a book out of view scrolls into view when focused
     await titles(page, 0).nth(11).focus()
     await expect(car.getByRole('status')).toHaveText('4 / 4')
 

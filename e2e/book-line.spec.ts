@@ -17,7 +17,7 @@ const hotBook = (host: RunningHost) =>
   host.query<{ id: string; title: string }>(
     'SELECT bib_id AS id, title FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
   )[0]!
-/** the room that docs/embed.md has a page keep */
+/** the room that docs/embed.md tells pages to reserve */
 const SHIFT = `<style>opac-availability:not(:defined) { display: block; min-height: 24px }
 opac-cite:not(:defined) { display: block; min-height: 137px }</style><script>window.shift = 0
 new PerformanceObserver(list => list.getEntries().forEach(one => { window.shift += one.value }))
@@ -39,7 +39,7 @@ test('W02 one line of a book: copies, place and call number as the catalogue has
   await expect(line.locator('[part=place]')).not.toBeEmpty()
   expect(await page.evaluate('window.shift')).toBe(0)
   expect((await line.boundingBox())!.height).toBeLessThan(30)
-  // a page may take over
+  // a page may cancel opening the book
   await page.evaluate(() => {
     document.addEventListener(
       'opac-book-open',
@@ -53,7 +53,7 @@ test('W02 one line of a book: copies, place and call number as the catalogue has
   const way = line.getByRole('link', { name: zhLine.open })
   await way.click()
   expect(await page.evaluate('window.opened')).toMatchObject({ bibId: book.id })
-  // live: a loan is seen without loading the page anew
+  // current data: a loan shows without reloading the page
   const answered = page.waitForResponse(/\/opac\/x\/books/)
   await page.evaluate(() =>
     (document.querySelector('opac-availability') as HTMLElement & { refresh(): void }).refresh(),

@@ -1,4 +1,7 @@
-/** The page of a book whole: reviews, sharing, years of a journal, its record as a file, and a book that has left. */
+/**
+ * Further parts of the book page: reviews, sharing, years of a journal, record download, and a book that has been
+ * withdrawn.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
@@ -8,7 +11,7 @@ const bookOf = (host: RunningHost, where: string): string =>
   host.query<{ id: string }>(`SELECT bib_id AS id FROM bib WHERE ${where} LIMIT 1`)[0]!.id
 const DREAM = "title = '紅樓夢' AND loan_count > 0 ORDER BY loan_count DESC"
 
-/** Goes down the page as a reader does, until this part of it has come. */
+/** Scrolls down until this part of the page has loaded. */
 async function goDownTo(page: Page, name: string) {
   await page.mouse.move(300, 300)
   const region = page.getByRole('region', { name })
@@ -22,7 +25,7 @@ async function goDownTo(page: Page, name: string) {
 test('B11 a review is written after signing in, what was typed stays; it is seen by all, and taken away again', {
   tag: '@story',
 }, async ({ page, host, browser }) => {
-  // a whole sign-in with its proof of work, and two visits
+  // a complete sign-in with its proof of work, and two visits
   test.slow()
   const id = bookOf(host, DREAM)
   await page.goto(`/space/searchDetailLocal/${id}`)
@@ -30,7 +33,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
   await expect(reviews.getByRole('article')).toHaveCount(10)
   await expect(reviews.getByRole('heading', { level: 2 })).toContainText('12 条，平均 4.3 星')
 
-  // a long one shows its beginning
+  // a long review is truncated
   const long = reviews.getByRole('article').filter({ hasText: '十六岁读是爱情' })
   expect([...(await long.locator('p').textContent())!]).toHaveLength(121)
   await long.getByRole('button', { name: '展开全文' }).press('Enter')
@@ -74,7 +77,7 @@ test('B11 a review is written after signing in, what was typed stays; it is seen
     )
   expect(stored()).toEqual([{ score: 4, anonymous: 1, content: words }])
 
-  // another reader sees the words and no name
+  // another reader sees the text without the writer's name
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${host.url}/space/searchDetailLocal/${id}`)
   const theirs = (await goDownTo(other, '书评')).getByRole('article').first()
@@ -248,7 +251,7 @@ test('B08 a book that leaves the catalogue while it is open says so, and what th
   await page.clock.install()
   await page.goto(`/space/searchDetailLocal/${id}`)
   await page.mouse.move(300, 300)
-  // what the page's own code brings: it is hydrated
+  // this part is added by the page's code: wait for hydration
   await expect(page.getByRole('region', { name: '架上相邻图书' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   host.exec('UPDATE bib SET withdrawn = 1 WHERE bib_id = ?', id)
@@ -257,7 +260,7 @@ test('B08 a book that leaves the catalogue while it is open says so, and what th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有找到这本书')
   await expect(page.getByRole('region', { name: '书目变更' })).toContainText(`《${title}》已于`)
 
-  // merged into another: the way there
+  // merged into another record: a link to it
   const kept = bookOf(host, DREAM)
   host.exec(
     'INSERT INTO bib_moved (bib, moved_to) VALUES ((SELECT id FROM bib WHERE bib_id = ?), ?)',

@@ -10,7 +10,7 @@ import { openRaw, TEMPLATE } from './library.ts'
 type Row = { bibId: string; title: string; author: string; isbn: string; publisher: string; callno: string[] }
 type Listed = Row & { docTypeDesc: string; groupItemCount: number; holdingTypes: string[] }
 
-/** What the server says of the books that a list shows. */
+/** The server's answer for the books that a list shows. */
 async function listed(page: Page, value: string, more: object = {}): Promise<Listed[]> {
   const answer = await page.request.post('/opac/search/', {
     data: {
@@ -85,7 +85,7 @@ test('B05 covers: the library’s own, asked for by five every 100 ms, and a dra
     await block(broken!).scrollIntoViewIfNeeded()
     await expect(block(broken!).locator('.cover')).toHaveClass(/\bcv\b/)
 
-    // covers are asked for by the page's own code, which a touch brings
+    // covers are requested by the page's code, which loads at the first touch
     await block(broken!).hover()
     const wanted = rows.slice(2).map(row => row.bibId)
     await expect.poll(() => asked.flat().sort()).toEqual(wanted.sort())
@@ -97,7 +97,7 @@ test('B05 covers: the library’s own, asked for by five every 100 ms, and a dra
         .filter(entry => entry.name.includes('/opac/search/extend2'))
         .map(entry => entry.startTime),
     )
-    // the rate, not each gap: a busy machine sends one late and the next on time
+    // the average gap, not each one: on a busy machine one request is late and the next on time
     expect((times.at(-1)! - times[0]!) / (times.length - 1)).toBeGreaterThan(95)
     for (let at = 1; at < times.length; at++) expect(times[at]! - times[at - 1]!).toBeGreaterThan(75)
   } finally {
@@ -143,7 +143,7 @@ test('B08 the shelf around a book by arrow keys, and books like it in three ways
   ) as { id: string; classno: string }[]
   await page.goto(`/space/searchDetailLocal/${book!.id}`)
   await page.mouse.move(300, 300)
-  // with a way on at either end
+  // with links in both directions
   const shelf = page.getByRole('region', { name: '架上相邻图书' })
   await expect(shelf.getByRole('listitem')).toHaveCount(31)
   await expect(shelf.locator('[aria-current] .sr')).toHaveText('Great Expectations')
@@ -151,7 +151,7 @@ test('B08 the shelf around a book by arrow keys, and books like it in three ways
   await page.keyboard.press('ArrowLeft')
   await expect(shelf.getByRole('link', { name: /David Copperfield/ })).toBeFocused()
   const related = page.getByRole('region', { name: '相关图书' })
-  // ten, less those that have just left the library
+  // ten, minus those recently withdrawn
   await expect(related.getByRole('listitem').nth(7)).toBeVisible()
   await related.getByRole('tab', { name: '同一分类' }).click()
   const [{ title }] = host.query(

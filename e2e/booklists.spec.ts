@@ -1,4 +1,4 @@
-/** Booklists: collecting (B07), my own (R11), the library's (C06, H07, R05), held to what the library stores. */
+/** Booklists: collecting (B07), own booklists (R11), the library's (C06, H07, R05), compared with what is stored. */
 import type { Page } from '@playwright/test'
 import { expect, frames, signIn, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
@@ -89,7 +89,7 @@ test('C06 a booklist shows its stored books, page by page, counts the visit, and
      FROM booklist WHERE recommended = 1 ORDER BY n DESC LIMIT 1`,
   )
   expect(list!.n).toBeGreaterThan(20)
-  // a visitor who has not been here: others of this address may have; and who has no list of their own
+  // a reader without booklists, who has not visited this list: anonymous views of this address may already be counted
   await signIn(page, 'reader10')
   await page.goto(`/space/bookList/detail/${list!.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(list!.name)
@@ -283,7 +283,7 @@ test('R11 a failure in the middle is said where it happened, and nothing typed i
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form.getByRole('alert')).toContainText('服务未响应')
   await expect(form.getByLabel('名称')).toHaveValue('R11 断线')
-  // a session that has ended meanwhile: the same reader finds the words again
+  // the session has ended meanwhile: after signing in, the same reader finds the typed text again
   await page.unroute('**/opac/booklists')
   await page.reload()
   await page.getByRole('button', { name: '新建书单' }).click()

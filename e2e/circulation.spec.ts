@@ -1,4 +1,7 @@
-/** R06–R08, R14: rules, fines by the clock and notices in the running portal; and a library whose system is away. */
+/**
+ * R06–R08, R14: rules, fines and notices in the running portal; and a library whose circulation system is
+ * unavailable.
+ */
 import { spawnSync } from 'node:child_process'
 import { expect, signIn, test } from './fixtures.ts'
 import { startHost } from './host.ts'
@@ -67,7 +70,7 @@ test('R08 a notice of what falls due is made by hand, once, and stands among the
 test('R07 a library whose system is away: what was last known and when, and nothing to press', async ({
   browser,
 }) => {
-  // a host of its own
+  // own host
   test.slow()
   const said = Date.UTC(2026, 0, 5, 4, 30)
   const host = await startHost({ CIRCULATION: 'none' })

@@ -1,4 +1,4 @@
-/** Citing as a person does it, and what is read of pages by those who run no script. */
+/** Citing in the portal, and the metadata that programs without scripts read. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -26,7 +26,7 @@ test('B06 a book of the public domain is cited by keyboard: name, capitals and a
   await expect(gbt).toHaveText(
     /^TOLSTOY L\. War and Peace\[M\/OL\]\. \[\d{4}-\d\d-\d\d\]\. https:\/\/www\.gutenberg\.org\//,
   )
-  // the arrow keys go from format to format
+  // arrow keys move between formats
   await dialog.getByRole('radio').first().focus()
   for (let n = 0; n < 7; n++) await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Chicago 17' })).toBeChecked()
@@ -86,7 +86,7 @@ test('B08 a book is known without a script: address, preview, facts, reference m
   const coins = new URLSearchParams((await reader.locator('.Z3988').getAttribute('title'))!)
   expect([coins.get('rft.btitle'), coins.get('rft.aulast')]).toEqual(['War and Peace', 'Tolstoy'])
   await still.close()
-  // the policy of the page has nothing against the data block
+  // the CSP allows the data block
   await page.goto(`/space/searchDetailLocal/${bibId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/War and Peace/)
 })

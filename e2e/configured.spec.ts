@@ -1,4 +1,4 @@
-/** What the library's staff sets in one file, as readers see it: menu, themes and their pictures, while the host runs. */
+/** The library's configuration file as readers see it: menu, themes and their pictures, while the host runs. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,13 +25,13 @@ test('S08 what finds no room in the top menu is reached by keyboard in a menu at
   const first = nav.locator('.menu a').first()
   await expect(first).toBeFocused()
   expect(await first.textContent()).toBe(hidden[0])
-  // the last one leads elsewhere, in a tab of its own
+  // the last entry is external and opens in a new tab
   const last = nav.locator('.menu a').last()
   await expect(last).toHaveAttribute('target', '_blank')
   await expect(last).toHaveAttribute('rel', 'noopener')
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
-  // room for all: the menu is gone, and every entry is in the row
+  // at this width there is room for all: no overflow menu, every entry is in the row
   await page.setViewportSize({ width: 1920, height: 700 })
   await expect(more).toBeHidden()
   await expect(nav.locator(':scope > a:visible')).toHaveCount(11)
@@ -82,11 +82,11 @@ menu: [{ title: Hours, linkUrl: 'https://hours.example.edu/' }]
     const picture = () =>
       page.locator('.hero__picture').evaluate(box => getComputedStyle(box).backgroundImage)
     await expect.poll(picture).toContain('/space/pictures/hill.svg')
-    // the colour is the theme's: its hue, our lightness
+    // the theme's hue with our lightness
     const accent = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--theme-600'))
     expect(await accent()).toMatch(/^\s*#[0-9a-f]{6}/)
-    // another theme, whose picture is not there: its colour stays
+    // a theme whose picture does not exist still has its colour
     await page.locator('.site .desk').last().locator('summary').click()
     await page.getByRole('menuitemradio', { name: /紫檀|Purple/ }).click()
     await expect.poll(picture).toContain('gone.svg')

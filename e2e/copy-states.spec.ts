@@ -1,11 +1,11 @@
-/** What <opac-book-block> says of copies in each state, and of poor records, in every layout at four widths. */
+/** <opac-book-block> with copies in each state, and with poor records, in every layout at four widths. */
 import type { Page } from '@playwright/test'
 import { E_BOOK, ODDITIES, type Oddity, plantCopyStates } from './copy-states.ts'
 import { open } from './embedded.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
 
-// a library of its own: others read the demo library's copies
+// own library: other tests read the copies of the demo library
 const test = base.extend<object, { host: RunningHost; ids: Record<Oddity, string> }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -19,7 +19,7 @@ const test = base.extend<object, { host: RunningHost; ids: Record<Oddity, string
   ids: [async ({ host }, use) => use(plantCopyStates(host)), { scope: 'worker' }],
 })
 
-/** state, and the line under it; '' = none */
+/** state → the line below it; '' = none */
 type Said = [state: string, note: string]
 const one = { zh: '共 1 册，1 个馆藏地', en: '1 copy, 1 location' }
 const two = { zh: '共 2 册，1 个馆藏地', en: '2 copies, 1 location' }
@@ -62,9 +62,8 @@ const WIDTHS = [280, 480, 760, 1120]
 const block = (page: Page, nth = 0) => page.locator('opac-book-block').nth(nth)
 
 /**
- * What lies outside of the box of its book, on another part of it, or is cut off though it must not be.
- *
- * @param books selector of the box of one book
+ * Parts that lie outside the box of their book, overlap another part, or are cut off without an ellipsis. @param
+ * books selector of the box of one book
  */
 const faults = (page: Page, books: string): Promise<string[]> =>
   page.locator('opac-book-block').evaluateAll((all, books) => {
@@ -96,7 +95,7 @@ const faults = (page: Page, books: string): Promise<string[]> =>
         for (const node of book.querySelectorAll('.avail, .sub, [part=action]'))
           if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline')
             found.push(`${name}: "${node.textContent}" is cut`)
-        // what is cut says so
+        // truncated text ends with an ellipsis
         for (const node of book.querySelectorAll('.by, .callno, .callno small'))
           if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).textOverflow !== 'ellipsis')
             found.push(`${name}: "${node.textContent}" is cut without a sign`)
@@ -148,12 +147,12 @@ for (const [lang, scheme] of [
         '如何使用 <table> & <form><img src=x onerror=alert(1)>',
       )
       await expect(book('markup').locator('[part=meta]')).toHaveText('<b>somebody</b>')
-      // an English page reads a Chinese title with a Chinese voice
+      // on an English page a screen reader reads a Chinese title in Chinese
       if (lang === 'en')
         await expect(book('traditional').locator('[part=title]')).toHaveAttribute('lang', 'zh')
       if (layout === 'row' || layout === 'card') {
         await expect(book('noCallno').locator('[part=callno]')).toHaveCount(0)
-        // no gap where an author would stand
+        // no gap in place of the missing author
         const [title, next] = [
           await book('nobody').locator('[part=title]').boundingBox(),
           await book('nobody').locator('[part=callno]').boundingBox(),

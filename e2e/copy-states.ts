@@ -1,19 +1,19 @@
-/** A library with a book in each state that copies can be in, and with the poorest records. */
+/** A library with a book for each state that copies can have, and with very poor records. */
 import type { RunningHost } from './host.ts'
 
-/** a copy that is on loan until this day stays so for the life of these tests */
+/** due date far in the future, so that copies stay on loan whenever the tests run */
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`)
 
 type Planted = {
-  /** of each copy, in order; `reading` stands in a reading room, `yyyy-MM-dd` is on loan until then */
+  /** one entry per copy, in order; `reading` = in a reading room, `yyyy-MM-dd` = on loan until then */
   copies: string[]
-  /** columns of the record that are not the demo library's */
+  /** columns that differ from the demo library's record */
   record?: Record<string, string>
 }
 
 const URL_OF_IT = 'https://ebooks.example.edu/leaves?a=1&b=2'
 
-/** By what is odd about it. */
+/** key: what is unusual about the book */
 const BOOKS = {
   free: { copies: ['available', 'available', 'available', '2031-03-09'] },
   out: { copies: ['2031-05-20', '2031-02-11'] },

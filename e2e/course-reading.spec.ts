@@ -11,7 +11,7 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
     if (request.url().includes('/curriculums/subdisciplines')) asked.push(request.postData() ?? '')
   })
   await page.goto(COURSE)
-  // tabs and the search on the newest courses
+  // tabs and search on the page of newest courses
   const tabs = page.getByRole('navigation', { name: '专题与课程参考书' })
   await expect(tabs.getByRole('link', { name: '课程参考书', exact: true })).toHaveAttribute(
     'aria-current',
@@ -22,7 +22,7 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
   await expect(history).toHaveAttribute('aria-expanded', 'false')
   expect(asked).toEqual([])
   await tree.getByRole('treeitem').first().focus()
-  // no keyboard of ours has the letter
+  // the test keyboard cannot type this character
   await tree.getByRole('treeitem').first().dispatchEvent('keydown', { key: '历' })
   await expect(history).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -35,7 +35,7 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
   await page.keyboard.press('End')
   await expect(tree.getByRole('treeitem', { name: /^计算机学院，/ })).toBeFocused()
   await teacher.focus()
-  // one stop of the Tab key
+  // the tree is a single tab stop
   await expect(tree.locator('[tabindex="0"]')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/course\/list\?.*teacher=/)
@@ -46,7 +46,7 @@ test('C07 the tree is walked with the keys alone, its branches come one by one, 
   await expect(teacher).toHaveAttribute('aria-current', 'page')
   // a course is the last level
   await expect(tree.getByRole('treeitem', { name: /^中国史学史，参考书 7 种/ })).toBeVisible()
-  // another page begins at its top
+  // the navigation has moved the focus to the top of the page
   await teacher.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(teacher).toHaveAttribute('aria-expanded', 'false')
@@ -58,14 +58,14 @@ test('C07 K15 a search and its page stand in the address; an empty one is all co
   page,
 }) => {
   await page.goto(`${COURSE}/list?department=${encodeURIComponent('历史学院')}&page=9`)
-  // a page that is none becomes the last one
+  // a page number beyond the last shows the last page
   await expect(page).not.toHaveURL(/page=9/)
   await page.getByRole('combobox', { name: '查询字段' }).selectOption('teacher')
   await page.getByRole('searchbox', { name: '查询词' }).fill('顾怀瑾')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '教师含“顾怀瑾”的课程' })).toBeVisible()
   await expect(page).toHaveURL(/field=teacher&q=/)
-  // the rows of before stand until those have come
+  // the previous rows stay until the new ones have loaded
   await expect(page.locator('.crs').filter({ hasNotText: '顾怀瑾' })).toHaveCount(0)
   const found = await page.locator('.crs').count()
   expect(found).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ test('C07 a course is followed after signing in, its list goes to the shelf, and
   await page.getByRole('link', { name: '唐诗研读', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '唐诗研读' })).toBeVisible()
   const rows = page.locator('.rread')
-  // the list comes after the head
+  // the list loads after the head
   await expect(rows.first()).toBeVisible()
   const all = await rows.count()
   await expect(page.getByRole('tab', { name: /^必读/ })).toContainText('3')

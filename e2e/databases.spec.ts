@@ -1,4 +1,4 @@
-/** Databases: the list, a single one, and the slips that readers hand in about it. */
+/** Databases: the list, a single one, and the forms that readers submit about it. */
 import type { Page } from '@playwright/test'
 import { expect, isFocusLost, signIn, test } from './fixtures.ts'
 import { fill, submit } from './sign-in-form.ts'
@@ -107,7 +107,7 @@ test('C05 a questionnaire is answered once, and what is kept names nobody', asyn
   await slip.getByLabel('每周').check()
   await slip.getByLabel('4', { exact: true }).check()
   await slip.getByLabel('离不开').check()
-  // what stands filled in outlives an answer that never comes
+  // form input survives a failed request
   await page.route('**/x/questionnaire/ieee', route =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )

@@ -1,9 +1,9 @@
-/** What must never be read on a page: the name of a message in place of its words. */
+/** Finds message keys shown in place of their texts. */
 import { readdirSync } from 'node:fs'
 
 const FOLDER = new URL('../src/i18n/zh/', import.meta.url)
 
-/** The dictionaries' areas with their first names: `shell.menu`, and `shell.titles` with whatever comes after it. */
+/** The dictionaries' areas with their first keys: `shell.menu`, and `shell.titles` with anything after it. */
 export async function keyPattern(): Promise<string> {
   const areas = await Promise.all(
     readdirSync(FOLDER)
@@ -13,6 +13,6 @@ export async function keyPattern(): Promise<string> {
         return `${file.slice(0, -3)}\\.(?:${Object.keys(messages).join('|')})`
       }),
   )
-  // neither a part of an address nor of a file's name
+  // not part of an address or a file name
   return `(?<![\\w.@/-])(?:${areas.join('|')})(?:\\.\\w+)*(?![\\w/(-])`
 }

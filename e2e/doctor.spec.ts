@@ -1,4 +1,4 @@
-/** The embed doctor on broken pages: what it says, and that the line it gives mends the page. */
+/** The embed doctor on broken pages: its findings, and that the line it suggests fixes the page. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axe } from './barriers.ts'
@@ -29,7 +29,7 @@ const BLOCK = '<opac-book-block source="hot" limit="2"><a href="#">Books</a></op
 const SHELF = '<opac-temporary-shelf><a href="#">Shelf</a></opac-temporary-shelf>'
 const ALL = BAR + BLOCK + SHELF
 
-/** Opens the page with ?opac-doctor and waits for what it says. */
+/** Opens the page with ?opac-doctor and waits for the findings. */
 async function examined(page: Page): Promise<string[]> {
   await page.goto(`${site.url}?opac-doctor`)
   return isSaid(page)
@@ -42,20 +42,20 @@ async function lookAgain(page: Page) {
   await doctor(page).getByRole('button', { name: '重新检查' }).click()
   return isSaid(page)
 }
-/** As a webmaster does it: into a style sheet of the page. */
+/** Adds a rule to a style sheet of the page, as a webmaster would. */
 const addRule = (page: Page, rule: string) =>
   page.evaluate(text => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, rule)
-/** As whoever runs the server does it: directives of the same name are replaced. */
+/** Applies a suggested line to a CSP, as a server's operator would: directives of the same name are replaced. */
 function mended(policy: string, line: string): string {
   const named = (text: string) =>
     text.split(';').map(one => [one.trim().split(/\s+/)[0]!, one.trim()] as const)
   return [...new Map([...named(policy), ...named(line)]).values()].join('; ')
 }
-/** As DevTools do with what is pasted into their console. */
+/** Evaluates the script like the console of DevTools. */
 async function paste(page: Page, host: string): Promise<void> {
   const text = await (await page.request.get(`${host}/widgets/v1/doctor.js`)).text()
   const devtools = await page.context().newCDPSession(page)
@@ -100,7 +100,7 @@ test('W07 the policy names loader and doctor alone: the elements’ own scripts 
   await expect(found(page, 'policyScript')).toContainText('安全策略阻止了脚本')
   const line = await lineOf(page, 'policyScript')
   expect(line).toContain(`connect-src 'self' ${host.url}; img-src data: ${host.url}`)
-  // a mark at each of the three, with what stands inside still there
+  // all three are marked, with their content untouched
   await expect(doctor(page).locator('.tear')).toHaveCount(3)
   await expect(page.getByRole('textbox')).toBeVisible()
   problems.splice(0)
@@ -245,7 +245,7 @@ test('W07 a script that cannot be had, and one that its integrity keeps out', as
     const line = await lineOf(page, name)
     problems.splice(0)
     site.show(line + BAR)
-    // Chromium keeps out what has failed its hash as long as it has the answer in memory
+    // Chromium blocks a file that failed its hash as long as it has the answer in its memory cache
     const fresh = await browser.newContext({ locale: 'zh-CN' })
     expect(await examined(await fresh.newPage())).toEqual([])
     await fresh.close()
@@ -291,7 +291,7 @@ test('W06 an accent that cannot be read, and a page without doctype', async ({ p
   expect(accent).toMatch(/^--opac-accent: #[0-9a-f]{6};$/)
   site.show(doctype + body(accent))
   expect(await examined(page)).toEqual([])
-  // what suits a light page does not suit a dark one
+  // a fix for a light page does not fit a dark one
   await page.evaluate(() => {
     document.documentElement.style.colorScheme = 'dark'
   })
@@ -331,7 +331,7 @@ test('W07 the library has not named this address: only where a reader’s card i
 })
 
 test('W07 https page, http script: one more s', async ({ page, host, problems }) => {
-  // a secure origin made up for the test: what is asked there is answered by the library
+  // a secure origin invented for the test: requests to it are answered by the library
   await page.route('https://library.test/**', async route => {
     const { pathname, search } = new URL(route.request().url())
     await route.fulfill({ response: await page.request.get(host.url + pathname + search) })
@@ -370,7 +370,7 @@ for (const [lang, scheme, width] of [
       <div class="low">${BANNER}</div><opac-searchbar></opac-searchbar></main>`)
     await page.goto(`${site.url}?opac-doctor`)
     await isSaid(page)
-    // on its name, and Tab goes through what can be pressed
+    // the result has the focus, and Tab continues to the controls
     await expect(doctor(page).locator('.result')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(doctor(page).locator('.x')).toBeFocused()

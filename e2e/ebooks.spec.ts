@@ -1,4 +1,4 @@
-/** What a book's page says of the work: e-books of its ISBN, and what it is about. */
+/** Parts of a book's page about the work: e-books with its ISBN, and its subjects. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The search bar on paper, in forced colours and read from the right; all four elements on the narrowest page; small looks of counters and messages. */
+/**
+ * The search bar in print, in forced colours and right to left; all four elements on the narrowest page; details of
+ * counters and messages.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { hotBooks, open } from './embedded.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -31,7 +34,7 @@ test('W06 W01 the search bar read from the right: tabs, box and button from ther
   await expect(bar(page).getByRole('tab').first()).toBeVisible()
   expect((await box(button)).x).toBeLessThan((await box(input)).x)
   expect((await box(input)).x).toBeLessThan((await box(bar(page).locator('[part=selector]').first())).x)
-  // the corner under the first tab is a right angle, the other one is round
+  // the corner under the first tab is square, the other one is round
   await expect(field).toHaveCSS('border-top-right-radius', '0px')
   await expect(field).toHaveCSS('border-top-left-radius', '3px')
   const tab = await box(bar(page).getByRole('tab').first())
@@ -105,7 +108,7 @@ for (const dir of ['ltr', 'rtl'] as const)
     for (const { isFirst, start, isDrawn, isClipped } of lines) {
       expect(isDrawn).toBe(!isFirst)
       expect(isClipped).toBe('clip')
-      // the lines begin one under the other
+      // the lines are aligned at their start
       if (isFirst) expect(start).toBe(0)
     }
   })
@@ -115,7 +118,7 @@ test('W04 a card reported lost is barred, not only marked', async ({ page, host 
   await open(page, host, '<opac-reader-banner></opac-reader-banner>')
   const status = banner(page).locator('[part=status]')
   await expect(status).toContainText('挂失')
-  // the stroke across the circle
+  // the bar across the circle
   await expect(status.locator('path')).toHaveAttribute('d', /M6\.1 6\.1l11\.8 11\.8$/)
 })
 
@@ -187,7 +190,7 @@ for (const lang of ['zh', 'en'])
         const wider = [...document.querySelectorAll('main > *')].flatMap(one =>
           [...(one.shadowRoot?.querySelectorAll('*') ?? [])]
             .filter(node => node.getBoundingClientRect().right > wide + 0.5)
-            // a strip that is moved by itself
+            // not in a strip that scrolls by itself
             .filter(node => !node.parentElement?.closest('.car__v, .shelf__row, .models'))
             .map(node => `${one.localName} .${node.getAttribute('class')}`),
         )

@@ -1,4 +1,7 @@
-/** The elements read from the right, in forced colours, on paper, without motion, with larger text, in a row of a page's head. */
+/**
+ * The elements right to left, in forced colours, in print, with reduced motion, with larger text, and in a row of a
+ * page's head.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { hotBooks, open } from './embedded.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -9,7 +12,7 @@ const banner = (page: Page) => page.locator('opac-reader-banner')
 const box = async (locator: Locator) => (await locator.boundingBox())!
 const putOnShelf = (page: Page, ids: string[]) =>
   page.addInitScript(text => localStorage.setItem('opac:shelf', text), JSON.stringify(ids))
-/** horizontal middle, px */
+/** horizontal centre, px */
 const middle = async (locator: Locator) => {
   const { x, width } = await box(locator)
   return x + width / 2
@@ -35,7 +38,7 @@ test('W06 W02 a book on a page read from the right: cover first from there, word
   const side = await middle(row.locator('[part=callno]'))
   expect(cover).toBeGreaterThan(title)
   expect(title).toBeGreaterThan(side)
-  // the number stands before its noun, though the page is read the other way
+  // the number precedes its noun, although the page is right to left
   const note = row.locator('.sub')
   await expect(note).toHaveText(/^\d+ copies/)
   const [first, last] = await note.evaluate(node => {
@@ -52,7 +55,7 @@ test('W06 W02 a book on a page read from the right: cover first from there, word
   expect(await middle(item.locator('[part=title] a'))).toBeGreaterThan(
     await middle(item.locator('[part=availability]')),
   )
-  // name and buttons of a carousel do not lie on each other
+  // name and buttons of a carousel do not overlap
   const name = await box(block(page, 2).locator('[part=head] b'))
   const buttons = await box(block(page, 2).locator('.car__nav'))
   expect(buttons.x + buttons.width).toBeLessThan(name.x)
@@ -85,7 +88,7 @@ test('W06 W03 W04 shelf and banner on a page read from the right', async ({ page
   const drawer = page.getByRole('dialog')
   await drawer.evaluate(node => Promise.all(node.getAnimations().map(one => one.finished)))
   expect((await box(drawer)).x).toBe(0)
-  // a title begins at the top of its spine
+  // a title starts at the top of its spine
   const spine = drawer.locator('[part=spines] svg').first()
   const [back, text] = [await box(spine), await box(spine.locator('text').first())]
   expect(text.y).toBeGreaterThan(back.y)
@@ -149,7 +152,7 @@ test('W06 on paper: titles whole, all books of a carousel, no buttons; the shelf
   }
   const title = block(page).locator('[part=title]')
   expect(await title.evaluate(node => node.scrollHeight - node.clientHeight)).toBe(0)
-  // and nothing that follows lies on it
+  // and nothing below overlaps it
   const [row, next] = [await box(block(page).locator('article')), await box(block(page, 1))]
   expect(row.y + row.height).toBeLessThanOrEqual(next.y + 1)
   await expect(page.locator('opac-temporary-shelf').nth(1).getByRole('listitem')).toHaveCount(2)
@@ -290,7 +293,7 @@ test('W04 a long name and four-digit figures: each figure on one line, nothing b
     }),
   )
   expect(faults).toEqual([])
-  // the number is what is seen first
+  // the number is above its label
   const single = banner(page).nth(2)
   expect((await box(single.locator('b'))).y).toBeLessThan(
     (await box(single.locator('[part=counter-label]'))).y,

@@ -1,8 +1,8 @@
-/** However many of an element a page has, and whatever it does with them: each is drawn as one alone is. */
+/** Any number of elements on a page, moved, cloned or removed: each renders the same as a single one. */
 import { hotBooks, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
 
-/** variants of one element between each other: their blanks differ */
+/** variants of an element are adjacent, since their placeholders differ */
 const ELEMENTS = [
   '<opac-search-bar></opac-search-bar>',
   '<opac-reader-banner></opac-reader-banner>',
@@ -26,7 +26,7 @@ test('W02 W08 one, two and five of each element, before and after its code, move
   const html = ELEMENTS.map(one => one.replace('BIB', bib!))
   const row = (kind: number, name: string, count: number) =>
     `<section data-kind="${kind}" data-name="${name}">${html[kind]!.repeat(count)}</section>`
-  // before the code: the first of each kind stands last
+  // parsed before the code loads: the first of each kind is last in the document
   const before = html.flatMap((_, kind) => [row(kind, 'two', 2), row(kind, 'five', 5)])
   const alone = html.map((_, kind) => row(kind, 'alone', 1))
   await open(page, host, [...before, ...alone].join(''))
@@ -36,7 +36,7 @@ test('W02 W08 one, two and five of each element, before and after its code, move
         node instanceof Element
           ? [node.localName, node.className, node.getAttribute('part'), [...node.childNodes].map(shape)]
           : node.textContent
-      // px: a placeholder that stays takes room
+      // px: a leftover placeholder would add height
       const drawn = (element: Element) =>
         JSON.stringify([
           Math.round(element.getBoundingClientRect().height),
@@ -54,7 +54,7 @@ test('W02 W08 one, two and five of each element, before and after its code, move
     })
   await expect.poll(differing).toEqual([])
 
-  // after the code, and what pages do with them
+  // inserted after the code has loaded, and moved as pages do
   await page.evaluate(
     async markup => {
       const main = document.querySelector('main')!

@@ -1,4 +1,7 @@
-/** Nothing moves on a page that keeps no room itself: the loader keeps it, the element's blank, and the drawn element. */
+/**
+ * No layout shift on a page that reserves no room itself: the loader, the element's placeholder and the rendered
+ * element all have the same size.
+ */
 import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
@@ -9,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** element → what is on view once it serves */
+/** element → what is visible once it works */
 const ELEMENTS: [html: string, useful: string][] = [
   ['<opac-search-bar></opac-search-bar>', 'select option:nth-child(8)'],
   ['<opac-reader-banner></opac-reader-banner>', '.act a, .act button'],
@@ -25,7 +28,7 @@ const ELEMENTS: [html: string, useful: string][] = [
   ['<opac-cite bib="BIB"></opac-cite>', '[part=text]:not(:empty)'],
 ]
 
-/** Requests wait until they are let through: a slow network, without a clock. */
+/** Holds all requests until they are released: a slow network, independent of the clock. */
 function gate() {
   let waiting: Route[] | null = []
   return {
@@ -47,7 +50,7 @@ for (const width of [1000, 520, 330])
     const [book] = host.query<{ id: string }>(
       'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
     )
-    // all of it is on view: what moves out of sight does not count
+    // everything is in the viewport: shifts outside of it do not count
     await page.setViewportSize({ width: width + 16, height: 4000 })
     site.show(
       `<meta name="viewport" content="width=device-width"><style>body { margin: 0 8px }</style>
@@ -83,7 +86,7 @@ for (const width of [1000, 520, 330])
         page.locator('body > :not(p, script, style, meta)').nth(at).locator(useful).first(),
       ).toBeAttached()
     const drawn = await tops()
-    // px; a browser counts a shift from 3 on
+    // px; browsers count a layout shift from 3 px on
     for (const before of [undefinedYet, blank])
       expect(Math.max(...before.map((top, at) => Math.abs(top - drawn[at]!)))).toBeLessThan(1)
   })

@@ -1,4 +1,4 @@
-/** W08: the elements page at /widgets/, where everything that an element has can be tried. */
+/** W08: the elements page at /widgets/, where every attribute of an element can be tried. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -10,7 +10,7 @@ const elements = elementsOf(JSON.parse(readFileSync(join(root, 'widgets/custom-e
 const OTHER = 'https://portal.example.org/space'
 
 type Parts = { view: Page; panel: Locator; live: Locator; log: Locator }
-/** value: what is chosen; a function asks the page for one. before: other attributes that it needs. */
+/** value: what is chosen; a function determines it on the page. before: other attributes that it needs. */
 type Trial = {
   value: string | ((parts: Parts) => Promise<string>)
   before?: Record<string, string>
@@ -21,7 +21,7 @@ const books =
   (count: number) =>
   ({ live }: Parts) =>
     expect(live.locator('[part~=title]')).toHaveCount(count)
-/** Ids of the books on view, which the fields offer once these are here. */
+/** Ids of the books shown, which the fields offer once the books have loaded. */
 async function offered({ panel }: Parts, most: number): Promise<string> {
   const options = panel.locator('[data-attribute=bib] + datalist option')
   await expect.poll(() => options.count()).toBeGreaterThanOrEqual(most)
@@ -29,7 +29,7 @@ async function offered({ panel }: Parts, most: number): Promise<string> {
   return ids.slice(0, most).join()
 }
 
-/** The page's own font inside, too. */
+/** The element takes the page's font. */
 const look: Trial = {
   value: 'minimal',
   seen: ({ live }) =>
@@ -45,7 +45,7 @@ const look: Trial = {
       .toBe(true),
 }
 
-/** Of each element every attribute: what is to be seen when it is set. */
+/** For each attribute of each element: the visible effect of setting it. */
 const TRIALS: Record<string, Record<string, Trial>> = {
   'opac-search-bar': {
     look,
@@ -252,7 +252,7 @@ const TRIALS: Record<string, Record<string, Trial>> = {
 async function open(view: Page, tag: string, more = ''): Promise<Parts> {
   await view.goto(`/widgets/${more}#${tag}`)
   const panel = view.locator(`#${tag}`)
-  // the plate is drawn once its element is
+  // the diagram of parts is drawn once the element is
   await expect(panel.locator('.an-c').first()).toBeVisible()
   return { view, panel, live: panel.locator('.try__w').locator(tag), log: panel.locator('.try__ev ol') }
 }
@@ -297,7 +297,7 @@ for (const { tagName, attributes } of elements) {
         }
       })
     }
-    // a library that does not answer is told by the browser
+    // the browser logs requests to a library that does not answer
     expect(problems.splice(0).filter(text => !text.includes('127.0.0.1:9'))).toEqual([])
   })
 }
@@ -329,7 +329,7 @@ for (const { tagName, cssParts, cssProperties } of elements)
       panel
         .locator('[data-part]:has(em:not([hidden]))')
         .evaluateAll(all => all.map(one => (one as HTMLElement).dataset.part))
-    // parts that come with the configuration are marked when they are there
+    // parts that load with the configuration are marked once they exist
     await expect
       .poll(async () => [...(await marked()), ...(await absent())].sort())
       .toEqual(cssParts.map(({ name }) => name).sort())

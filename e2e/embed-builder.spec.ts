@@ -1,4 +1,4 @@
-/** The embed builder, as a webmaster uses it: choose, look, copy, and put the code into a page of another origin. */
+/** The embed builder as a webmaster uses it: choose, look, copy, and use the code on a page of another origin. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, frames, signIn, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
@@ -9,12 +9,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** the frame of a page and a width */
+/** the preview frame on a light or dark page at this width */
 const preview = (page: Page, scheme = 'light', width = 320) =>
   page.locator(`.stage--${scheme} .fig--${width} iframe`).contentFrame()
 const arrived = (page: Page) =>
   expect(page.locator('.fig__z[aria-busy=false]')).toHaveCount(6, { timeout: 15_000 })
-/** six frames fetch what a page fetches once */
+/** all six frames load, each with its own requests */
 const LONG = { timeout: 15_000 }
 const code = (page: Page) => page.getByRole('group', { name: '代码' })
 
@@ -25,7 +25,7 @@ async function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** the form where scripts are off */
+/** submits the fallback form without scripts */
 async function searchesWithoutScript(browser: Browser, name: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -117,7 +117,7 @@ test('W08 the iframe, on a page that allows no script: the search opens the port
   await page.goto('/space/embed?accent=%23754a8d')
   await arrived(page)
   await page.getByRole('radio', { name: 'iframe' }).check()
-  // as high as the element is, and the outline around it
+  // the frame has the element's height plus room for the outline
   await expect(code(page)).toContainText('height: 96px')
   const given = await copied(page)
   site.show(
@@ -134,7 +134,7 @@ test('W08 the iframe, on a page that allows no script: the search opens the port
     'rgb(117, 74, 141)',
   )
   await box.pressSequentially('红楼梦')
-  // there is no room for suggestions in it, and none are asked for
+  // the frame has no room for suggestions, and none are requested
   const inside = page.frames().find(one => one.url().includes('/embed/frame/'))!
   const suggested = () =>
     inside.evaluate(
@@ -168,14 +168,14 @@ test('W08 W02 one book: found by its title, seen, and a book on a page of anothe
   expect(given).toContain('layout="card"')
   site.show(given)
   await page.goto(site.url)
-  // what stands in the element until it is drawn is a link, too
+  // the fallback inside the element is a link, too
   await expect(page.locator('opac-book-block [part~=title]').first()).toBeVisible()
   const link = page.locator('opac-book-block').getByRole('link', { name: title }).first()
   await expect(link).toHaveAttribute('href', new RegExp(`^${host.url}/space/searchDetailLocal/${bib}`))
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 3))
 
-  // its address names it, too
+  // the address contains the choice, too
   const address = page.url()
   await page.goto('/space/embed?piece=book-block')
   await page.getByRole('textbox', { name: '书名、ISBN 或门户网址' }).fill(address)
@@ -326,9 +326,7 @@ test('W08 a preview is what the page will look like: no session is in it, and no
       try {
         await get()
         got.push(name)
-      } catch {
-        // as it should be
-      }
+      } catch {}
     return { got, origin: self.origin }
   })
   expect(reached).toEqual({ got: [], origin: 'null' })
@@ -380,7 +378,7 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
   await expect(page.getByRole('radio', { name: '单本图书', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   expect(await focused()).toBe('search-bar')
-  // the questions follow in the order in which they stand
+  // the Tab key visits the questions in their order
   const seen: string[] = []
   for (let n = 0; n < 7; n++) {
     await page.keyboard.press('Tab')
@@ -397,14 +395,14 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
   }
   expect(seen).toEqual(['样式', '语言', '颜色', '颜色', '结果打开方式', '字号', 'embed__more'])
   await page.keyboard.press('Shift+Tab')
-  // frames follow the code a moment later, and another frame in their place takes the focus that is in one
+  // frames are reloaded shortly after the code changes, and a replaced frame loses the focus inside it
   const frame = page.locator('.stage--light .fig--320 iframe')
   const before = (await frame.getAttribute('src'))!
   await page.keyboard.press('ArrowDown')
   await expect(code(page)).toContainText('--opac-font-size: 17px')
   await expect(frame).not.toHaveAttribute('src', before)
   await arrived(page)
-  // the frame of a phone can be entered and left; those drawn smaller cannot
+  // the frame at phone size can receive the focus; the scaled ones cannot
   const copy = page.locator('.pocket__f .btn--primary')
   await copy.evaluate(button =>
     button.addEventListener('focus', () => button.setAttribute('data-reached', ''), { once: true }),
@@ -417,7 +415,7 @@ test('W08 by keys alone: choose, look, copy', async ({ page, host }) => {
     if (name && stops.at(-1) !== name) stops.push(name)
     if ((await copy.getAttribute('data-reached')) !== null) break
   }
-  // a frame of another process gives the focus back a moment later: the next key may have gone on from there
+  // a cross-process frame returns the focus asynchronously: the next key may already have moved on from there
   if (!(await copy.evaluate(button => button.matches(':focus')))) await page.keyboard.press('Shift+Tab')
   await expect(copy).toBeFocused()
   expect(stops).toEqual(['检索框，浅色网页，320 px', '检索框，深色网页，320 px'])

@@ -1,4 +1,7 @@
-/** The elements in pages that are not the portal: the reader's card, one core for all, hostile and strict pages. */
+/**
+ * Elements on pages other than the portal: the reader's card, shared core, pages with hostile styles and strict
+ * policies.
+ */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { held } from './held.ts'
@@ -63,7 +66,7 @@ test.describe('W04', () => {
       'href',
       /\/space\/reader\/lendList$/,
     )
-    // nothing of the reader outside of the shadow root
+    // no reader data outside the shadow root
     expect(await page.evaluate(() => document.body.outerHTML)).not.toContain(info.displayName)
     await banner(page).getByRole('link', { name: /到期/ }).click()
     await expect(page).toHaveURL('/space/reader/expiring')
@@ -83,7 +86,7 @@ test.describe('W04', () => {
       })
       expect(need, `${width} px`).toBeLessThanOrEqual(room!)
     }
-    // behaviour is an attribute
+    // the behaviour is set by an attribute
     await banner(page).evaluate(node => {
       ;(node as HTMLElement & { compact: boolean }).compact = false
     })
@@ -170,7 +173,7 @@ test.describe('W05', () => {
         .first()
         .evaluate(bar => getComputedStyle(bar.shadowRoot!.querySelector('.search__go')!).backgroundColor)
     const blue = await accent()
-    // the page that a sign-in leads to closes an open menu
+    // opening the page after sign-in may close an open menu
     await expect(async () => {
       const fourth = portal.getByRole('menuitemradio').nth(3)
       if (!(await fourth.isVisible())) await portal.locator('summary[aria-label="主题颜色"]').click()
@@ -218,7 +221,7 @@ test.describe('W05', () => {
 })
 
 test.describe('W06', () => {
-  /** every computed value inside the elements, and where each stands within its element */
+  /** every computed value inside the elements, and the position of each node within its element */
   const drawn = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('opac-search-bar, opac-reader-banner')].flatMap(element => {
@@ -227,7 +230,7 @@ test.describe('W06', () => {
           const style = getComputedStyle(node)
           const box = node.getBoundingClientRect()
           const values = Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))
-          // addresses differ: the way back names the page
+          // no addresses: the return link differs by page
           return { tag: node.localName, at: [box.x - home.x, box.y - home.y, box.width, box.height], values }
         })
       }),
@@ -296,7 +299,7 @@ test.describe('W06', () => {
       await page.goto(`/host-pages/test/${name}`)
       await expect(banner(page).getByRole('link', { name: '登录' })).toBeVisible()
       const added = (await globals()).filter(key => !before.has(key) && !/^\d+$/.test(key))
-      // the loader has a name that is told: it fetches the doctor
+      // the loader has one documented global, which loads the doctor
       const told = name === 'loader' ? ['opacDoctor'] : []
       expect(added.sort(), name).toEqual(['Symbol(opac.nanostores)', 'Symbol(opac.widgets)', ...told])
     }

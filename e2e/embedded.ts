@@ -1,4 +1,4 @@
-/** Pages of the library's own origin that a test writes, with elements in them. */
+/** Test pages with elements on the library's own origin. */
 import type { Page } from '@playwright/test'
 import type { RunningHost } from './host.ts'
 
@@ -7,7 +7,7 @@ export const loader = (host: RunningHost) =>
 
 type PageProps = { dir?: 'rtl'; query?: string }
 
-/** A page of the library's own origin. */
+/** Shows a page on the library's own origin. */
 export async function open(
   page: Page,
   host: RunningHost,
@@ -24,7 +24,7 @@ export async function open(
   await page.goto(`${host.url}/try${query}`)
 }
 
-/** ids of the books that are borrowed most */
+/** ids of the most borrowed books */
 export const hotBooks = (host: RunningHost, count: number): string[] =>
   host
     .query<{ id: string }>(

@@ -1,4 +1,4 @@
-/** A library without a record: what will stand there, and the command that brings records in; gone with the first record. */
+/** A library without records: explanations and the import command, until the first record. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ test('H08 C01 C02 C04 an empty library says what each page will be and how recor
     await expect(page.getByText(words!)).toBeVisible()
     await expect(page.getByText(COMMAND)).toBeVisible()
   }
-  // nothing to walk into, and no caption of books that are not there
+  // no overview of the collection, and no caption of missing books
   await page.goto('/space/index')
   await expect(page.getByText('馆藏概览')).toHaveCount(0)
   await expect(page.getByText('最新入藏')).toHaveCount(0)

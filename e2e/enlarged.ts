@@ -1,17 +1,17 @@
-/** Text at twice its size, as a reader sets it in the browser, and what no longer has room for it. */
+/** Text at 200 %, as a reader sets it in the browser, and the parts of a page that no longer fit. */
 import type { Page } from '@playwright/test'
 import { frames } from './fixtures.ts'
 import { outside } from './long-values.ts'
 import { setTextSize } from './text-size.ts'
 
-// what stands in 320 px at the usual size is what 200 % makes of 640; both at once nobody asks for
+// 320 px at normal size is what 200 % zoom makes of 640 px; WCAG does not require both at once
 const LOOKS = [
   { width: 1440, text: 200 },
   { width: 900, text: 200 },
   { width: 360, text: 200 },
   { width: 320, text: 100 },
 ]
-/** Found, and right as it is. */
+/** Accepted findings. */
 const KNOWN: { screen: RegExp; fault: RegExp; why: string }[] = [
   {
     screen: /^another site asks/,
@@ -21,18 +21,17 @@ const KNOWN: { screen: RegExp; fault: RegExp; why: string }[] = [
 ]
 
 /**
- * Text of 200 %, and a window of 320 px: what is cut off, lies upon another, or has to be moved sideways. The page keeps
- * the last of them.
- * @param screen its name
+ * Checks 200 % text, and a window of 320 px: what is cut off, overlaps, or needs scrolling sideways. The page keeps
+ * the last of these sizes. @param screen its name
  */
 export async function withoutRoom(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = []
-  // the page is come to once: a window and its letters change while it is open, too
+  // the page is opened only once: readers also resize windows and text while it is open
   for (const { width, text } of LOOKS) {
     await setTextSize(page, text)
     await page.setViewportSize({ width, height: 900 })
     await frames(page)
-    // a sentence of so few letters breaks in a date, too; a table may be moved sideways by itself (WCAG 1.4.10)
+    // at so few characters per line a date may break; a table may scroll sideways by itself (WCAG 1.4.10)
     const found = (await outside(page, '.tblwrap, .astable__in')).filter(
       fault => !fault.includes('breaks the date'),
     )
@@ -41,10 +40,10 @@ export async function withoutRoom(page: Page, screen: string): Promise<string[]>
   return faults.filter(fault => !KNOWN.some(one => one.screen.test(screen) && one.fault.test(fault)))
 }
 
-/** Cut words of controls, headings and labels; words that lie upon each other; boxes too narrow for what is typed. */
+/** Truncated controls, headings and labels; overlapping words; fields too narrow for their input. */
 const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // a row out of sight has no place of its own yet
+    // rows off screen are not laid out otherwise
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -58,13 +57,13 @@ const squeezed = (page: Page): Promise<string[]> =>
       'a[href], button, summary, label, legend, th, h1, h2, h3, h4, dt, dd, .tag, .avail, .alert, p'
     for (const node of document.querySelectorAll<HTMLElement>(WORDS)) {
       if (!isShown(node) || !node.textContent?.trim()) continue
-      // a picture with its words put out of sight; a back of a book, whose whole title comes at the pointer
+      // an icon with visually hidden text; a spine, whose full title is in its tooltip
       if (node.matches('.rec__foot > .act, .spines > li > .bk[title]')) continue
       const { overflowX, overflowY, lineHeight, webkitLineClamp } = getComputedStyle(node)
       const isCut = (how: string) => how === 'hidden' || how === 'clip'
       if (isCut(overflowX) && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0)
         found.add(`${name(node)} cuts its words sideways`)
-      // a quarter of a line is what letters reach out of theirs
+      // letters may extend beyond their line by a quarter
       const slack = (Number.parseFloat(lineHeight) || 20) / 4
       if (isCut(overflowY) && webkitLineClamp === 'none' && node.scrollHeight > node.clientHeight + slack)
         found.add(`${name(node)} cuts its words below`)
@@ -74,11 +73,11 @@ const squeezed = (page: Page): Promise<string[]> =>
       const letter = Number.parseFloat(getComputedStyle(node).fontSize)
       const { paddingLeft, paddingRight } = getComputedStyle(node)
       const room = node.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      // a list of numbers is as wide as they are
+      // a select of numbers only needs the width of its numbers
       const need = node.localName === 'select' ? 1.2 : 2.2
       if (room < need * letter) found.add(`${name(node)} has room for ${(room / letter).toFixed(1)} letters`)
     }
-    // words of two controls in one place
+    // overlapping words of two controls
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
         'main :is(a[href], button, summary), header :is(a[href], button, summary)',
@@ -89,7 +88,7 @@ const squeezed = (page: Page): Promise<string[]> =>
     const rects = controls.map(node => {
       const range = document.createRange()
       range.selectNodeContents(node)
-      // what a box around it cuts off is not seen
+      // text clipped by an ancestor is not visible
       let clip = new DOMRect(-1e6, -1e6, 2e6, 2e6)
       for (const box of [node, ...node.querySelectorAll('*')])
         if (getComputedStyle(box).overflow !== 'visible') clip = box.getBoundingClientRect()
@@ -116,6 +115,6 @@ const squeezed = (page: Page): Promise<string[]> =>
         if (!rects[i]!.some(one => rects[j]!.some(two => meet(one, two)))) continue
         if (!isFloating(a) && !isFloating(b)) found.add(`${name(a)} lies upon ${name(b)}`)
       }
-    // a list has many rows of one kind: the first of each says it
+    // lists have many rows of one kind: report only the first
     return [...new Map([...found].map(fault => [fault.replace(/"[^"]*"/g, ''), fault])).values()]
   })

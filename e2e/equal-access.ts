@@ -1,4 +1,4 @@
-/** IBM Equal Access beside axe: what it calls a violation of WCAG 2.2 A and AA. */
+/** IBM Equal Access beside axe: violations of WCAG 2.2 A and AA. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -6,9 +6,9 @@ import type { Finding } from '../tests/gates/accepted-findings.ts'
 
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8')
 
-/** @param without selector of what cannot be judged */
+/** @param without selector of parts that cannot be judged */
 export async function equalAccess(page: Page, without = ''): Promise<Finding[]> {
-  // evaluated by the browser's tools, which the page's policy has nothing against
+  // evaluated by DevTools, which the page's CSP does not restrict
   await page.evaluate(`${ENGINE};globalThis.ace = ace;0`)
   return page.evaluate(async left => {
     type Result = {
@@ -28,7 +28,7 @@ export async function equalAccess(page: Page, without = ''): Promise<Finding[]> 
       results
         .filter(({ value: [level, outcome] }) => level === 'VIOLATION' && outcome === 'FAIL')
         .filter(({ node }) => !left || !node?.closest?.(left))
-        // in what is folded away there is nothing to be met yet
+        // collapsed content is not exposed yet
         .filter(({ node }) => !node?.closest?.('details:not([open]) > :not(summary)'))
         .map(({ ruleId, snippet, message }) => ({
           rule: ruleId,

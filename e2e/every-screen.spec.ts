@@ -1,8 +1,9 @@
 /**
- * Every screen, come to once and looked at for three things: barriers (axe and IBM Equal Access); room for all words at
- * 200 % and at 320 px; style and words of the page and of every menu, disclosure and dialog on it, opened in turn. `npm
- * run test:all` takes each screen in one look of a pairwise sample, the next screen in the next; `npm test` those seen most, as
- * they stand; `npm run test:a11y` each in all of the sample, `npm run test:long` in every combination.
+ * Every screen, opened once and checked for three things: accessibility (axe and IBM Equal Access); room for all
+ * words at 200 % and at 320 px; styles and messages of the page and of every menu, disclosure and dialog on it,
+ * opened in turn. `npm run test:all` takes each screen in one look of a pairwise sample, the next screen in the next
+ * look; `npm test` only those seen most often, as they load; `npm run test:a11y` each in every look of the sample,
+ * `npm run test:long` in every combination.
  */
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
@@ -55,11 +56,11 @@ const cases = ALL.flatMap((screen, at) =>
   })),
 )
 
-// header and footer are those of every page: a visitor's and a reader's stand for all
+// header and footer are the same on every page: checked once for a visitor and once for a reader
 const isFrameTried = (screen: Screen, look: Look): boolean =>
   ['home', 'reader home'].includes(screen.name) || (isLong && look.width === 900)
 
-// the proof page of another site and the page of the elements are for those who build sites, the staff's for large windows
+// other pages (proof pages, the elements page, the staff pages) are for webmasters or for large windows
 const isOfPortal = (screen: Screen): boolean => screen.path.startsWith('/space/')
 
 for (const [at, screen] of ALL.entries()) {
@@ -86,7 +87,7 @@ for (const { screen, look } of cases) {
     if (screen.leadsTo) expect(routeAt(pathOf(page.url())).name).toBe(screen.leadsTo)
     const putBack = await keepSheets(page)
     expect.soft(await barriers(page, screen.without), 'barriers').toEqual([])
-    // letters and windows of all looks are the same from here on
+    // text size and width do not depend on the other values of a look: checked once
     if (isOfPortal(screen) && (!isLong || (theme === '1' && scheme === 'light' && width === 1440))) {
       await putBack()
       expect.soft(await withoutRoom(page, screen.name), 'room for words').toEqual([])

@@ -1,4 +1,7 @@
-/** Signing in elsewhere, as a person: a CAS server and an OpenID Connect provider of the tests' own, and the host before them. */
+/**
+ * External sign-in, as a person does it: the tests' own CAS server and OpenID Connect provider, and a host that uses
+ * them.
+ */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +13,7 @@ import { test as base, expect } from './fixtures.ts'
 import { startHost } from './host.ts'
 
 const KEY = 'k'.repeat(40)
-/** sessions that are alive and began elsewhere */
+/** live sessions that were started by an external sign-in */
 const BEGUN =
   'SELECT kind, user_id FROM external_session JOIN session ON hash = session JOIN patron USING (uid)'
 const USERS = {
@@ -19,7 +22,10 @@ const USERS = {
   'l.shuhe': { displayName: '林书禾', department: '文学院' },
 }
 
-/** Services of others that readers are sent to, or come from: what CALIS asks for it answers, all else is a page. */
+/**
+ * Third-party services that readers are redirected to or come from: the CALIS call gets an answer, everything else a
+ * page.
+ */
 async function startService() {
   let url = ''
   const server = createServer((request, response) => {
@@ -37,7 +43,7 @@ type Workers = {
   oidc: Awaited<ReturnType<typeof startOidc>>
   service: Awaited<ReturnType<typeof startService>>
 }
-/** one host that has everything set up; which of it is open says conf */
+/** one host with all ways configured; conf says which is active */
 const test = base.extend<{ type: (type: string) => void }, Workers>({
   cas: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -111,7 +117,7 @@ test('A02 A11 A14 CAS: a protected page, the board, the school’s page, and bac
   await expect(page).toHaveURL('/space/reader/lendList?a=1')
   await expect(account(page)).toBeVisible()
   expect(host.query(BEGUN)).toEqual([{ kind: 'cas', user_id: 'reader2' }])
-  // A13: the school ends what it has begun
+  // A13: the school's server signs out the session that it started
   await account(page).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('heading', { name: 'Signed out of the school' })).toBeVisible()
@@ -175,7 +181,7 @@ test('A15 a first sign-in that fits no reader: the two halves are put together o
   expect(host.query('SELECT subject, user_id FROM external_identity JOIN patron USING (uid)')).toEqual([
     { subject: 'l.shuhe', user_id: 'reader2' },
   ])
-  // it can be parted again, and is put together once more
+  // the account can be unlinked, and is linked again
   await page.goto('/space/reader/certificateInfo')
   await page.getByRole('button', { name: '解除绑定 l.****he' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '解除绑定' }).click()
@@ -185,7 +191,7 @@ test('A15 a first sign-in that fits no reader: the two halves are put together o
     "INSERT INTO external_identity (kind, issuer, subject, uid, name, bound_at) SELECT 'cas', ?, 'l.shuhe', uid, '', 0 FROM patron WHERE user_id = 'reader2'",
     cas.url,
   )
-  // from now on it fits by itself
+  // from now on it is linked automatically
   await page.request.get('/opac/sys/logout')
   await page.context().clearCookies({ name: 'meta-opac.session' })
   await page.evaluate(() => localStorage.clear())
@@ -211,7 +217,7 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   await dialog.getByLabel('密码', { exact: true }).fill('reading-room')
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
   await expect(account(page)).toBeVisible()
-  // A13: who signed in here signs out here
+  // A13: signing out here signs out at the school's server
   await account(page).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
@@ -221,7 +227,7 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   await page.goto('/space/reader/shelf')
   await expect(page.getByRole('heading', { name: '选择登录方式' })).toBeVisible()
   await expect(page.getByRole('button', { name: /读者证/ })).toContainText('上次使用')
-  // a machine that others use is to know of neither
+  // a shared computer must remember neither of them
   await page.getByLabel('在本设备上记住此方式').uncheck()
   await page.getByRole('button', { name: /学校账号/ }).click()
   await page.getByLabel('Account').fill('reader2')
@@ -235,7 +241,7 @@ test('A01 A02 A17 two doors: the library’s opens the dialog, the other leads t
   expect(await page.evaluate(() => localStorage.getItem('opac:door'))).toBe('""')
 })
 
-/** Words that a server elsewhere signs for one sign-in. */
+/** The parameters of a hand-over, as the external server signs them for one sign-in. */
 function signed(kind: string, to: string, state: string | null): string {
   const words = {
     user: 'reader2',

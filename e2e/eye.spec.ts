@@ -1,4 +1,4 @@
-/** How pages look, measured: what a person with a ruler would find. */
+/** Visual alignment and spacing of pages, measured. */
 import { expect, signIn, test } from './fixtures.ts'
 
 const languageOf = (lang: string, url: string) => [{ name: 'opac.lang', value: lang, url }]
@@ -10,7 +10,7 @@ test('B01 a row without an abstract is about 120 px; its links look alike; actio
   const rows = page.locator('article.rec--lean')
   await expect(rows.first()).toBeVisible()
   for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(130)
-  // found in the one script, marked in the other
+  // found in one script, highlighted in the other
   await expect(rows.first().locator('h2 mark')).toHaveText('紅樓夢')
 
   const cite = rows.first().getByRole('button', { name: '引用' })
@@ -24,7 +24,7 @@ test('B01 a row without an abstract is about 120 px; its links look alike; actio
   await page.getByRole('combobox', { name: '检索词' }).focus()
   await rows.first().getByRole('button', { name: '操作' }).click()
   await expect(page.getByRole('menuitem', { name: '引用' })).toBeFocused()
-  // the way to them stands where the line ends, with the pointer there or not
+  // the link is at the end of the line, with or without hover
   const ends = await rows.first().evaluate(row => {
     const right = (of: string) => row.querySelector(of)!.getBoundingClientRect().right
     return right('.rec__more') - right('.rec__foot')
@@ -139,7 +139,7 @@ test('B07 a row has its actions in a menu: with keys, with a finger, by their na
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
-  // above everything, also where a row is laid out by itself
+  // above everything, even above a row with its own containment
   expect(await menu.evaluate(list => list.matches(':popover-open'))).toBe(true)
   await expect(menu.getByRole('menuitem', { name: '引用' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -163,7 +163,7 @@ test('B07 a row has its actions in a menu: with keys, with a finger, by their na
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 
-  // a press on the button closes what it has opened; one elsewhere, too
+  // pressing the button again closes it; so does a click outside
   await more.click()
   await expect(menu).toBeVisible()
   await more.click()
@@ -191,7 +191,7 @@ test('B07 a row has its actions in a menu: with keys, with a finger, by their na
   await phone.close()
 })
 
-/** 0 = black … 1 = white, of a colour as the browser says it */
+/** luminance of a computed colour, 0 = black … 1 = white */
 const lightness = (color: string): number => {
   const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
@@ -224,7 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: '出示条码' }).click()
       const dialog = page.getByRole('dialog')
-      // it opens with a motion
+      // it opens with an animation
       await expect
         .poll(async () => Object.values((await dialog.boundingBox())!).map(Math.round))
         .toEqual([0, 0, 390, 844])
@@ -270,7 +270,7 @@ test('R05 labels of the axis stay whole, from 100 up too', async ({ page }) => {
             first: label.parentElement!.querySelector('div')!.getBoundingClientRect().left,
           }
         })
-        // neither cut off at the edge nor under the first column
+        // neither cut off at the edge nor covered by the first column
         expect(x).toBeGreaterThanOrEqual(panel.x)
         expect(right).toBeLessThan(first)
       }
@@ -280,7 +280,7 @@ test('R05 labels of the axis stay whole, from 100 up too', async ({ page }) => {
 
 test('R05 what falls due is capped on the home page, with a way to all', async ({ page, host }) => {
   await signIn(page, 'reader2')
-  // nine tomorrow, whatever the library had lent
+  // all nine due tomorrow, whatever the demo library has lent
   const nine =
     "SELECT loan_id FROM loan WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader2') ORDER BY loan_id LIMIT 9"
   host.exec(`UPDATE loan SET due_at = ? WHERE loan_id IN (${nine})`, Date.now() + 86_400_000)
@@ -308,7 +308,7 @@ test('B01 on a phone a row says its copies whole, and its menu stands beside the
   await context.addCookies(languageOf('en', baseURL!))
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/mspace/searchList?q=history')
-  // which book has both on the shelf hangs on the day of the demo's loans
+  // which book has both copies on the shelf depends on the demo library's loans
   const note = page
     .locator('.rec__side .sub')
     .filter({ hasText: /^2 copies, 2 locations$/ })

@@ -1,4 +1,4 @@
-/** Narrowing by whole campuses, long lists in another order, and counts that do not come. */
+/** Facets: filtering by whole campuses, sorting of long lists, and counts that fail to load. */
 import { expect, test } from './fixtures.ts'
 
 test('F05 one press takes all rooms of a campus, another gives them back', async ({ page }) => {

@@ -1,4 +1,7 @@
-/** A list that could not be loaded says why, and the way to load it after all. Every list and every way: tests/features/list-failures.slow.test.tsx */
+/**
+ * A list that failed to load says why, and offers to retry. All lists and failures:
+ * tests/features/list-failures.slow.test.tsx
+ */
 import { expect, signIn, test } from './fixtures.ts'
 
 test('E03 a library whose table is gone: the list says it is an error of the system, and loads once it is back', async ({

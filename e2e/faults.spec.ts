@@ -1,4 +1,4 @@
-/** C09: what is wrong with a book is told on its page, and the library's answer is found among the letters. */
+/** C09: a problem with a book is reported on its page, and the library's reply appears among the letters. */
 import { expect, signIn, test } from './fixtures.ts'
 
 test('C09 a reader reports a copy that is not on its shelf, and reads the answer', { tag: '@story' }, async ({
@@ -50,7 +50,7 @@ test('C09 a visitor reports a problem with an e-mail address and a captcha; the 
   page,
   host,
 }) => {
-  // a proof of work
+  // includes a proof of work
   test.slow()
   const [book] = host.query<{ id: number; bib_id: string }>(
     'SELECT bib.id, bib_id FROM bib JOIN item ON item.bib = bib.id ORDER BY bib.id LIMIT 1',

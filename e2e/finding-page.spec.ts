@@ -1,4 +1,4 @@
-/** The list and what surrounds it: nothing found, long facets, the catalogue's own list, the way in for other sites. */
+/** The result list and its surroundings: no hits, long facets, the catalogue's own list, links for other sites. */
 import { expect, test } from './fixtures.ts'
 import { startHost } from './host.ts'
 
@@ -48,7 +48,7 @@ test('F05 a long list of values: looked through by keyboard, several at once, fo
   await expect(facet.getByRole('status')).toHaveText(`共 ${names.length} 个，找到 1 个`)
   const total = async () => Number((await page.locator('.reshead p').textContent())!.replace(/\D/g, ''))
   const all = await total()
-  // past the two orders
+  // after the two sort orders
   for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(boxes.first()).toBeChecked()
@@ -119,7 +119,7 @@ test('F01 F06 the result mode sends a search to the catalogue, which has fields 
       '任意词',
       '索书号',
     ])
-    // each record for itself: more of them than works
+    // records are counted separately: there are more of them than works
     const { data } = await (
       await page.request.post(`${library.url}/opac/search/`, {
         data: { collapseField: '', queryFieldList: [{ field: 'all', values: ['history'] }] },

@@ -1,4 +1,4 @@
-/** Finding in a real browser against the demo library. */
+/** Searching the demo library in a browser. */
 
 import { expect, test } from './fixtures.ts'
 import { held } from './held.ts'
@@ -226,7 +226,7 @@ test('F10 the request has only conditions with values, and its order comes from 
       queryFieldList: [{ logic: 'and', field: 'all', values: ['history'], operator: '*' }],
       filterFieldList: [],
     })
-    // what the page still loads would be refused by a host that closes
+    // requests still in progress would be refused by a host that closes
     await page.goto('about:blank')
   } finally {
     await library.stop()

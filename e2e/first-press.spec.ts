@@ -1,4 +1,4 @@
-/** What a first press waits for: npm run bench:web takes the times, here is what they hang on. */
+/** Conditions for a fast first press, independent of time; npm run bench:web measures the times. */
 import { expect, test } from './fixtures.ts'
 
 const RESULTS = '/space/searchList?q=history'

@@ -1,20 +1,20 @@
 /**
- * What a document inlines is what it shows (host/first-view/styles.ts): when the whole sheets come, nothing that is
- * there changes. Before them the page has no code, so what is compared is what the host has drawn.
+ * Inlined styles are complete (host/first-view/styles.ts): when the whole sheets load, nothing visible changes. No
+ * code has run by then, so the test compares what the host has rendered.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const CODE = /\/space\/(assets\/.*\.js|styles\/.*\.css$)/
-/** Besides its place and size, what shows of an element. */
+/** Visible properties of an element besides position and size. */
 const SHOWN =
   'color background-color background-image border-top border-right border-bottom border-left border-radius box-shadow content display fill font-family font-size font-style font-weight letter-spacing line-height list-style-type mask-image opacity outline overflow-wrap stroke text-align text-decoration text-transform transform vertical-align visibility white-space'
 
-/** Loads the whole sheets. @returns what they changed of what is visible: element, property, values */
+/** Loads the whole sheets. @returns the visible changes: element, property, values */
 const changesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async shown => {
     const names = shown.split(' ')
-    // else a row is as high as its sheet guesses until the browser has come to it, in either reading
+    // otherwise rows off screen have estimated heights, in both measurements
     const everyRow = new CSSStyleSheet()
     everyRow.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [everyRow]
@@ -22,7 +22,7 @@ const changesOf = (page: Page): Promise<string[]> =>
     const read = () =>
       all.map(element => {
         const { x, y, width, height } = element.getBoundingClientRect()
-        // nothing of it is on the page
+        // has no box
         if (!width || !height) return {}
         const of = (pseudo: string) => {
           const style = getComputedStyle(element, pseudo || undefined)
@@ -33,7 +33,7 @@ const changesOf = (page: Page): Promise<string[]> =>
         return Object.fromEntries([['place', place], ...['', '::before', '::after'].flatMap(of)])
       })
     const before = read()
-    // not the address that the page's own script waits for
+    // another address than the one that the page's own script waits for
     const href = `${document.querySelector<HTMLLinkElement>('link[type="text/css"]')!.href}?again`
     await new Promise((done, fail) => {
       const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done })
@@ -55,7 +55,7 @@ const changesOf = (page: Page): Promise<string[]> =>
 const bytesOf = (page: Page) =>
   page.evaluate(() => ({
     styles: new TextEncoder().encode(document.querySelector('style')!.textContent!).length,
-    // besides icons, which are two each
+    // not counting icons, which are two elements each
     elements: document.querySelectorAll(':not(svg.i, svg.i *)').length,
   }))
 

@@ -5,15 +5,15 @@ import { type RunningHost, startHost } from './host.ts'
 type Workers = { host: RunningHost & Partial<PerFile> }
 type PerFile = { startAnew(file: string): Promise<void> }
 type Tests = {
-  /** a library of its own for each file: what one changes, no other meets */
+  /** each test file has its own library, so that its changes do not affect others */
   library: undefined
-  /** what a test has changed of its readers' passwords is put back: the next one on this host signs in with the old */
+  /** restores passwords that a test has changed: the next test on this host signs in with the original */
   passwords: undefined
-  /** console errors and page errors so far; a test fails on any it has not taken out */
+  /** console and page errors so far; a test fails if any are left that it has not removed */
   problems: string[]
 }
 
-/** One host at a time; the tests of a worker hold the same object, and the host behind it changes with their file. */
+/** One running host at a time; tests of a worker share this object, and the host behind it changes with the file. */
 function hostPerFile(): { host: RunningHost & PerFile; stop(): Promise<void> } {
   let running: RunningHost | undefined
   let fileOf = ''
@@ -72,7 +72,7 @@ export const test = base.extend<Tests, Workers>({
       const problems: string[] = []
       page.on('pageerror', error => problems.push(String(error)))
       page.on('console', message => {
-        // the browser reports every 4xx by itself; what matters is what our code and the policy say
+        // the browser reports every 4xx by itself; only errors of our code and the CSP matter
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(message.text())
       })
@@ -85,28 +85,28 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect }
 
-/** Waits until the page has drawn what it does of itself after a change, so that what it must not do can be looked for. */
+/** Waits until the page has rendered its reactions to a change, so that a test can check for what must not appear. */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
-/** Whether the focus has fallen to the body: read after the page has caught it (src/core/browser/keep-focus.ts). */
+/** Whether the focus is lost on the body; read after the page has restored it (src/core/browser/keep-focus.ts). */
 export async function isFocusLost(page: Page): Promise<boolean> {
   await frames(page)
   return page.evaluate(() => document.activeElement === document.body)
 }
 
 /**
- * Ends every session behind the page's back, once the page has asked for all it asks for of itself: one of those calls
- * would hear of it first.
+ * Ends every session without the page's knowledge, after all requests that the page makes on its own: one of those
+ * would notice the end first.
  */
 export async function endSessions(page: Page, host: RunningHost): Promise<void> {
   await page.waitForLoadState('networkidle')
   host.exec('DELETE FROM session')
 }
 
-/** Signs in through the API, answering the accessible alternative of the captcha; the page's context holds the session. */
+/** Signs in through the API with the accessible alternative of the captcha; the session is in the page's context. */
 export async function signIn(page: Page, userId: string, password = 'reading-room'): Promise<void> {
   const terms = await (await page.request.get('/opac/x/signin')).json()
   const { challenge } = terms.data
@@ -119,7 +119,7 @@ export async function signIn(page: Page, userId: string, password = 'reading-roo
   const body = await answer.json()
   expect(body.msg ?? '', `${userId} signs in`).toBe('')
   expect(body.code).toBe(0)
-  // the flag as the portal keeps it after a sign-in of its own
+  // the flag that the portal sets after a sign-in
   await page.addInitScript(flagAt => {
     if (!sessionStorage.getItem('e2e-signed-in')) {
       sessionStorage.setItem('e2e-signed-in', '1')
@@ -128,7 +128,7 @@ export async function signIn(page: Page, userId: string, password = 'reading-roo
   }, Date.now())
 }
 
-/** The proof of work of /opac/x/signin. */
+/** Solves the proof of work of /opac/x/signin. */
 export function solve(nonce: string, bits: number): string {
   for (let n = 0; ; n++) {
     const hash = createHash('sha256').update(`${nonce}:${n}`).digest()

@@ -1,4 +1,4 @@
-/** Books of the demo library in a FOLIO, with two readers whom only that FOLIO knows. */
+/** Books of the demo library in a FOLIO, with two readers who exist only there. */
 import { type FolioWorld, uuidOf } from '../tests/simulators/folio-world.ts'
 import { demoCopies, due } from './system-copies.ts'
 
@@ -7,7 +7,7 @@ const OTHER = uuidOf('user 8')
 const point = (name: string, pickupLocation = true) => ({ id: uuidOf(name), name, pickupLocation })
 export const EAST = point('东区图书馆')
 
-/** All copies of the last book are with another reader. */
+/** All copies of the last book are on loan to another reader. */
 export function worldOf(): FolioWorld & { wanted: string } {
   const { own, wanted } = demoCopies()
   const person = (id: string, barcode: string, username: string, lastName: string, firstName: string) => ({

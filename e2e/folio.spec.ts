@@ -1,4 +1,4 @@
-/** The portal before a library's FOLIO: A04, B09, R02, R07, R10, R14. */
+/** The portal with a library's FOLIO as circulation system: A04, B09, R02, R07, R10, R14. */
 import type { Page } from '@playwright/test'
 import { startFolio } from '../tests/simulators/folio.ts'
 import { test as base, expect } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /**
- * The packed package in sites made with React 18, React 19 and Vue, which are installed in e2e/frameworks by `npm ci`; without
- * them these tests are left out.
+ * The packed package in sites built with React 18, React 19 and Vue, installed in e2e/frameworks by `npm ci`;
+ * otherwise these tests are skipped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A site with a framework and the package, bundled. @returns its address */
+/** Bundles a site with a framework and the package. @returns its address */
 async function bundle(framework: string, files: Record<string, string>, entry = 'main.jsx'): Promise<string> {
   const modules = join(frameworks, framework, 'node_modules')
   test.skip(!existsSync(modules), `npm ci --prefix e2e/frameworks/${framework}`)
@@ -95,7 +95,7 @@ for (const version of ['18', '19'])
   }) => {
     const modules = join(frameworks, `react-${version}`, 'node_modules')
     test.skip(!existsSync(modules), `npm ci --prefix e2e/frameworks/react-${version}`)
-    // on the server: the working HTML
+    // server-side rendering gives working HTML
     const ssr = join(folder, `ssr-${version}`)
     mkdirSync(ssr, { recursive: true })
     writeFileSync(join(ssr, 'App.jsx'), app(host.url))

@@ -1,4 +1,4 @@
-/** Portal and elements in a language beyond zh and en that runs from right to left, by a dictionary of the library's. */
+/** Portal and elements in a right-to-left language that comes from a dictionary of the library. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ test('S06 Arabic is chosen in the menu, spoken at once and by every window, draw
   browser,
 }) => {
   const words = mkdtempSync(join(tmpdir(), 'words-'))
-  // over the Arabic that comes with the host
+  // overrides the Arabic that comes with the host
   writeFileSync(join(words, 'ar.json'), '{"shell":{"skip":"إلى المحتوى"}}')
   const host = await startHost({ WORDS_DIR: words })
   const context = await browser.newContext({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
@@ -34,20 +34,20 @@ test('S06 Arabic is chosen in the menu, spoken at once and by every window, draw
     await expect(page.getByRole('heading', { level: 1 })).toContainText('اعثر على كتاب')
     await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
 
-    // keys lead on where the eye does
+    // arrow keys follow the visual direction
     const tabs = page.getByRole('tablist').first().getByRole('tab')
     await tabs.first().focus()
     await page.keyboard.press('ArrowLeft')
     await expect(tabs.nth(1)).toBeFocused()
 
-    // the same from the host, before any script; the start edge is the right one
+    // the same in served HTML, before any script; the start edge is on the right
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/mspace/searchList?q=history')
     await page.locator('html[data-hydrated]').waitFor()
     const drawn = await (await page.request.get('/mspace/searchList?q=history')).text()
     expect(drawn).toMatch(/<html lang="ar" dir="rtl" /)
     expect(drawn).toContain('نتائج البحث عن')
-    // in the page the words of the choices are the dictionary's, too
+    // menu texts of the page come from the dictionary, too
     await expect(page.locator('select.search__sel option').first()).toHaveText('كل الحقول')
     const { over, cover, number } = await page.evaluate(() => {
       const left = (at: string) => document.querySelector(at)!.getBoundingClientRect().left
@@ -82,7 +82,7 @@ test('W07 elements in Arabic on another site: choices by the dictionary, titles 
     const [book] = host.query<{ id: string }>(
       'SELECT bib_id AS id FROM bib WHERE withdrawn = 0 ORDER BY loan_count DESC, id LIMIT 1',
     )
-    // the page itself runs from left to right
+    // this page itself is left to right
     site.show(`<script type="module" src="${host.url}/widgets/v1/loader.js"></script>
       <opac-search-bar lang="ar"></opac-search-bar><opac-cite lang="ar" bib="${book!.id}"></opac-cite>
       <opac-book-block lang="ar" bib="${book!.id}"></opac-book-block><opac-temporary-shelf lang="ar"></opac-temporary-shelf>
@@ -93,7 +93,7 @@ test('W07 elements in Arabic on another site: choices by the dictionary, titles 
     await expect(option.filter({ hasText: 'يحتوي على' })).toHaveCount(1)
     await page.locator('opac-book-block [part~=action]').first().click()
     await page.locator('opac-temporary-shelf [part=button]').click()
-    // a full stop ends its line where its own language reads; the line stands at the page's start side
+    // the full stop is at the end in the text's own direction; the line is aligned to the page's start side
     const text = page.locator('opac-cite [part=text]:not(:empty)')
     await expect(text).toHaveCSS('unicode-bidi', 'plaintext')
     for (const one of [

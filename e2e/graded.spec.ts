@@ -1,4 +1,4 @@
-/** One word too many: the graded answer, its words left out, put back and required, in both languages. */
+/** One word too many: the graded answer, with words left out, restored and required, in both languages. */
 import { expect, test } from './fixtures.ts'
 
 test('F05 a word too many is left out, named, and can be put back; all can be required', async ({ page }) => {

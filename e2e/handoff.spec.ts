@@ -1,4 +1,4 @@
-/** A reader's figures on a page of another site: real origins, real windows, real cookies. */
+/** A reader's counters on a page of another site, with real origins, windows and cookies. */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
@@ -30,7 +30,7 @@ async function press(page: Page, name = '显示我的借阅'): Promise<Page> {
   ])
   return window
 }
-/** signed in, as the portal has it */
+/** signed in, with the cookies that the portal sets */
 async function enter(page: Page): Promise<void> {
   await signIn(page, 'reader2')
   await page.goto('/healthz')
@@ -60,7 +60,7 @@ test.describe('W04 W07 asked on another site', () => {
     await Promise.all([window.waitForEvent('close'), agree(window).click()])
     await expect(figures(page)).toHaveText(await statsOf(page, host))
     await expect(banner(page).getByRole('link', { name: '，您好' })).toBeFocused()
-    // all elements of the page at once
+    // all elements of the page at the same time
     await expect(page.locator('opac-reader-banner').nth(2).locator('.counter')).toHaveCount(5)
     const kept = await page.evaluate(() => [
       JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie + location.href,
@@ -77,7 +77,7 @@ test.describe('W04 W07 asked on another site', () => {
     }
     const [row] = host.query<{ kind: string; origin: string }>('SELECT kind, origin FROM handoff')
     expect(row).toEqual({ kind: 'token', origin })
-    // the page asks nothing of the reader’s cookies
+    // the page reads none of the reader’s cookies
     const cookies = await page.context().cookies(site.url)
     expect(cookies).toEqual([])
   })
@@ -135,10 +135,10 @@ test.describe('W04 W07 asked on another site', () => {
     await agree(page).click()
     await expect(figures(page)).toHaveText(await statsOf(page, host))
     expect(page.url()).toBe(`${site.url}?x=1#news`)
-    // a page that is loaded anew has forgotten
+    // reloading the page forgets the token
     await page.reload()
     await expect(ask(page)).toBeVisible()
-    // no window at all
+    // no window opens
     await page.evaluate(() => {
       globalThis.open = () => null
     })
@@ -206,7 +206,7 @@ test.describe('W04 W07 asked on another site', () => {
     const [window] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
     await expect(agree(window)).toBeEnabled()
     const closed = window.waitForEvent('close')
-    // the window is gone before the key is up again
+    // the window is closed before the key is released
     await agree(window)
       .press('Enter')
       .catch(() => undefined)
@@ -237,7 +237,7 @@ test.describe('W07 what a site may not', () => {
     }
     const window = await opened(address(unknown))
     await expect(window.getByRole('heading', { name: `${unknown} 未获图书馆认可` })).toBeVisible()
-    // whoever claims to be a site that is known hears nothing of the answer
+    // a page that only claims to be a known site does not receive the answer
     await page.evaluate(() => {
       addEventListener('message', event => {
         document.title += JSON.stringify(event.data)
@@ -282,7 +282,7 @@ test('W07 a campus portal’s server fetches a token with its own key: the brows
     "SELECT count(*) AS n FROM loan JOIN patron USING (uid) WHERE user_id = 'reader2'",
   )
   await expect(figures(page).first()).toHaveText(String(counts[0]!.n))
-  // when it lapses the page is told, and gives another
+  // when the token lapses, the page is told, and sets a new one
   const next = await mint()
   await page.evaluate(token => {
     document.addEventListener('opac-token-lapsed', event =>

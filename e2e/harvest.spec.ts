@@ -1,11 +1,11 @@
-/** Records that another system serves by OAI-PMH, while the library is open. */
+/** Harvesting another system's records by OAI-PMH while the library is in use. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { marcxml, startOai } from '../tests/simulators/oai.ts'
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 
-/** not spawnSync: the server that it asks is in this process */
+/** not spawnSync: the server to harvest runs in this process */
 async function harvest({ env }: RunningHost, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, ['dist/host/harvest.js', ...args], { env })
   let said = ''

@@ -1,4 +1,4 @@
-/** Every menu of the header, opened: it lies over the page, can be read, and moves nothing. */
+/** Every menu of the header, open: it covers the page, is readable, and shifts nothing. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, frames, signIn, test } from './fixtures.ts'
 import { held } from './held.ts'
@@ -15,7 +15,7 @@ const places = (page: Page) =>
     }),
   )
 
-/** Opens it, looks at it, closes it with Esc. */
+/** Opens a menu, checks it, and closes it with Esc. */
 async function holds(page: Page, opener: Locator, name: string): Promise<void> {
   const before = await places(page)
   await opener.click()
@@ -141,7 +141,7 @@ test('S08 S10 a phone’s menu: signed out the way in, signed in the reader with
   await expect(sheet.getByRole('link', { name: '新书通报' })).toBeVisible()
   await expect(sheet.getByRole('link', { name: '我的课程' })).toHaveCount(0)
   await sheet.getByRole('button', { name: '登录' }).click()
-  // its challenge, too: one that came later would take the place of the one below
+  // also waits for the sign-in challenge: a later answer would replace the one below
   await expect(page.getByRole('dialog', { name: '读者登录' }).locator('.captcha__img img')).toBeVisible()
   await signIn(page, 'reader1')
   await page.goto('/mspace/index')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back what answers these addresses. @returns lets it come, what was held and what is asked later */
+/** Holds back the answers from these addresses. @returns a function that releases held and later requests */
 export async function held(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>(done => {
@@ -8,7 +8,7 @@ export async function held(page: Page, addresses: string): Promise<() => void> {
   })
   await page.route(addresses, async route => {
     await isReleased
-    // a page that was left meanwhile takes no answer
+    // routes of a page that has been left cannot be fulfilled
     await route.continue().catch(() => undefined)
   })
   return release

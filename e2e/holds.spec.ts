@@ -1,4 +1,7 @@
-/** Queues, exclusive copies, priority lend, and books that the library may buy: B09, B10, B14; what is left out: C10. */
+/**
+ * Queues, exclusive copies, priority loans, and books that the library may buy: B09, B10, B14; left out on purpose:
+ * C10.
+ */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
@@ -8,14 +11,14 @@ import type { RunningHost } from './host.ts'
 type Kind = '预约' | '委托借阅' | '优先借阅'
 const NAMES = { 预约: '预约此书', 委托借阅: '委托借阅此书', 优先借阅: '优先借阅此书' } as const
 
-/** Another reader, in a browser of his own. */
+/** Another reader in a separate browser context. */
 async function another(browser: Browser, host: RunningHost, userId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: host.url })
   const page = await context.newPage()
   await signIn(page, userId)
   return page
 }
-/** Opens the panel and ticks the first place that can be had. @returns the panel and its row */
+/** Opens the panel and selects the first group that can be requested. @returns the panel and its row */
 async function tick(page: Page, book: Book, kind: Kind) {
   await page.goto(pathOf(book))
   await page.getByRole('button', { name: kind, exact: true }).click()
@@ -57,7 +60,7 @@ test('B09 two readers queue: each sees the place before and after; what is not f
     ['reader5', 'open'],
   ])
 
-  // the copy came, and was kept in vain for the first reader; the next who asks for anything brings it to light
+  // the copy arrived and the first reader did not pick it up; the next request processes the expired hold
   const [one] = stored(host, book)
   host.exec("UPDATE request SET state = 'ready', expires_at = 1 WHERE id = ?", one!.id)
   const third = await another(browser, host, 'reader10')
@@ -177,7 +180,7 @@ test('B14 books on offer: found by words and by class, asked for once, seen unde
   await button.click()
   const dialog = page.getByRole('dialog', { name: '荐购此书' })
   await dialog.getByRole('textbox').fill('写论文要用')
-  // no answer: said here, nothing typed is lost
+  // on failure the panel says so and keeps what was typed
   await page.route('**/opac/requests/suggest/create', route => route.abort())
   await dialog.getByRole('button', { name: '提交荐购' }).click()
   await expect(dialog.locator('.alert--err')).toBeVisible()

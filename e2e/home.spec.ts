@@ -1,4 +1,4 @@
-/** Home as a reader meets it: drawn by the host, hydrated without a layout shift, searching from the hero. */
+/** Home as a reader sees it: rendered by the host, hydrated without a layout shift, searching from the hero. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { shifts } from './watched.ts'
@@ -40,7 +40,7 @@ test('the first view hydrates without a shift, a request of its own, or a call f
     await page.goto(path, { waitUntil: 'networkidle' })
     expect((await shifted()).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
   }
-  // what is near the first screen of home is asked for like what comes when the reader goes on
+  // parts near the first screen are requested as if the reader had scrolled
   expect(calls.filter(path => path !== '/opac/packages/search/')).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('H04 hot words and hot books of the store, drawn by the host; a word search
   await expect(words.getByRole('listitem').first()).toHaveText(`${terms[0]!.term}${terms[0]!.n}`)
   const hot = page.getByRole('region', { name: '热门图书' }).getByRole('listitem')
   await expect(hot.locator('.num')).toHaveText(books.map(book => String(book.loan_count)))
-  // twenty Latin letters are as broad as ten characters
+  // twenty Latin letters are as wide as ten Chinese characters
   const long = books.find(({ title }) => /^[\x20-\x7e]{21,}$/.test(title))!
   await expect(hot.getByTitle(long.title)).toHaveText(`${long.title.slice(0, 20).trimEnd()}...`)
   await words.getByRole('link').first().click()
@@ -69,7 +69,7 @@ test('H04 hot words and hot books of the store, drawn by the host; a word search
 })
 
 test('S01 a page left while its code was on the way leaves the pages after it whole', async ({ page }) => {
-  // never comes: the link is the browser's own business
+  // never loads: the browser follows the link itself
   await page.route('**/assets/HomePage*.js', () => {})
   await page.goto('/space/index')
   await page.getByRole('link', { name: '西文图书' }).click()
@@ -92,7 +92,7 @@ test('K10 the shelf of home stands in the order in which the books came, as /opa
   await expect(section.locator('.reg .bt')).toHaveText(rows.map(row => row.normalTitle))
   const newest = host.query('SELECT max(in_date) AS at FROM bib') as { at: number }[]
   expect(rows[0]!.inDate).toBe(newest[0]!.at)
-  // the hero's backs begin with the same books
+  // the spines of the hero begin with the same books
   const backs = await page.getByRole('list', { name: '新书通报' }).getByRole('link').allTextContents()
   expect(backs.slice(0, rows.length)).toEqual(rows.map(row => row.normalTitle))
 })
@@ -110,7 +110,7 @@ test('H07 the book of the week stands open on home, drawn by the host, with the 
   const drawn = still.getByRole('article', { name: week.book.normalTitle })
   await expect(drawn).toContainText('本周一书')
   await expect(drawn).toContainText(`第 ${week.number} 种，共 ${week.count} 种`)
-  // what it is, and where its copies stand
+  // what kind of book it is, and where its copies are
   await expect(drawn.locator('dl')).toContainText(week.book.docTypeDesc)
   await expect(drawn.locator('dl')).toContainText(week.book.classno)
   const rooms = new Set(
@@ -138,7 +138,7 @@ test('H07 the book of the week stands open on home, drawn by the host, with the 
   await spread.getByRole('link', { name: '查看这本书' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(week.book.normalTitle)
 
-  // nothing recommended: nothing of the week, nor its frame
+  // nothing recommended: no book of the week, and no frame for it
   host.exec('UPDATE booklist SET recommended = 0')
   await page.goto('/space/index')
   await expect(page.getByRole('heading', { name: '新书通报' })).toBeVisible()
@@ -146,7 +146,7 @@ test('H07 the book of the week stands open on home, drawn by the host, with the 
   host.exec('UPDATE booklist SET recommended = 1 WHERE uid IS NULL')
 })
 
-/** What stands further down comes when the reader is near. */
+/** Parts further down load when the reader scrolls near. */
 const walkTo = (page: Page, place: Locator): Promise<void> =>
   expect(async () => {
     await page.mouse.wheel(0, 400)
@@ -188,7 +188,7 @@ test('H01 H02 H03 H06 H07 home has the modules that the library names, in its or
     await walkTo(page, page.getByRole('heading', { name: '馆藏推荐' }))
     await expect(heads).toHaveText([/./, '赠书芳名', '馆藏推荐', /馆藏概览/])
     await page.request.get('/space/index', { headers: { cookie: 'opac.lang=en' } })
-    // once, whatever is asked for
+    // logged only once, however often the page is requested
     expect(host.log().split('weather')).toHaveLength(2)
     expect(await shifted()).toEqual([])
   } finally {
@@ -218,7 +218,7 @@ test('H02 a discipline is chosen and its pages are turned, with the keyboard alo
   await expect(part.getByRole('status')).toHaveText(`第 2 页，共 ${Math.ceil(books.length / 8)} 页`)
   await expect(part.getByRole('listitem').nth(8)).toBeInViewport()
   await expect(on).toBeFocused()
-  // the ninth book is the first that Tab meets
+  // after paging, Tab goes to the ninth book first
   await page.keyboard.press('Tab')
   await expect(part.getByRole('listitem').nth(8).getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -272,7 +272,7 @@ test('H05 the 24 newest books stand on the hero shelf: each a link with its clas
     const label = await books.nth(at).evaluate(one => getComputedStyle(one, '::after').content)
     expect(label).toContain(/^[A-Z]{1,2}|^\d{3}/.exec(callno[0]!)![0])
   }
-  // nothing else on the shelf has words, and all of it is in the window
+  // nothing else on the shelf has text, and all of it is inside the window
   const words = await page.locator('.shelfline').evaluate(shelf => shelf.textContent)
   expect(words).toBe(rows.map(row => row.normalTitle).join(''))
   await expect(books.first()).toBeInViewport({ ratio: 1 })
@@ -283,7 +283,7 @@ test('H05 the 24 newest books stand on the hero shelf: each a link with its clas
   await page.getByRole('link', { name: '最新入藏 24 种' }).click()
   await expect(page).toHaveURL(/\/newBook$/)
 
-  // a phone pushes the shelf; every back has room for a finger
+  // on phones the shelf scrolls; every spine is wide enough for a finger
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mspace/index')
   const sizes = await books.evaluateAll(all => all.map(one => one.getBoundingClientRect().width))

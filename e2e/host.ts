@@ -1,4 +1,4 @@
-/** The real host as a process of its own, for one worker or one test. */
+/** The real host as a separate process, for one worker or one test. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,15 +11,15 @@ export type RunningHost = {
   url: string
   pid: number
   dataDir: string
-  /** what a command beside it is told: the environment with its library */
+  /** environment for a command beside the host: it uses the same library */
   env: NodeJS.ProcessEnv
-  /** what it printed so far */
+  /** output so far */
   log(): string
-  /** one row set of the library's database, read beside the running server */
+  /** reads rows from the library's database beside the running server */
   query<T>(sql: string, ...values: unknown[]): T[]
-  /** changes the library behind the server's back, as a librarian's system would */
+  /** changes the library directly, as a library system would */
   exec(sql: string, ...values: unknown[]): void
-  /** sets a value of the configuration in the same way */
+  /** sets a conf value directly in the database */
   conf(name: string, value: string): void
   kill(signal?: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
@@ -35,10 +35,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/**
- * @param dataDir a folder to keep; without it a copy of the planted demo library, removed at stop
- * @param built the folder of the project that was built
- */
+/** @param dataDir a folder to keep; by default a copy of the planted demo library, removed at stop */
 export async function startHost(
   env: Record<string, string> = {},
   dataDir?: string,
@@ -68,7 +65,7 @@ export async function startHost(
     printed += chunk
   })
   await untilHealthy(url, child, () => printed)
-  /** a thread of its own asks a server: one for all */
+  /** queries to a database server go through one shared thread */
   let kept: Database | undefined
   const beside = <T>(readonly: boolean, work: (db: Database) => T): T => {
     kept ??= openRaw(folder, { readonly })

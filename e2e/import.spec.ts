@@ -1,4 +1,4 @@
-/** Real records in, while the library is open: `npm run import` beside the running host. */
+/** Importing real records while the library is in use: `npm run import` beside the running host. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

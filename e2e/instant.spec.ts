@@ -1,7 +1,7 @@
 /**
- * A page can be used from its first paint on. Its code comes after that paint; what is pressed before is heard at
- * once and done once the code is there, and where the code never comes the page remains what the host has drawn.
- * What is pressed, and what shows that it is done, is the bench's own list: npm run bench:web takes the times of it.
+ * A page is usable from its first paint on. Its code loads after that paint; earlier presses give feedback at once
+ * and are carried out when the code is there; if it never loads, the page stays as the host has rendered it. The
+ * controls and their expected effects are shared with npm run bench:web, which measures the times.
  */
 import { get } from 'node:http'
 import type { Page, Request } from '@playwright/test'
@@ -11,15 +11,15 @@ import { held } from './held.ts'
 
 const CODE = '**/space/assets/**'
 const STYLES = '**/space/styles/**'
-/** link to the whole style sheet; the rules of the first view are inlined in the document */
+/** link to the complete style sheet; the rules of the first view are inlined in the document */
 const SHEET = 'link[type="text/css"]'
 const PAGES = { home: '/space/index', results: '/space/searchList?q=history' }
 const BOOK_LINK = 'article.rec .rec__title a'
 
-/** Keeps the portal's code back from now on. @returns lets it go, what waits and what comes later */
+/** Holds back the portal's code from now on. @returns a function that releases held and later requests */
 const holdCode = (page: Page) => held(page, CODE)
 
-/** The whole document is there; its load event may wait for the code. */
+/** Waits for the whole document; its load event may wait for the code. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
@@ -32,7 +32,7 @@ async function press(page: Page, { at, keys }: Control, nth = 0): Promise<void> 
   if (!keys) return control.click()
   await control.focus()
   if (keys.text) {
-    // behind what stands there
+    // after the existing text
     await page.keyboard.press('End')
     await page.keyboard.type(keys.text)
   }
@@ -42,8 +42,8 @@ async function press(page: Page, { at, keys }: Control, nth = 0): Promise<void> 
 type Heard = Window & { heard?: 'busy' | 'nothing' }
 
 /**
- * Called before the page is opened: its own listeners may stop a press from going further.
- * @returns asserts that the press was heard: busy in the frame after it, or the browser is on its way elsewhere
+ * Call this before opening the page: the page's own listeners may stop the event. @returns asserts that the press got
+ * feedback: busy in the next frame, or a navigation has started
  */
 async function listenFor(page: Page, { at, keys }: Control): Promise<() => Promise<void>> {
   await page.addInitScript(
@@ -53,7 +53,7 @@ async function listenFor(page: Page, { at, keys }: Control): Promise<() => Promi
         key ? 'keydown' : 'click',
         event => {
           if (key && (event as KeyboardEvent).key !== key) return
-          // the first callback runs before the frame is drawn, the second after it
+          // the first callback runs before the frame is rendered, the second one after it
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
               ;(window as Heard).heard ??= isBusy() ? 'busy' : 'nothing'
@@ -82,7 +82,7 @@ const textOf = (page: Page, selector = ''): Promise<string[]> =>
 
 const isDocument = (request: Request): boolean => request.isNavigationRequest()
 
-/** a document, or a search of the page that is there */
+/** a document request, or a search by the page */
 const isAsking = (request: Request): boolean =>
   isDocument(request) || (request.method() === 'POST' && /opac\/search\/\?disable_facet/.test(request.url()))
 
@@ -95,7 +95,7 @@ test('a book is painted out of its document alone', async ({ page }) => {
   await assertPaintsAlone(page, book!)
 })
 
-/** @returns bytes of the document as it is sent */
+/** @returns size of the document as transferred, bytes */
 const weightOf = (url: string, lang: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', cookie: `opac.lang=${lang}` } }, answer => {
@@ -110,15 +110,15 @@ const weightOf = (url: string, lang: string): Promise<number> =>
 for (const [name, path] of Object.entries(PAGES))
   for (const lang of ['zh', 'en'])
     test(`the document of ${name} in ${lang}, styles and all, is at most 20 kB`, async ({ host }) => {
-      // packed in haste; home is as long as the week's book and its list
+      // compressed quickly; the size of home depends on the book of the week and its list
       expect(await weightOf(host.url + path, lang)).toBeLessThan(22_300)
-      // what is asked for again is sent in fewer bytes, each document in its turn
+      // documents requested again are recompressed smaller, one after another
       await expect
         .poll(() => weightOf(host.url + path, lang), { timeout: 20_000 })
         .toBeLessThanOrEqual(20_000)
     })
 
-/** Whatever else the page asks for is held back until it has been painted. */
+/** Everything else that the page requests is held back until first paint. */
 async function assertPaintsAlone(page: Page, path: string): Promise<void> {
   let release = () => {}
   const painted = new Promise<void>(done => {
@@ -155,12 +155,12 @@ for (const control of earlyPresses)
     release()
     await expect(page.locator(control.shows).first()).toBeVisible()
     await untilHydrated(page)
-    // nothing new while one document is left for another
+    // during a navigation there is no text to read: counts as unchanged
     const now = () => textOf(page, control.changes).catch(() => before)
     if (control.changes) await expect.poll(now).not.toEqual(before)
     await page.waitForLoadState('networkidle')
     await frames(page)
-    // done a second time, a toggle would be back where it was and a search asked for twice
+    // if done twice, a toggle would be reversed and a search sent twice
     await expect(page.locator(control.shows).first()).toBeVisible()
     await expect(page.locator(control.at).and(page.locator('[aria-busy=true]'))).toHaveCount(0)
     expect(asked).toBeLessThanOrEqual(1)
@@ -173,7 +173,7 @@ test('S13 a press before the page is hydrated is done in a page that has to be d
   const release = await holdCode(page)
   const ask = await held(page, '**/space/view.json*')
   await open(page, PAGES.home)
-  // what it was drawn from has changed meanwhile
+  // the data it was rendered from has changed meanwhile
   host.exec("UPDATE booklist SET name = name || ' 2' WHERE recommended = 1")
   await page.getByRole('button', { name: '登录' }).click()
   ask()
@@ -191,7 +191,7 @@ test('two presses before the page is hydrated are done in their order', async ({
   await press(page, menu, 0)
   release()
   await untilHydrated(page)
-  // one menu is open at a time: that of the second press
+  // only one menu is open at a time: the one pressed second
   await expect(page.locator(menu.at).nth(0)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.locator(`${menu.at}[aria-expanded=true]`)).toHaveCount(1)
 })
@@ -203,7 +203,7 @@ test('F06 a form that is sent right after hydration does not overtake the tab pr
     new MutationObserver((_, observer) => {
       if (!document.documentElement?.hasAttribute('data-hydrated')) return
       observer.disconnect()
-      // before any timer: the presses of before are not yet replayed
+      // before any timer: earlier presses are not yet replayed
       document.querySelector<HTMLInputElement>('input[role=combobox]')!.form!.requestSubmit()
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] }),
   )
@@ -252,7 +252,7 @@ test('S13 styles that fail are said, and asked for again', async ({ page }) => {
   await expect(message).toBeHidden()
 })
 
-// with a second link of the same address Chromium lays out all text anew at every sheet that follows
+// with a second link to the same address Chromium lays out all text again for every later sheet
 test('styles that come after the code stand once in the page', async ({ page }) => {
   const release = await held(page, STYLES)
   const words = page.waitForResponse(/\/space\/assets\/zh-.*\.js$/)
@@ -284,7 +284,7 @@ test('with Save-Data the code waits for a touch', async ({ page }) => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       get: () => Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
     })
-    // the headless shell tells every page of a mouse in its corner, which has not moved
+    // headless Chromium reports a mouse in the corner of every page, although it has not moved
     addEventListener(
       'pointermove',
       event => event.clientX || event.clientY || event.stopImmediatePropagation(),
@@ -295,7 +295,7 @@ test('with Save-Data the code waits for a touch', async ({ page }) => {
   expect(code).toEqual([])
   await page.locator('header.site .brand').hover()
   await untilHydrated(page)
-  // no dialog before it is asked for, either
+  // dialogs are not loaded before they are requested, either
   await page.waitForLoadState('networkidle')
   expect(code.filter(url => /dialogs|AdvancedDialog|record-parts/.test(url))).toEqual([])
 })
@@ -304,7 +304,7 @@ test('a list of 20 hits is at most 780 elements besides its icons', async ({ pag
   await page.goto(PAGES.results)
   await untilHydrated(page)
   await expect(page.locator('article.rec')).toHaveCount(20)
-  // what is styled and laid out; what the head tells machines is not
+  // elements that are styled and laid out; metadata in the head is not
   const elements = await page.evaluate(() => document.body.querySelectorAll(':not(svg, svg *)').length)
   expect(elements).toBeLessThanOrEqual(780)
 })
@@ -318,7 +318,7 @@ for (const [name, path] of Object.entries(PAGES))
   test(`hydration styles and lays out ${name} only where it changes`, async ({ page, browser }) => {
     const release = await holdCode(page)
     await open(page, path)
-    // their rules are many, and come before the page is hydrated
+    // the sheet has many rules; wait until it is loaded, before hydration
     await page.waitForFunction(sheet => document.querySelector<HTMLLinkElement>(sheet)?.sheet, SHEET)
     await frames(page)
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
@@ -329,7 +329,7 @@ for (const [name, path] of Object.entries(PAGES))
     const most = (of: string, count: (work: Work) => number | undefined) =>
       Math.max(0, ...traceEvents.filter(({ name }) => name === of).map(work => count(work) ?? 0))
     expect(traceEvents.some(({ name }) => name === 'Layout')).toBe(true)
-    // of 1,600 boxes and 1,200 elements; a rule put into an earlier sheet lays out all of them ("Fonts changed")
+    // of 1,600 boxes and 1,200 elements; a rule inserted into an earlier sheet lays out all of them ("Fonts changed")
     expect(most('Layout', ({ args }) => args.beginData?.dirtyObjects)).toBeLessThan(400)
     expect(most('UpdateLayoutTree', ({ args }) => args.elementCount)).toBeLessThan(200)
   })

@@ -1,6 +1,9 @@
-/** What a test asks of a browser: the little that WebDriver BiDi and WebDriver have in common. What a person does is in page.ts. */
+/**
+ * What a test needs of a browser: the part that WebDriver BiDi and WebDriver have in common. Actions of a person are
+ * in page.ts.
+ */
 
-/** Keys that are not characters, by their code in WebDriver. */
+/** Non-character keys, by their WebDriver code. */
 export const KEYS = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -13,23 +16,23 @@ export type Key = keyof typeof KEYS
 
 export type Tab = {
   goto(url: string): Promise<void>
-  /** @param text an expression, or the promise of one, that JSON can carry */
+  /** @param text an expression, or a promise of one, with a JSON result */
   evaluate(text: string): Promise<unknown>
   clickAt(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** what stands in the window, one picture point a CSS pixel */
+  /** screenshot of the viewport, one image pixel per CSS pixel */
   screenshot(): Promise<Buffer>
 }
 
-/** A browser with nothing kept from before. */
+/** A browser with a clean profile. */
 export type Session = {
-  /** windows in the order of their opening */
+  /** windows in the order in which they were opened */
   tabs(): Promise<Tab[]>
   resize(width: number, height: number): Promise<void>
-  /** script errors that no page caught, where the protocol tells of them */
+  /** uncaught script errors, if the protocol reports them */
   errors(): string[]
-  /** what pages wrote to the console, where the protocol tells of it */
+  /** console messages, if the protocol reports them */
   logged(): string[]
   close(): Promise<void>
 }

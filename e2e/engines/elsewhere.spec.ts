@@ -1,4 +1,4 @@
-/** The four elements on a page of another origin, and the ways from there into the portal. */
+/** The four elements on a page of another origin, and the links from there into the portal. */
 import availability from '../../src/i18n/zh/availability.ts'
 import banner from '../../src/i18n/zh/banner.ts'
 import handoff from '../../src/i18n/zh/handoff.ts'
@@ -24,11 +24,11 @@ test('W01 W02 W03 W04 all four stand on another site and answer', async ({ visit
   await visitor.open(site.url)
   await visitor.says({ role: 'link', in: 'opac-book-block', nth: 0 }, book.title)
   await visitor.see({ role: 'link', name: banner.signIn, in: 'opac-reader-banner' })
-  // a book goes onto this page's shelf
+  // add a book to this page's shelf
   await visitor.see({ role: 'button', name: /0/, in: 'opac-temporary-shelf' })
   await visitor.click({ css: '[part~=action]', in: 'opac-book-block', nth: 0 })
   await visitor.see({ role: 'button', name: /1/, in: 'opac-temporary-shelf' })
-  // the bar suggests and searches
+  // suggestions and search
   await visitor.click({ role: 'combobox', name: search.term, in: 'opac-search-bar' })
   await visitor.type('红楼')
   await visitor.see({ role: 'option', in: 'opac-search-bar', nth: 0 })
@@ -54,7 +54,7 @@ test('W02 a carousel: covers apart from each other, its buttons beside the way t
   expect(covers[1]!.x - covers[0]!.x - covers[0]!.width).toBeGreaterThan(18)
   const [title] = await visitor.boxes({ css: '.car .tt', in: 'opac-book-block', nth: 0 })
   expect(title!.height, 'a line of its title is whole').toBeGreaterThan(18)
-  // the buttons come once the row is known to be too long
+  // the buttons appear once the row is known to be too long
   await visitor.until(
     async () => [
       ...(await visitor.boxes({ css: '.head a', in: 'opac-book-block' })),
@@ -103,7 +103,7 @@ test('W03 the shelf of another site goes along into the portal', async ({ visito
     <opac-temporary-shelf variant="list" open></opac-temporary-shelf>`)
   await visitor.open(site.url)
   await visitor.click({ css: '[part~=action]', in: 'opac-book-block', nth: 0 })
-  // with the book in its address
+  // the book is in the address
   await visitor.click({ css: 'a[href*="/temporaryShelf#"]', in: 'opac-temporary-shelf' })
   await visitor.at(new RegExp(`^${host.url}/space/temporaryShelf`))
   await visitor.says('main', book.title)
@@ -142,7 +142,7 @@ test('W01 the search window: opened by its button and by a key, results with arr
   await visitor.open(site.url)
   const opener = { css: '.opener', in: 'opac-search-bar' }
   const box = { css: '[role=combobox]', in: 'opac-search-bar' }
-  // said with the answer to all of the words: Enter before it leads to the list
+  // shown with the answer to the complete query: Enter before it opens the result list
   const said = { css: '[role=status]', in: 'opac-search-bar' }
   const counted = /\d/
   await visitor.says(opener, window.open)
@@ -181,7 +181,7 @@ test('W06 the page places its elements, and what it says of text does not come i
   const [banner] = await visitor.boxes('opac-reader-banner')
   expect([banner!.x, banner!.y, banner!.width]).toEqual([50, 900, 320])
 
-  /** font, colour and place of all within, relative to the element */
+  /** font, colour and position of every node, relative to the element */
   const within = () =>
     visitor.run(() =>
       [
@@ -201,7 +201,7 @@ test('W06 the page places its elements, and what it says of text does not come i
     )
   const drawn = async (name: string) => {
     await visitor.open(`/host-pages/test/${name}`)
-    // comes with the configuration; an option of a closed select is never on view
+    // loaded with the configuration; options of a closed select are never visible
     await visitor.see({ css: '[role=tab]', in: 'opac-search-bar' })
     await visitor.see({ css: '[part~=availability]', in: 'opac-book-block', nth: 1 })
     await visitor.see({ css: '.act a', in: 'opac-reader-banner' })

@@ -1,8 +1,10 @@
-/** What runs in the page: elements by role and name, also in shadow roots, and the place where a person would press. */
+/**
+ * Runs in the page: finds elements by role and name, also in shadow roots, and the point where a person would click.
+ */
 import type { queries } from '@testing-library/dom'
 
 type Name = string | { source: string; flags: string }
-/** A CSS selector, or what assistive technology is told. */
+/** By CSS selector, or by role and accessible name. */
 export type Found =
   | { css: string; in?: Found; nth?: number }
   | { role: string; name?: Name; in?: Found; nth?: number; checked?: boolean; expanded?: boolean }
@@ -14,7 +16,7 @@ export type PageTools = {
   place(found: Found): Promise<{ x: number; y: number } | string>
 }
 
-/** Its text goes into the page, after the library's. */
+/** Serialized into the page, after dom-accessibility-api. */
 export function makeTools(): PageTools {
   const library = (globalThis as unknown as { TestingLibraryDom: typeof queries }).TestingLibraryDom
   const below = (root: Element | Document | ShadowRoot): ParentNode[] => [
@@ -55,7 +57,7 @@ export function makeTools(): PageTools {
     }
     return hit
   }
-  /** across shadow roots */
+  /** includes shadow roots */
   const holds = (outer: Element, inner: Element | null): boolean => {
     for (let node: Node | null = inner; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
       if (node === outer) return true
@@ -64,7 +66,7 @@ export function makeTools(): PageTools {
   const frame = () =>
     new Promise(go => {
       requestAnimationFrame(go)
-      // a window behind another draws no frames
+      // a window in the background renders no frames
       setTimeout(go, 100)
     })
   const place: PageTools['place'] = async found => {
@@ -78,7 +80,7 @@ export function makeTools(): PageTools {
     const before = element.getBoundingClientRect()
     await frame()
     await frame()
-    // a link over two lines is pressed in the first
+    // a link that wraps is pressed in its first line
     const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
     const now = element.getBoundingClientRect()
     if (before.left !== now.left || before.top !== now.top) return 'moving'

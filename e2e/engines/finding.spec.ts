@@ -1,4 +1,7 @@
-/** From home to a book: what is typed, suggested, sent, listed, opened. The words are the dictionaries': this is about engines. */
+/**
+ * From home to a book: typing, suggestions, submitting, results, opening. Texts come from the dictionaries: this
+ * tests engines.
+ */
 import block from '../../src/i18n/zh/book.ts'
 import cite from '../../src/i18n/zh/cite.ts'
 import search from '../../src/i18n/zh/search.ts'

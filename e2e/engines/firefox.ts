@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, which puppeteer-core speaks; its geckodriver is in no Debian release. */
+/** Firefox over WebDriver BiDi with puppeteer-core; Debian has no package of geckodriver. */
 import puppeteer, { type BrowserContext, type Page } from 'puppeteer-core'
 import type { Engine, Session, Tab } from './driver.ts'
 

@@ -1,4 +1,4 @@
-/** The same tests in Firefox and in WebKit: playwright.config.ts runs this folder once for each. */
+/** Fixtures for Firefox and WebKit: playwright.config.ts runs this folder once for each. */
 import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { findEngines } from '../../host/commands/engines.mjs'
@@ -48,7 +48,7 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** a window at the library's door, in Chinese, with nothing kept from before */
+  /** a window on the portal, in Chinese, with a clean profile */
   visitor: async ({ engine, host }, use, info) => {
     const session = await engine.start()
     try {
@@ -73,7 +73,7 @@ export const test = base.extend<Tests, Workers>({
 })
 export { expect }
 
-/** Signs in through the API of the page's own origin, as e2e/fixtures.ts does. */
+/** Signs in through the API on the page's own origin, like e2e/fixtures.ts. */
 export async function signIn(page: Page, userId: string): Promise<void> {
   await page.open('/healthz')
   const { challenge } = await page.run(async () => {

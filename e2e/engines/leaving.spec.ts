@@ -1,11 +1,11 @@
-/** Pages that are left while they load. Firefox fails the calls of a page before it is gone. */
+/** Leaving pages while they load. Firefox fails the requests of a page before the page is gone. */
 import { request as ask, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
 
-/** The library behind a network that keeps calls of the API and one page waiting. */
+/** A proxy before the library that holds API calls and one page. */
 async function slowly(library: string) {
-  /** address → whether the browser still waits for it */
+  /** address → whether the browser still waits for the answer */
   const calls = new Map<string, boolean>()
   let leaving: ServerResponse | undefined
   const server = createServer((request, response) => {

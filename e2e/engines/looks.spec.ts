@@ -1,16 +1,16 @@
-/** What each engine makes of our style sheets: icons as they are drawn, messages and menus where they belong. */
+/** Rendering of our style sheets in each engine: icons, and the position of messages and menus. */
 import listPage from '../../src/i18n/zh/listPage.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import type { Page } from './page.ts'
 import { type Box, decode, differing } from './pictures.ts'
 
 const PHONE = 450
-/** narrow windows are sent on to here, which loads the page anew */
+/** narrow windows are redirected to /mspace, which reloads the page */
 const portal = (width: number) => (width === PHONE ? '/mspace' : '/space')
 
 const NONE = 'svg.i { visibility: hidden !important }'
 
-/** the page with one more sheet, drawn */
+/** waits until the page is rendered with one more style sheet */
 const withSheet = async (visitor: Page, css: string): Promise<Buffer> => {
   await visitor.run(async text => {
     const sheet = new CSSStyleSheet()
@@ -21,7 +21,7 @@ const withSheet = async (visitor: Page, css: string): Promise<Buffer> => {
   }, css)
   return visitor.screenshot()
 }
-/** until two pictures after each other differ by no more than a scroll bar that fades: covers come, fonts come */
+/** waits until two consecutive pictures differ by no more than a fading scroll bar: covers and fonts have loaded */
 async function atRest(visitor: Page): Promise<void> {
   const take = async () => decode(await withSheet(visitor, ''))
   let last = await take()
@@ -33,7 +33,7 @@ async function atRest(visitor: Page): Promise<void> {
     },
     changed => changed < 50,
     'the page is at rest',
-    // each look is a picture, which may take seconds
+    // each look takes a screenshot, which may take seconds
     50_000,
   )
 }
@@ -61,7 +61,7 @@ for (const [name, path, width] of SCREENS)
           is: `${icon.parentElement!.className} > ${icon.getAttribute('class')}`,
           parent: icon.parentElement!,
         }))
-        // whole in the window, and nothing over it
+        // completely inside the window, and nothing covers it
         .filter(({ top, bottom, left, right, parent }) => {
           if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return false
           return parent.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
@@ -78,7 +78,7 @@ test('S01 the band over the header is woven, 5 px and 3 px, as far as it goes', 
   await visitor.open('/space/index')
   await visitor.see('.headband')
   const { data, width } = await decode(await visitor.screenshot())
-  // the third line of points, without what a scroll bar takes
+  // the third row of pixels, without the area of a scroll bar
   const line = Array.from({ length: 1400 }, (_, x) =>
     data.subarray((2 * width + x) * 3, (2 * width + x + 1) * 3),
   )
@@ -98,7 +98,7 @@ test('F05 the box that looks within results has its room beside the heading', as
   expect(box!.width).toBe(352)
 })
 
-/** what can be pressed and lies, even in part, under a box of the layer */
+/** focusable elements that are at least partly covered by the layer */
 const covered = (visitor: Page, layer: string): Promise<string[]> =>
   visitor.run(selector => {
     const over = [...document.querySelectorAll(selector)].map(node => node.getBoundingClientRect())
@@ -125,7 +125,7 @@ for (const width of [1440, PHONE])
     const [list] = host.query<{ id: string }>('SELECT id FROM booklist WHERE recommended = 1 LIMIT 1')
     await visitor.resize(width, 900)
     await visitor.open(`${portal(width)}/bookList/detail/${list!.id}`)
-    // by keys: a button that comes late moves its neighbours
+    // by keyboard, since a button that loads late moves its neighbours
     const share = { role: 'button', name: listPage.share, in: 'main' }
     await visitor.see(share)
     await visitor.look((tools, found) => tools.all(found)[0]?.focus(), share)
@@ -141,7 +141,7 @@ for (const width of [1440, PHONE])
       expect(box.left).toBeGreaterThanOrEqual(0)
       expect(box.right).toBeLessThanOrEqual(await visitor.run(() => innerWidth))
     }
-    // what loads below it moves it away within 300 ms
+    // content loading below moves it away within 300 ms
     await visitor.until(
       () => covered(visitor, '.toast'),
       what => what.length === 0,
@@ -155,7 +155,7 @@ test('S07 S08 each menu of the header opens over the page: a line an entry, noth
 }) => {
   await signIn(visitor, 'reader2')
   await visitor.open('/space/index')
-  // the reader's name and unread messages take room beside the menus
+  // the reader's name and the unread count take room beside the menus
   await visitor.see('header.site .whoami .ava')
   await visitor.see('header.site .util .count')
   const openers = await visitor.count('header.site summary')

@@ -1,4 +1,7 @@
-/** What a person does in a window, whichever browser it is. Everything is looked for again until it is there or the time is over. */
+/**
+ * Actions of a person in a window, independent of the browser. Everything is retried until it is found or the time is
+ * over.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
@@ -13,7 +16,7 @@ export type Target =
   | { label: Named; in?: Target; nth?: number }
   | { text: Named; in?: Target; nth?: number }
 
-/** ms; WebKit draws in software, which takes its time on a busy machine */
+/** ms; WebKit renders in software, which is slow on a busy machine */
 const PATIENCE = 25_000
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -45,13 +48,13 @@ export class Page {
     await this.tab.goto(new URL(address, this.base).href)
   }
 
-  /** The function's text goes into the page: it knows nothing but what it is given. */
+  /** The function is serialized into the page: it can use only its arguments. */
   run<A extends unknown[], R>(fn: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     const values = args.map(arg => JSON.stringify(arg) ?? 'undefined')
     return this.tab.evaluate(`(${fn})(${values.join(', ')})`) as Promise<Awaited<R>>
   }
 
-  /** The same with what find.ts knows, which a new document has to be given first. */
+  /** The same, with find.ts, which is injected into each new document first. */
   async look<A extends unknown[], R>(
     fn: (tools: PageTools, found: Found, ...args: A) => R,
     target: Target,
@@ -88,7 +91,7 @@ export class Page {
 
   url = (): Promise<string> => this.run(() => location.href)
 
-  /** Until a question has the answer; a page that is just being left answers none. */
+  /** Retries until the question has an answer; a page that is being left answers none. */
   async until<T>(
     ask: () => Promise<T>,
     is: (answer: T) => boolean,
@@ -147,7 +150,7 @@ export class Page {
       `focused: ${say(target)}`,
     )
 
-  /** Presses where it stands, once it is there alone, at rest, enabled and uncovered. */
+  /** Clicks the element once it is unique, at rest, enabled and uncovered. */
   async click(target: Target): Promise<void> {
     const place = await this.until(
       () => this.look((tools, found) => tools.place(found), target),
@@ -169,7 +172,7 @@ export class Page {
   screenshot = (): Promise<Buffer> => this.tab.screenshot()
   resize = (width: number, height: number): Promise<void> => this.session.resize(width, height)
 
-  /** The window that something opens. */
+  /** The window opened by an action. */
   async popup(open: () => Promise<void>): Promise<Page> {
     const before = await this.session.tabs()
     await open()
@@ -181,7 +184,7 @@ export class Page {
     return new Page(this.session, tabs.find(tab => !before.includes(tab))!, this.base)
   }
 
-  /** Until this window has closed itself. */
+  /** Waits until this window has closed itself. */
   closed = (): Promise<Tab[]> =>
     this.until(
       () => this.session.tabs(),

@@ -1,4 +1,4 @@
-/** Pictures of a window, compared point by point. */
+/** Compares screenshots pixel by pixel. */
 import sharp from 'sharp'
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -9,7 +9,7 @@ export const decode = async (png: Buffer): Promise<Picture> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** Points of a box in which two pictures differ by more than how edges are smoothed. */
+/** Pixels of a box in which two pictures differ by more than anti-aliasing. */
 export function differing(
   one: Picture,
   other: Picture,

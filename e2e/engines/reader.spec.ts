@@ -1,4 +1,4 @@
-/** What a reader does: signs in, renews, makes a booklist. Held to what the library stores. */
+/** A reader signs in, renews and makes a booklist; compared with what is stored. */
 import auth from '../../src/i18n/zh/auth.ts'
 import book from '../../src/i18n/zh/book.ts'
 import lists from '../../src/i18n/zh/booklists.ts'
@@ -16,7 +16,7 @@ test('A03 A04 signing in: the words of the dialog, another way than the picture,
   await visitor.click({ role: 'button', name: shell.signIn })
   const dialog = { role: 'dialog', name: auth.title }
   await visitor.focused({ role: 'textbox', name: auth.account, in: dialog })
-  // straight on, as who knows the form
+  // fills in the form without waiting, like somebody who knows it
   await visitor.type('reader2')
   await visitor.press('Tab')
   await visitor.type('reading-room')

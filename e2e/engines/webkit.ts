@@ -1,4 +1,4 @@
-/** WebKitGTK over W3C WebDriver, in a display of its own. Six calls of a protocol over HTTP: fetch is client enough. */
+/** WebKitGTK over W3C WebDriver, on a virtual display of its own. It needs six calls over HTTP: fetch is enough. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ const clicked = (x: number, y: number) => [
   },
 ]
 
-/** @param clear forgets what these origins have kept: a browser takes seconds to start, so all tests share one */
+/** @param clear clears the storage of these origins: a browser takes seconds to start, so all tests share one */
 function sessionOf(
   call: Call,
   first: string,
@@ -89,7 +89,7 @@ function sessionOf(
       return [...tabs.values()]
     },
     resize: async (width, height) => {
-      // the size of a window includes its bars
+      // the window size includes its decorations
       const [bars, ...now] = await call('POST', '/execute/sync', {
         script: 'return [outerHeight - innerHeight, innerWidth, innerHeight]',
         args: [],
@@ -111,7 +111,7 @@ function sessionOf(
   }
 }
 
-/** One display a worker; it says itself which number was free. */
+/** One X display per worker; the X server chooses a free number. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -130,7 +130,7 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
 
 export async function startWebKit(driver: string, binary: string): Promise<Engine> {
   const display = await startDisplay()
-  // GTK's own switch for motion is what WebKit tells pages as prefers-reduced-motion
+  // GTK's setting for animations, which WebKit exposes as prefers-reduced-motion
   const settings = mkdtempSync(join(tmpdir(), 'reading-room-gtk-'))
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
@@ -167,7 +167,7 @@ export async function startWebKit(driver: string, binary: string): Promise<Engin
       const { inside, window } = browser
       const session = sessionOf(inside, window, async (tab, origins) => {
         for (const origin of origins) {
-          // a page without scripts, which is there or is not found
+          // any address without scripts, even a 404, gives access to the origin's storage
           await tab.goto(`${origin}/healthz`)
           await tab.evaluate('localStorage.clear(), sessionStorage.clear()')
           await inside('DELETE', '/cookie')
@@ -175,7 +175,7 @@ export async function startWebKit(driver: string, binary: string): Promise<Engin
       })
       return {
         ...session,
-        // one that cannot be cleared is ended, and the next test begins with another
+        // a browser that cannot be cleared is ended, and the next test starts a new one
         close: () =>
           session.close().catch(async () => {
             browser = undefined
