@@ -1,8 +1,8 @@
-/** Nobody needs a pointer, and nobody loses their place: the focus rests on something that is seen, after every step. */
+/** Keyboard use: everything works without a pointer, and after every step the focus is on something visible. */
 import type { Page } from '@playwright/test'
 import { expect, frames, test } from './fixtures.ts'
 
-/** @returns what is wrong with the place of the focus, '' when nothing is */
+/** @returns what is wrong with the focused element, '' = nothing */
 const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const now = document.activeElement
@@ -34,7 +34,7 @@ const focusIsSeen = async (page: Page, step: string) => {
   await expect.poll(() => faultOfFocus(page), { message: step }).toBe('')
 }
 
-/** Presses Tab until the focus is on what matches, in its selector and its words. */
+/** Presses Tab until the focused element matches the selector and the text. */
 async function tabTo(page: Page, selector: string, { key = 'Tab', words = '' } = {}): Promise<void> {
   for (let n = 0; n < 300; n++) {
     const isThere = await page.evaluate(
@@ -168,12 +168,12 @@ for (const [width, height] of [
   }) => {
     test.slow()
     await page.setViewportSize({ width, height })
-    // a desktop zoomed in, not a phone that is sent to its own address
+    // a zoomed desktop window is not redirected; a phone-sized one uses /mspace
     await page.goto(`${width < 900 ? '/mspace' : '/space'}/searchList?q=history`)
     await hydrated(page)
     await page.locator('.rec__foot > .act[aria-pressed]').first().click()
     await expect(page.locator('.tray')).toBeVisible()
-    // the message of the press stands over the header for a moment
+    // the message about the press covers the header for a moment
     await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.skip')!.focus()
@@ -183,7 +183,7 @@ for (const [width, height] of [
     let stops = 0
     for (; stops < 200; stops++) {
       await page.keyboard.press('Tab')
-      // beyond the last one there is the browser's own
+      // after the last tab stop the focus goes to the browser
       if (
         await page.evaluate(
           () => document.activeElement === document.body || !!document.activeElement?.closest('footer'),
@@ -218,7 +218,7 @@ test('S11 the way to the top never covers the tray', async ({ page }) => {
     await page.goto(`${width < 900 ? '/mspace' : '/space'}/searchList?q=history`)
     await hydrated(page)
     if (!(await page.locator('.tray').count()))
-      // the shelf's own button: others ask for a reader
+      // the shelf button: the other buttons require signing in
       await page.locator('.rec__foot > .act[aria-pressed=false]:not([aria-haspopup])').first().click()
     await expect(page.locator('.tray')).toBeVisible()
     await page.mouse.wheel(0, 900)

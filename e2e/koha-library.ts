@@ -1,4 +1,4 @@
-/** Books of the demo library in a Koha, with two patrons whom only that Koha knows. */
+/** Books of the demo library in a Koha, with two patrons who exist only there. */
 
 import type { KohaWorld } from '../tests/simulators/koha-world.ts'
 import { demoCopies, due } from './system-copies.ts'
@@ -6,7 +6,7 @@ import { demoCopies, due } from './system-copies.ts'
 export const READER = 7
 export const OTHER = 8
 
-/** Books of the demo library; all copies of the last one are with another reader. */
+/** Books of the demo library; all copies of the last one are on loan to another reader. */
 export function worldOf(): KohaWorld & { wanted: string } {
   const { own, wanted } = demoCopies()
   const person = { password: 'open sesame', category: 'user.grp.00', library: 'WEST', expiry: '2099-12-31' }

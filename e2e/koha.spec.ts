@@ -1,4 +1,7 @@
-/** The portal before a library's Koha, by its REST API and by ILS-DI: A04, B09, R02, R07, R10, R14. */
+/**
+ * The portal with a library's Koha as circulation system, by its REST API and by ILS-DI: A04, B09, R02, R07, R10,
+ * R14.
+ */
 
 import { startKoha } from '../tests/simulators/koha.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -80,7 +83,7 @@ test('R07 a reason that only Koha knows stands in its own words', async ({ page,
   await page.goto('/space/reader/lendList')
   const row = page.locator('.rloans tbody tr', { hasText: '2099-12-10' })
   await expect(row.getByRole('button', { name: /续借/ })).toBeVisible()
-  // Koha changes its mind while the page is open
+  // the state changes in Koha while the page is open
   second.stays = 'item_denied_renewal'
   await row.getByRole('button', { name: /续借/ }).click()
   await expect(page.getByText('item_denied_renewal').first()).toBeVisible()
@@ -118,7 +121,7 @@ test('B09 a second hold on one book is refused with the reason', async ({ page, 
   const panel = page.getByRole('region', { name: '预约此书' })
   await panel.getByRole('listitem').first().getByRole('checkbox').check()
   await panel.getByRole('combobox').selectOption('西区图书馆')
-  // at the desk, while the page is open
+  // another reader's hold is placed at the desk while the page is open
   const biblio = koha.world.items.at(-1)!.biblio
   koha.world.holds.push({
     id: 901,
@@ -146,7 +149,7 @@ test('E01 while Koha does not answer, the catalogue is whole and the account say
   await page.goto('/space/reader/lendList')
   await expect(page.getByText('图书馆系统暂时无法使用').first()).toBeVisible()
   koha.heal()
-  // after three failures it is asked one question in ten seconds
+  // after three failures it gets one request every ten seconds
   await expect(async () => {
     await page.goto('/space/reader/lendList')
     await expect(page.locator('.rloans tbody .bt')).toHaveCount(3, { timeout: 2000 })

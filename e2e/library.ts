@@ -1,6 +1,6 @@
 /**
- * The libraries of the tests: a folder each. With STORE=postgres (`STORE=postgres npm run e2e`) each has a database, too, on
- * a server that the first process starts; a file in the folder names it.
+ * The libraries of the tests, one folder each. With STORE=postgres (`STORE=postgres npm run e2e`) each also has a
+ * database, on a server that the first process starts; a file in the folder names it.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { Database } from '../host/store/sqlite-driver.ts'
 import { startPostgres } from '../tests/servers/postgres/server.ts'
 import { SyncDatabase } from '../tests/servers/postgres/sync-database.ts'
 
-/** The planted library that hosts copy; the first process to ask names it, its workers inherit the name. */
+/** The planted library that hosts copy; the first process chooses its path, workers inherit it. */
 process.env.E2E_TEMPLATE ??= join(tmpdir(), `reading-room-e2e-${process.pid}`)
 export const TEMPLATE = process.env.E2E_TEMPLATE
 
@@ -18,14 +18,14 @@ export const onServer = process.env.STORE === 'postgres'
 
 const MARK = 'database.name'
 const PLANTED = 'planted'
-/** the same to read: nobody may be connected to what is copied */
+/** the same, read-only: a database cannot be copied while somebody is connected to it */
 const PLANTED_READ = 'planted_read'
 
-/** the address of the server, without a database */
+/** address of the server, without a database */
 const server = () => process.env.E2E_POSTGRES ?? ''
 const addressOf = (name: string) => `${server()}/${name}`
 
-/** For all processes. @returns ends it */
+/** Runs once for all processes. @returns a function that stops it */
 export async function startServer(): Promise<() => Promise<void>> {
   if (!onServer) return async () => {}
   const { address, stop } = await startPostgres()
@@ -33,17 +33,20 @@ export async function startServer(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** The planted library is complete, and no host runs on it. */
+/** Waits until the planted library is complete; no host runs on it. */
 export function plantingDone(): void {
   if (onServer) administer(`CREATE DATABASE ${PLANTED_READ} TEMPLATE ${PLANTED}`)
 }
 
-/** What a host or a command is told of the library in a folder; a copy of the planted folder gets a copy of its database. */
+/**
+ * The environment for a host or a command on the library in a folder; a copy of the planted folder gets a copy of its
+ * database.
+ */
 export function envOf(folder: string): Record<string, string> {
   return onServer ? { DATABASE_URL: addressOf(databaseOf(folder)) } : {}
 }
 
-/** The database of a library, to be read and changed behind a host's back. */
+/** Opens a library's database directly, to read and change it while a host runs. */
 export function openRaw(folder: string, { readonly = false } = {}): Database {
   if (!onServer) return new Database(join(folder, 'library.db'), { readonly })
   return open(folder === TEMPLATE ? PLANTED_READ : databaseOf(folder))

@@ -1,6 +1,6 @@
 /**
- * Long titles, authors, call numbers, names and departments on every page: each control and figure lies inside the
- * window. `npm test` takes two widths in English, whose words are the longer ones; `npm run test:a11y` takes all.
+ * Long titles, authors, call numbers, names and departments on every page: each control and figure must be inside the
+ * window. `npm test` checks two widths in English, whose texts are longer; `npm run test:a11y` all.
  */
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from './fixtures.ts'
@@ -9,7 +9,7 @@ import { outside, plantLongValues, READER } from './long-values.ts'
 
 const FULL = process.env.A11Y === 'full'
 
-// a library of its own: others read the demo library's titles
+// own library: other tests read the titles of the demo library
 const test = base.extend<object, { host: RunningHost }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape

@@ -1,4 +1,7 @@
-/** A library of long values, and what a page does with them: which boxes lie outside, which words are cut off. */
+/**
+ * A library of long values, and a check of pages with them: which boxes are outside the window, which words are cut
+ * off.
+ */
 import type { Page } from '@playwright/test'
 import type { RunningHost } from './host.ts'
 
@@ -7,14 +10,14 @@ const LONG = {
     'Donaudampfschifffahrtsgesellschaft und Rechtsschutzversicherungsgesellschaften in the Nineteenth Century: 平凡的世界与不平凡的年代——一部写给所有人的漫长而又详尽的历史',
   author:
     'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine; Featherstonehaugh-Cholmondeley, Alexandra Wilhelmina; 欧阳明远; 司马相如; Universidad Nacional Autónoma de México',
-  // 45 characters, as a series with volume and copy has them
+  // 45 characters, like a series with volume and copy
   callno: 'PL2727.S2A2.2013/W946=2013-ENG.v012-copy3-REF',
   classno: 'ABCDEFGHIJ'.repeat(5),
   name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
   dept: 'Interdisciplinary Research Institute for Comparative Librarianship and Bibliography',
 }
 
-/** The account that everything below is gathered in. */
+/** All data below are assigned to this account. */
 export const READER = 'reader2'
 
 export function plantLongValues(host: RunningHost): void {
@@ -40,14 +43,13 @@ export function plantLongValues(host: RunningHost): void {
     host.exec(`UPDATE ${table} SET uid = ${uid} WHERE uid = ${uid}`, READER, from)
 }
 
-/** Strips that are meant to be moved sideways, and that hold links or buttons for the keyboard. */
+/** Strips that scroll sideways on purpose, and contain links or buttons for keyboard users. */
 const STRIPS =
   '.nav, .models, .tabs, .carousel, .hplates, .nshelf, .offers__classes ul, .weeks, .nweeks, .gcards, .rack, .pda__cls, .clsbar, .azbar, .spines'
 
 /**
- * Everything of a page that a reader could not see or reach without moving the page sideways, and every name of a
- * control, date or number that is cut off or broken in two.
- * @param further strips that may be moved sideways, too
+ * Everything that a reader cannot see or reach without scrolling sideways, and every control, date or number that is
+ * cut off or broken across lines. @param further more strips that may scroll sideways
  */
 export const outside = (page: Page, further = ''): Promise<string[]> =>
   page.evaluate(strips => {
@@ -63,7 +65,7 @@ export const outside = (page: Page, further = ''): Promise<string[]> =>
         checkVisibilityCSS: true,
         contentVisibilityAuto: false,
       } as never)
-    // the heads of a table whose rows are cards
+    // table heads that are visually hidden because rows are cards
     const isForTheEar = (node: Element) =>
       !!node.closest('.sr, .skip, [aria-hidden=true]') ||
       (node.closest('thead')?.getBoundingClientRect().width ?? 9) < 2
@@ -76,18 +78,18 @@ export const outside = (page: Page, further = ''): Promise<string[]> =>
       const strip = node.closest(strips)
       if (!strip && (box.left < -1 || box.right > wide + 1))
         found.push(`${name(node)} at ${Math.round(box.left)}–${Math.round(box.right)} of ${wide}`)
-      // a column of single letters is inside the window, too
+      // a column one letter wide is inside the window, too
       const letter = parseFloat(getComputedStyle(node).fontSize)
       if (node.matches('.mono, .callno, .bm, .ccard dd') && box.width < 5 * letter && box.height > 4 * letter)
         found.push(`${name(node)} stands in a column of letters`)
-      // cut off by itself, or by a box around it
+      // cut off by itself, or by an ancestor
       for (
         let around: Element | null = node;
         around && around !== document.body;
         around = around.parentElement
       ) {
         const look = getComputedStyle(around)
-        // what stands outside of a strip comes into it when the strip is moved
+        // content outside a strip comes into view when the strip scrolls
         if (around === strip && look.overflowX !== 'visible') break
         if (around === strip || look.overflowX === 'visible') continue
         if (look.overflowX !== 'visible' && around !== node) {
@@ -96,7 +98,7 @@ export const outside = (page: Page, further = ''): Promise<string[]> =>
             found.push(`${name(node)} is cut by ${name(around).split(' ')[0]}`)
           break
         }
-        // an icon, whose words stand outside of what is shown
+        // an icon whose text is visually hidden
         if (
           around === node &&
           !node.matches('input, select, textarea, .rec__foot > .act') &&
@@ -118,7 +120,7 @@ export const outside = (page: Page, further = ''): Promise<string[]> =>
         if (lines.size > 1) found.push(`${name(around)} breaks the date ${date}`)
       }
     }
-    // a table has many rows of one kind: the first of each says it
+    // tables have many rows of one kind: report only the first
     const kinds = new Map(found.map(fault => [fault.replace(/"[^"]*"|\d+/g, ''), fault]))
     return [...kinds.values()]
   }, [STRIPS, further].filter(Boolean).join(', '))

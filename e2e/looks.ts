@@ -1,4 +1,4 @@
-/** What a screen is, what it is looked at in, and how a test comes to it. */
+/** Types of a screen and of its looks, and how a test opens it. */
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 
@@ -6,18 +6,21 @@ export type Screen = {
   name: string
   path: string
   reader?: string
-  /** an account of the staff that plantStaff made (staff-screens.ts) */
+  /** a staff account created by plantStaff (staff-screens.ts) */
   staff?: string
   open?: (page: Page) => Promise<void>
-  /** one of the screens that people see most: every-screen.spec.ts looks at it in `npm test`, too */
+  /** one of the screens seen most often: every-screen.spec.ts also checks it in `npm test` */
   often?: true
-  /** name of the route that `open` goes on to */
+  /** name of the route that `open` leads to */
   leadsTo?: string
-  /** what cannot be judged: a frame that shows its page's own ground, or a colour that is shown because it is bad */
+  /**
+   * selector of parts that cannot be judged: frames with the background of their own page, colours shown as bad
+   * examples
+   */
   without?: string
 }
 
-/** @returns puts back the sheets that the page has now, as often as it is called: those that a test adds are gone */
+/** @returns a function that restores the current adopted style sheets, without those that a test has added since */
 export async function keepSheets(page: Page): Promise<() => Promise<void>> {
   const kept = await page.evaluateHandle(() => document.adoptedStyleSheets.slice())
   return () =>
@@ -26,10 +29,10 @@ export async function keepSheets(page: Page): Promise<() => Promise<void>> {
     })
 }
 
-/** of every account that plantStaff made */
+/** of every account created by plantStaff */
 export const STAFF_PASSWORD = 'a quiet desk by the window'
 
-/** The fewest combinations in which every two values meet. @param values by what they are of, at least two */
+/** A small set of combinations in which every pair of values occurs. @param values by key, at least two keys */
 export function pairwise<T extends object>(values: { [K in keyof T]: T[K][] }): T[] {
   const keys = Object.keys(values) as (keyof T & string)[]
   const all = combinations(values)
@@ -54,7 +57,7 @@ export const combinations = <T extends object>(values: { [K in keyof T]: T[K][] 
 
 export type Look = { lang: string; scheme: string; width: number; theme?: string }
 
-/** Comes to a screen as its reader, in this look, and waits until it is whole. */
+/** Opens a screen as its reader, in this look, and waits until it is complete. */
 export async function visit(page: Page, screen: Screen, look: Look, baseURL: string): Promise<void> {
   const { lang, scheme, width, theme = '1' } = look
   const cookie = (name: string, value: string) => ({ name, value, url: baseURL })

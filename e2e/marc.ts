@@ -1,7 +1,7 @@
-/** MARC records as text, for what is imported beside a running host. */
+/** MARC records as text, to be imported beside a running host. */
 type Field = [tag: string, text: string]
 
-/** One ISO 2709 record in UTF-8; `^` stands for the subfield mark. */
+/** One ISO 2709 record in UTF-8; `^` stands for the subfield delimiter. */
 export function frame(status: string, fields: Field[]): Buffer {
   const bodies = fields.map(([, text]) => Buffer.from(`${text.replaceAll('^', '\x1f')}\x1e`))
   let at = 0

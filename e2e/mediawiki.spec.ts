@@ -1,6 +1,5 @@
 /**
- * The extension as the build makes it, in a MediaWiki of the system (apt-get install mediawiki php-cli php-sqlite3); without it
- * this is left out.
+ * The built extension in an installed MediaWiki (apt-get install mediawiki php-cli php-sqlite3); skipped without it.
  */
 import { join } from 'node:path'
 import { type MediaWiki, mediawikiMissing, startMediaWiki } from '../tests/servers/mediawiki/start.ts'
@@ -21,7 +20,7 @@ test('W07 MediaWiki: the tags draw the elements, safely whatever an editor write
   host,
   browser,
 }) => {
-  // a page of its own each time: what is written twice within a second is the same to MediaWiki's cache
+  // a new page each time: MediaWiki's cache misses a second edit within the same second
   wiki.write('Unset', '<opac-search-bar />')
   await page.goto(`${wiki.url}/index.php?title=Unset`)
   await expect(page.locator('strong.error')).toContainText('$wgReadingRoomAddress')
@@ -46,7 +45,7 @@ After it.`,
   await expect(content.locator('opac-book-block').getByRole('article')).toHaveCount(2)
   await expect(content.locator('opac-book-block')).toHaveClass('reading-room-no-callno')
   await expect(bar).toHaveAttribute('style', '--opac-accent: #a84e18')
-  // one element each, the fallback inside; nothing that an editor wrote became markup
+  // one element each, with its fallback inside; nothing that an editor wrote became markup
   expect(await content.evaluate(node => node.querySelectorAll('img, form').length)).toBe(1)
   expect(await bar.locator('form').count()).toBeGreaterThan(0)
   await expect(content.getByText('After it.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** R13, R05, S08: the reader's messages, held to what the library stores. */
+/** R13, R05, S08: the reader's messages, compared with what is stored. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
@@ -12,7 +12,7 @@ const noticesOf = (host: RunningHost, uid: number) =>
 const readAt = (host: RunningHost, id: number) =>
   host.query<Stored>('SELECT * FROM notice WHERE id = ?', id)[0]?.read_at
 
-/** Messages of a reader's own for one test, the last one the newest. @returns their numbers, newest first */
+/** Messages for one test, the last one newest. @returns their ids, newest first */
 function write(
   host: RunningHost,
   userId: string,

@@ -1,7 +1,7 @@
 /**
- * Mixed load while everything befalls the host that may (npm run test:long): an import, sign-ins, a lock held elsewhere,
- * a full disk, a killed thread. It lives, says 503 and when to come back, forgets nothing, and does not grow.
- * LOAD_MINUTES: how long, 60 unless told.
+ * Mixed load with all kinds of faults (npm run test:long): an import, sign-ins, a lock held by another program, a
+ * full disk, a killed thread. The host survives, answers 503 with Retry-After, loses nothing, and does not grow.
+ * LOAD_MINUTES: duration, default 60.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,10 +20,10 @@ import { dueDates, openLedger, reader, stranger } from './mixed-load/visitors.ts
 import { watchHealth, watchMemory } from './mixed-load/watch.ts'
 
 const MINUTES = Math.min(240, Number(process.env.LOAD_MINUTES) || 60)
-/** ms between two faults, in which what the last one left comes to rest */
+/** ms between two faults, to recover from the last one */
 const BETWEEN = 4000
 const DISK_MB = 300
-/** ms in which the host, left alone with its load, gives back what the faults took */
+/** ms at the end without faults, in which the host releases what they took */
 const TAIL = 20_000
 const READERS = ['reader1', 'reader2', 'reader4', 'reader5']
 
@@ -59,7 +59,7 @@ plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing
     const befallen: Record<string, number> = {}
     const steps: { name: string; at: number }[] = []
     let early = 0
-    // all of them at least once, whatever the time
+    // each fault at least once, whatever the duration
     for (let n = 0; n < faults.all.length || Date.now() < end - TAIL; n++) {
       const { name, run } = faults.all[n % faults.all.length]!
       steps.push({ name, at: Date.now() })

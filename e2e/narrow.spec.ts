@@ -1,9 +1,9 @@
-/** In the hand: narrow, enlarged, with wider text, in forced colours. */
+/** Phones and enlarged text: narrow windows, wider text spacing, forced colours. */
 import type { Page } from '@playwright/test'
 import { expect, frames, signIn, test } from './fixtures.ts'
 import { outside } from './long-values.ts'
 
-/** WCAG 1.4.12; a sheet of the script's own, which the page's policy has nothing against. */
+/** Text spacing of WCAG 1.4.12, as a constructed style sheet, which the page's CSP allows. */
 const spaceOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -38,7 +38,7 @@ test('text spacing of WCAG 1.4.12 at 320 px and 1280 px: nothing is cut off', as
       await expect(page.locator('main h1, main .hero').first()).toBeVisible()
       await expect(page.locator('main .sk')).toHaveCount(0)
       await spaceOut(page)
-      // the header measures anew what finds room in it
+      // the header measures again how many entries fit
       await frames(page)
       faults.push(...(await outside(page)).map(fault => `${width} ${path}: ${fault}`))
     }
@@ -154,7 +154,7 @@ test('R04 counters on their way say nothing; those that could not be had say so'
   await page.goto('/space/reader/readerHome')
   const counters = page.locator('.counters')
   await expect(counters).toContainText('当前借阅')
-  // their names stand there before they are asked for
+  // their names are visible before they are requested
   await asked
   expect(await counters.textContent()).not.toMatch(/暂无数据|–/)
   answer()
@@ -191,7 +191,7 @@ test('B08 the MARC table of a phone is reached by the tab key and scrolled with 
   page,
   host,
 }) => {
-  // an address is one long word
+  // an address is one long unbreakable word
   const [book] = host.query<{ bib_id: string }>('SELECT bib_id FROM bib ORDER BY length(links) DESC LIMIT 1')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/mspace/searchDetailLocal/${book!.bib_id}`)

@@ -1,4 +1,4 @@
-/** The bulletin of new books (C01) and the walk through the classes (C02), held to what the library stores. */
+/** New books (C01) and browsing by subject (C02), compared with what is stored. */
 import { expect, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
 
@@ -39,7 +39,7 @@ test('C02 from the shelves down to the books of a class; back, reload and the or
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/class=I24&sort=pub_year&page=2/)
   await expect(head).toBeFocused()
-  // the rows of before stay until those of this page are there
+  // the previous rows stay until those of this page have loaded
   let second = first
   await expect
     .poll(async () => {
@@ -118,7 +118,7 @@ test('C01 the bulletin shows what came in a week, by class and by discipline', {
   await page.goto('/space/newBook')
   await expect(page.locator('.nweeks [aria-current]')).toContainText(`第 ${week.number} 号`)
   await expect(page.locator('.nrow')).toHaveCount(Math.min(50, came.length))
-  // fewer than three books make no spread
+  // a spread needs at least three books
   await expect(page.locator('.bspread')).toHaveCount(came.length >= 3 ? 1 : 0)
   await page.getByLabel('时段').selectOption('365')
   await expect(page).toHaveURL(/days=365/)

@@ -1,4 +1,4 @@
-/** Electronic resources in a real browser: opened, counted, and asked about where they lie behind the VPN. */
+/** Electronic resources in a browser: opened, counted, and requested if they need the VPN. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

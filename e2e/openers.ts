@@ -1,12 +1,12 @@
-/** Everything on a page that opens something, found by what it says of itself, and what is wrong with what it opens. */
+/** Finds everything on a page that opens something, by its ARIA attributes, and checks what it opens. */
 import type { Locator, Page } from '@playwright/test'
 import { pageFaults } from './page-faults.ts'
 
 type Opener = { at: number; name: string }
 
 /**
- * One of each kind, of those that can be pressed now: in the dialog, if one is open. Marked, to be found again.
- * @param inFrame those of the header and the footer of the portal, too
+ * One opener of each kind that can be pressed now; only those in the dialog, if one is open. Marks them, to find them
+ * again. @param inFrame include those of the portal's header and footer
  */
 const findOpeners = (page: Page, inFrame: boolean): Promise<Opener[]> =>
   page.evaluate(isWhole => {
@@ -20,7 +20,7 @@ const findOpeners = (page: Page, inFrame: boolean): Promise<Opener[]> =>
       if (!node.checkVisibility({ visibilityProperty: true }) || !box.width || !box.height) continue
       if (node.matches(':disabled, [aria-disabled=true]') || node.closest('[inert]')) continue
       if (!isWhole && node.closest('header, footer') && !node.closest('main, dialog')) continue
-      // open already: it is part of the page as it stands
+      // open already: part of the initial page
       if (node.parentElement?.matches('details[open]')) continue
       const place = node.closest('header, footer, dialog, aside, main')?.localName
       const kind = [place, node.parentElement?.className, node.localName, node.className].join(' ')
@@ -37,7 +37,7 @@ const findOpeners = (page: Page, inFrame: boolean): Promise<Opener[]> =>
 
 type Opened = { faults: string[]; isOver: boolean }
 
-/** @returns nothing while nothing is open yet */
+/** @returns null while nothing is open yet */
 const whatOpened = (opener: Locator): Promise<Opened | null> =>
   opener.evaluate(node => {
     const own = node.parentElement
@@ -77,7 +77,7 @@ const measures = (page: Page): Promise<string> =>
     return `header ${tall && Math.round(tall)} px, main at ${main && Math.round(main.top + scrollY)}, ${main && Math.round(main.width)} wide`
   })
 
-/** Asks until the answer is as wished, for as long as an animation or a late piece takes. @returns the last answer */
+/** Polls until the answer is as wanted, to wait for animations and late parts. @returns the last answer */
 async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, within = 20_000): Promise<T> {
   const end = Date.now() + within
   for (;;) {
@@ -87,7 +87,7 @@ async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, w
   }
 }
 
-/** @param said what is known already and not worth waiting for */
+/** @param said faults already reported, not worth waiting for */
 export const settledFaults = (page: Page, said = new Set<string>()): Promise<string[]> =>
   until(
     async () => (await pageFaults(page)).filter(fault => !said.has(fault)),
@@ -112,7 +112,7 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
     answer => answer !== null && answer.faults.length === 0,
     isBox ? 2_000 : undefined,
   )
-  // a box with suggestions has none where there is nothing to suggest
+  // a combobox opens nothing if there are no suggestions
   if (!opened) {
     if (isBox) await opener.fill('')
     return isBox ? [] : ['opens nothing']
@@ -142,14 +142,14 @@ async function faultsOfOne(page: Page, opener: Locator, said: Set<string>): Prom
     answer => answer === '',
   )
   if (left) faults.push(left)
-  // words that were typed would suggest again
+  // typed words would open suggestions again
   if (isBox) await opener.fill('')
   return faults
 }
 
 /**
- * @param inFrame what the header and the footer open, too
- * @returns what is wrong with the page as it stands and with each thing that opens on it, said once
+ * @param inFrame include what header and footer open @returns the faults of the initial page and of everything that
+ * opens on it, each reported once
  */
 export async function faultsOfScreen(
   page: Page,
@@ -163,7 +163,7 @@ export async function faultsOfScreen(
   const { href } = new URL(page.url())
   for (const { at, name } of openers) {
     const opener = page.locator(`[data-opener="${at}"]`)
-    // what was opened before has taken it away
+    // what was opened before has removed it
     if (!(await opener.isVisible())) continue
     const found = await faultsOfOne(page, opener, said).catch(error => [
       `cannot be tried: ${String(error).replaceAll(/\s+/g, ' ').slice(-300)}`,

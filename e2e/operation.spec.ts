@@ -1,4 +1,4 @@
-/** The host as an operator sees it: refuses what is wrong, survives what is sudden. */
+/** The host as an operator sees it: it refuses invalid settings and survives crashes. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -16,7 +16,7 @@ const startAndWait = (env: Record<string, string>) =>
     timeout: 40_000,
   })
 
-/** A session of its own over plain HTTP, as a client that is no browser has it. */
+/** A session over plain HTTP, for a client that is no browser. */
 async function signedInCookie(url: string, userId: string): Promise<string> {
   const terms = await fetch(`${url}/opac/x/signin`)
   const cookie = terms.headers
@@ -47,7 +47,7 @@ for (const [what, env, word] of [
 ] as const)
   plain(`${what} is refused at start with one clear line`, () => {
     const ended = startAndWait(env)
-    // a service manager need not try again
+    // this code tells service managers not to restart it
     expect(ended.status).toBe(2)
     const lines = (ended.stdout + ended.stderr).trim().split('\n')
     expect(lines).toHaveLength(1)

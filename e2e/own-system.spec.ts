@@ -1,4 +1,4 @@
-/** The portal before a library's own system, here behind SIP2: A04, R02, R07, R10, R14. */
+/** The portal with a library's own circulation system, here over SIP2: A04, R02, R07, R10, R14. */
 
 import { type Sip2World, startSip2 } from '../tests/simulators/sip2.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { openRaw, TEMPLATE } from './library.ts'
 
 type System = Awaited<ReturnType<typeof startSip2>> & { world: Sip2World }
 
-/** Three copies of the demo library, on loan to a reader whom only the other system knows. */
+/** Three copies of the demo library, on loan to a reader who exists only in the other system. */
 function worldOf(): Sip2World {
   const db = openRaw(TEMPLATE)
   const copies = db
@@ -147,14 +147,14 @@ test('E01 while the system does not answer, the catalogue is whole and the accou
   system.fail('silent')
   await page.goto('/space/searchList?q=history')
   await expect(page.getByRole('article').first()).toBeVisible()
-  // what the system said is used for five seconds more, and an answer has four
+  // answers of the system are cached for five seconds, and a call has four seconds to time out
   await expect(async () => {
     await page.goto('/space/reader/lendList')
     await expect(page.getByText('图书馆系统暂时无法使用').first()).toBeVisible({ timeout: 8000 })
   }).toPass({ timeout: 40_000 })
   await expect(page.locator('.whoami')).toContainText('苏晚晴')
   system.heal()
-  // after three failures it is asked one question in ten seconds
+  // after three failures it gets one request every ten seconds
   await expect(async () => {
     await page.goto('/space/reader/lendList')
     await expect(page.locator('.rloans tbody .bt')).toHaveCount(3, { timeout: 2000 })

@@ -1,5 +1,5 @@
 /**
- * The package as a webmaster gets it: packed, installed into an empty folder without a registry, and opened on pages of
+ * The package as a webmaster gets it: packed, installed into an empty folder without a registry, and used on pages of
  * another origin than the library's. Needs a build; `npm test` makes one.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Lays files into a project of its own beside node_modules. @returns its folder */
+/** Writes files into a new project beside node_modules. @returns its folder */
 function project(name: string, files: Record<string, string>): string {
   const place = join(folder, name)
   mkdirSync(place, { recursive: true })
@@ -52,10 +52,10 @@ const bar = (library: string) => {
   return `<opac-search-bar>${inside}</opac-search-bar>`
 }
 
-/** The bar is the library's, and its results open on the library's own host. */
+/** The bar has the library's configuration, and opens results on the library's host. */
 async function searches(view: Page, library: string): Promise<void> {
   const element = view.locator('opac-search-bar')
-  // 10 are the library's, 7 would be the bar's own
+  // 10 fields of the library's configuration; the bar's built-in default is 7
   await expect(element.locator('select[name=f] option')).toHaveCount(10)
   await element.getByRole('combobox', { name: '检索词' }).fill('红楼梦')
   await view.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('W07 packed: a manifest of itself, types, licence, and no dependency', () =
     customElements: './custom-elements.json',
   })
   expect(about.dependencies).toBeUndefined()
-  // for its components alone
+  // only for the React components
   expect(about.peerDependencies).toEqual({ react: '>=18' })
   expect(about.peerDependenciesMeta).toEqual({ react: { optional: true } })
   const named = Object.values<string | { types: string; default: string }>(about.exports)
@@ -83,7 +83,7 @@ test('W07 packed: a manifest of itself, types, licence, and no dependency', () =
   for (const file of [...named, 'LICENSE', 'README.md', 'CHANGELOG.md'])
     if (!isGlob(file)) expect(existsSync(join(place, file)), file).toBe(true)
   expect(readFileSync(join(place, 'CHANGELOG.md'), 'utf8')).toContain(`## ${about.version}`)
-  // every file is as the library built it
+  // every file has the hash recorded by the build
   const hashes: Record<string, string> = JSON.parse(readFileSync(join(place, 'integrity.json'), 'utf8'))
   const files = readdirSync(place, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'integrity.json')
@@ -98,7 +98,7 @@ test('W07 packed: a manifest of itself, types, licence, and no dependency', () =
   const manifest = JSON.parse(readFileSync(join(place, 'custom-elements.json'), 'utf8'))
   expect(manifest.modules).toHaveLength(6)
   for (const { path } of manifest.modules) expect(existsSync(join(place, path)), path).toBe(true)
-  // what has an effect is named: a chunk never defines
+  // files with side effects are listed: chunks never define elements
   const chunks = readdirSync(join(place, 'chunks')).map(name =>
     readFileSync(join(place, 'chunks', name), 'utf8'),
   )
@@ -183,11 +183,11 @@ test('W05 W07 a plain page: the loader defines what is there, and the script tag
     ),
   )
   expect(defined).toEqual(['search-bar'])
-  // a second copy leaves the tag to the first, and says so once
+  // a second copy leaves the tag to the first, and warns once
   const warned = view.waitForEvent('console', message => message.type() === 'warning')
   await view.evaluate(copy => import(copy), `${host.url}/widgets/v1/opac-search-bar.js`)
   expect((await warned).text()).toContain('<opac-search-bar> is here twice')
-  // one that comes later
+  // an element inserted later
   await view.evaluate(() => document.body.append(document.createElement('opac-temporary-shelf')))
   await expect(view.locator('opac-temporary-shelf').getByRole('button')).toBeVisible()
   await searches(view, host.url)
@@ -226,7 +226,7 @@ test('W07 a React page: tags, properties and events have types, also those of Pr
   }
   const place = project('react', {
     'index.html': page('<script type="module" src="./main.tsx"></script>', '<div id="root"></div>'),
-    // what the elements page gives to copy
+    // the snippet that the elements page offers
     'Library.tsx': reactSnippet(snippet),
     'main.tsx': `import { createRoot } from 'react-dom/client'
 import { Library } from './Library'
@@ -295,7 +295,7 @@ async function bundle(place: string): Promise<string> {
     .join('\n')
 }
 
-/** What the types say, and what they refuse. */
+/** The types accept and reject the right code. */
 const TYPED = `import { BookBlockElement, setLibrary } from '${PACKAGE}'
 import type { OpacSearchEvent } from '${PACKAGE}/search-bar'
 import '${PACKAGE}/react'

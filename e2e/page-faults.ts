@@ -1,8 +1,8 @@
-/** What is wrong with a page as it stands: classes without a rule, keys of dictionaries in place of words. */
+/** Faults of a page in its current state: classes without a rule, message keys in place of texts. */
 import type { Page } from '@playwright/test'
 import { keyPattern } from './dictionary-keys.ts'
 
-/** Classes that need no rule, with the reason; and plate--…: which picture of the yearly report it is. */
+/** Classes that need no rule, with the reason; plate--… only says which picture of the yearly report it is. */
 const WITHOUT_RULE: Record<string, string> = {
   signin: 'where the focus goes after signing out (data-then)',
   search__f: 'which of two choices beside the search box it is',
@@ -29,7 +29,7 @@ const WITHOUT_RULE: Record<string, string> = {
 
 let pattern: Promise<string> | undefined
 
-/** @returns nothing for a page that is as it should be; open shadow roots are looked into, with their own sheets */
+/** @returns [] for a correct page; open shadow roots are checked with their own sheets */
 export async function pageFaults(page: Page): Promise<string[]> {
   pattern ??= keyPattern()
   return page.evaluate(

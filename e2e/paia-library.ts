@@ -1,4 +1,4 @@
-/** Books of the demo library in a system with PAIA and DAIA, with two patrons whom only that system knows. */
+/** Books of the demo library in a system with PAIA and DAIA, with two patrons who exist only there. */
 
 import type { PaiaWorld } from '../tests/simulators/paia-world.ts'
 import { OTHER, READER, worldOf } from './koha-library.ts'
@@ -9,7 +9,7 @@ export const PATRON = '苏/7'
 const ITEM = 'http://library.example/bar:'
 const BOOK = 'http://library.example/record/'
 
-/** The books and loans of the Koha of the tests; books by the numbers of their records. */
+/** The same books and loans as in the Koha of the tests; books by their record numbers. */
 export function paiaWorldOf(): PaiaWorld & { wanted: string } {
   const koha = worldOf()
   const db = openRaw(TEMPLATE)

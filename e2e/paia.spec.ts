@@ -1,4 +1,4 @@
-/** The portal before a library's system with PAIA and DAIA: A04, B09, R02, R07, R10, R14. */
+/** The portal with a library's PAIA and DAIA system: A04, B09, R02, R07, R10, R14. */
 
 import { startPaia } from '../tests/simulators/paia.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -86,7 +86,7 @@ test('R07 a reason that only the system knows stands in its own words', async ({
   await page.goto('/space/reader/lendList')
   const row = page.locator('.rloans tbody tr', { hasText: '2099-12-10' })
   await expect(row.getByRole('button', { name: /续借/ })).toBeVisible()
-  // the system changes its mind while the page is open
+  // the state changes in the system while the page is open
   second.stays = 'The desk wants to see this book'
   await row.getByRole('button', { name: /续借/ }).click()
   await expect(page.getByText('The desk wants to see this book').first()).toBeVisible()
@@ -110,7 +110,7 @@ test('B09 R10 a book that is out is requested, the system names its places, and 
     await panel.getByRole('button', { name: '提交预约' }).click()
     return panel
   }
-  // ours first, which the system does not know
+  // our own location first, which the system does not know
   const panel = await request(/^(?!请)./)
   await expect(panel.getByText('西区图书馆; 东区图书馆').first()).toBeVisible()
   expect(paia.world.docs.filter(doc => doc.status === 1)).toEqual([])

@@ -1,8 +1,8 @@
-/** What goes to paper: results, book, shelf, loans and history as lists with what one takes to the shelf, and no controls. */
+/** Printing: results, book, shelf, loans and history are printed as lists for use at the shelves, without controls. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** What a printer would be given: the sheet has come, the page knows, its media is paper of A4's width. */
+/** Prepares the page for printing: print sheet loaded, beforeprint sent, print media in the width of A4. */
 async function toPaper(page: Page): Promise<void> {
   await expect(page.locator('link[media=print]')).toBeAttached()
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media=print]')?.sheet)
@@ -10,7 +10,7 @@ async function toPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
 }
-/** pages of the file that the browser makes: each is an object of this type, in clear text */
+/** number of pages in the PDF: each is an uncompressed object of this type */
 async function pagesOf(page: Page): Promise<number> {
   const file = await page.pdf({ preferCSSPageSize: true })
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
@@ -39,7 +39,7 @@ test('B01 results print as a list: call number, barcode and place of each, no co
     await expect(row.locator('.copies li').first()).toBeVisible()
     await expect(row.locator('.copies li').first()).toHaveText(/^\w+\S*(校区|图书馆|院)/)
   }
-  // what is not laid out is not on paper
+  // content that is not laid out would not be printed
   const lazy = await rows.evaluateAll(
     all => all.filter(row => getComputedStyle(row).contentVisibility === 'auto').length,
   )
@@ -81,7 +81,7 @@ test('R07 R09 loans and history print as tables with call number, barcode, place
     await page.goto(`/space/reader/${path}`)
     await expect(page.locator('.tbl:is(.loans, .rloans) tbody tr:not(.grp)').first()).toBeVisible()
     await toPaper(page)
-    // all of them, not the page that was on the screen
+    // all of them, not just the page on the screen
     const count = await page.locator('.tbl:is(.loans, .rloans) tbody tr:not(.grp)').count()
     expect(await shownOf(page, CONTROLS)).toEqual([])
     const shown = await page
@@ -130,7 +130,7 @@ test('B02 on paper no heading of a book’s page stands alone at the foot of a s
   await page.goto(`/space/searchDetailLocal/${book!.bib_id}`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await toPaper(page)
-  // a heading in a row with other things is kept with what follows by the row
+  // a heading inside a row is kept with the following content by that row
   const alone = await page.locator('main :is(h2, h3)').evaluateAll(all =>
     all
       .filter(heading => heading.checkVisibility())

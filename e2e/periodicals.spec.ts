@@ -1,4 +1,4 @@
-/** Journals (C03), the most borrowed (C04), and what readers of a book also borrowed (K16), held to what the library stores. */
+/** Journals (C03), most borrowed books (C04), and "also borrowed" (K16), compared with what is stored. */
 import { expect, test } from './fixtures.ts'
 
 const JOURNAL = `(SELECT id FROM bib WHERE title = '诗与译')`
@@ -24,7 +24,7 @@ test('C03 journals by letter and by discipline: the address holds it, and a titl
   await expect(rows.getByRole('link', { name: '晶体快报' })).toBeVisible()
   await page.goBack()
   await expect(rows.getByRole('link', { name: '古籍整理札记' })).toBeVisible()
-  // words, and none that are found
+  // a search without matches
   await page.getByLabel('刊名或 ISSN').and(page.locator('input')).fill('量子茶学')
   await page.getByRole('button', { name: '查找' }).click()
   await expect(page.getByRole('heading', { name: '没有找到“量子茶学”' })).toBeVisible()

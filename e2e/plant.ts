@@ -1,4 +1,4 @@
-/** Once for all workers: a demo library that each of them copies. */
+/** Global setup: plants a demo library once, which each worker copies. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { startHost } from './host.ts'
 import { plantingDone, startServer, TEMPLATE } from './library.ts'

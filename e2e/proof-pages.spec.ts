@@ -1,4 +1,7 @@
-/** The elements on pages as sites make them, under the host's strict policy: drawn there as on the plain page. */
+/**
+ * The elements on proof pages with styles of real sites, under the host's strict policy: rendered the same as on the
+ * plain page.
+ */
 import type { Page } from '@playwright/test'
 import { PIECES } from '../src/core/rules/element-code.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -27,17 +30,17 @@ async function isDrawn(page: Page): Promise<void> {
 }
 
 type Drawn = { tag: string; at: number[]; values: Record<string, string> }
-/** Every computed value inside the elements, and where each node stands within its element. */
+/** Every computed value inside the elements, and the position of each node within its element. */
 const drawn = (page: Page): Promise<Drawn[]> =>
   page.evaluate(tags => {
     const root = document.querySelector('#app')?.shadowRoot ?? document
     return [...root.querySelectorAll(tags.join())].flatMap(element => {
-      // the box of the element itself is the page's to place
+      // relative to .root: the page may place the element's own box
       const home = element.shadowRoot!.querySelector('.root')!.getBoundingClientRect()
       return [...element.shadowRoot!.querySelectorAll('*')].map(node => {
         const style = getComputedStyle(node)
         const place = node.getBoundingClientRect()
-        // what hangs on where a page has put the element, which is its own affair
+        // without values that depend on where the page has placed the element
         const own = [...style].filter(
           name =>
             !/^((perspective|transform)-origin|min-(width|height|(inline|block)-size)|inset.*|top|right|bottom|left)$/.test(
@@ -46,7 +49,7 @@ const drawn = (page: Page): Promise<Drawn[]> =>
         )
         return {
           tag: `${element.localName} ${node.localName}.${node.getAttribute('class') ?? ''}`,
-          // what is not drawn stands nowhere
+          // invisible nodes have no position
           at: (place.width || place.height
             ? [place.x - home.x, place.y - home.y, place.width, place.height]
             : []
@@ -111,7 +114,7 @@ for (const name of ['transformed', 'inside', 'quirks', 'root', 'wordpress'])
     expect(Math.abs(under.x - field.x)).toBeLessThanOrEqual(1)
     expect(Math.abs(under.width - field.width)).toBeLessThanOrEqual(1)
     expect(under.y - field.y - field.height).toBeCloseTo(6, 0)
-    // on top: what is seen in its middle is the list
+    // topmost: the list is hit in its middle
     const option = list.getByRole('option').first()
     await option.click({ trial: true })
     await page.keyboard.press('Escape')
@@ -137,7 +140,7 @@ test('W06 the page places its elements: grid, flex, widths, margins, borders, po
       return { x, y, width, inner: inner.width, innerX: inner.x, opacity, borderTopWidth, display }
     })
   const wide = (await page.locator('#wide').boundingBox())!
-  // second column, own margin, own widest, own border
+  // second column, own margin, own max-width, own border
   const search = await at('opac-search-bar')
   expect(search).toMatchObject({
     x: wide.x + 120 + 20 + 20,
@@ -147,7 +150,7 @@ test('W06 the page places its elements: grid, flex, widths, margins, borders, po
   })
   const block = await at('opac-book-block')
   expect(block).toMatchObject({ x: wide.x + 720 - 560, width: 560, inner: 560 })
-  // a badge at the end of its flex box, as wide as it is
+  // a badge at the end of its flex box, as wide as its content
   const shelf = await at('opac-temporary-shelf')
   expect(shelf).toMatchObject({ display: 'flex', opacity: '0.5', width: 580 })
   expect(shelf.inner).toBeLessThan(200)
@@ -206,7 +209,7 @@ test('W07 inside a form of the page: neither sends the other, and no field of ou
   await expect(form).toHaveAttribute('data-searched', '1')
   await bar(page).getByRole('button', { name: '检索', exact: true }).click()
   await expect(form).toHaveAttribute('data-searched', '2')
-  // every button that is not the bar's own search
+  // every button except the bar's own search button
   for (const button of await page
     .locator('opac-book-block button, opac-temporary-shelf button, .model')
     .all())
@@ -276,7 +279,7 @@ test('W07 the network is cut after loading: thirteen of each ask once more when 
         document.querySelector('#wide')!.append(document.querySelector(tag)!.cloneNode(true))
   }, TAGS)
   await expect(page.locator('opac-book-block [part=availability]')).toHaveCount(26)
-  // each asks for its own, and would ask once more for one that the cut took away
+  // each requests its own text; one that is aborted offline would be requested again
   await expect(page.locator('opac-cite [part=text]')).toHaveText(Array(13).fill(/./))
   const asked = await questions(page)
   await context.setOffline(true)
@@ -285,9 +288,9 @@ test('W07 the network is cut after loading: thirteen of each ask once more when 
     page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await seen()
   await expect(page.locator('opac-book-block').first()).toContainText('查看馆藏状态')
-  // a citation does not change
+  // citations are not reloaded
   expect(asked.splice(0).toSorted()).toEqual(['GET /opac/x/book_list', 'GET /opac/x/books'])
-  // the reader goes through the page with the keyboard
+  // moving through the page with the keyboard
   await page.locator('h1').click()
   for (let n = 0; n < 13; n++) await page.keyboard.press('Tab')
   expect(asked.splice(0).length).toBeLessThanOrEqual(2)
@@ -353,9 +356,9 @@ test('W06 each of the elements a hundred times added and taken away: nodes, list
     )
   const devtools = await context.newCDPSession(page)
   await devtools.send('HeapProfiler.enable')
-  // stores let go a second after their last listener
+  // stores unsubscribe a second after their last listener
   const settled = async () => {
-    // a timer of the page that is set after theirs, and longer
+    // a timer set after theirs, with a longer delay
     await page.evaluate(() => new Promise(done => setTimeout(done, 1200)))
     for (let n = 0; n < 3; n++) await devtools.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
@@ -367,7 +370,7 @@ test('W06 each of the elements a hundred times added and taken away: nodes, list
   for (let n = 0; n < 100; n++) await round()
   const after = await settled()
   expect(after.observers).toBe(before.observers)
-  // one element that stayed each time would bring 3000 nodes and 500 listeners
+  // if one element were leaked each round: 3000 nodes and 500 listeners
   expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 10)
   expect(after.nodes).toBeLessThan(before.nodes + 100)
 })

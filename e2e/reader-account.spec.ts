@@ -1,4 +1,4 @@
-/** R06, R14, R15, R17–R19: the reader's account in the running portal, held to what the library stores. */
+/** R06, R14, R15, R17–R19: the reader's account in the running portal, compared with what is stored. */
 import { expect, signIn, test } from './fixtures.ts'
 
 const uidOf = (reader: string) => `(SELECT uid FROM patron WHERE user_id = '${reader}')`
@@ -39,7 +39,7 @@ test.describe('certificates', () => {
     const stats = (await (await page.request.get('/opac/users/stats')).json()).data
     await expect(rules.getByRole('row', { name: /最多可借/ })).toContainText(`${stats.maxLoanCount} 册`)
     await expect(rules).toContainText('教职工')
-    // the head, ten lines of the group, and two types with rules of their own
+    // the head, ten lines of the group, and two document types with their own rules
     await expect(rules.getByRole('row')).toHaveCount(13)
   })
 
@@ -64,7 +64,7 @@ test.describe('fines', () => {
     const written = host.query<{ amount: number; paid: number }>(
       `SELECT amount, paid FROM fine WHERE uid = ${uidOf('reader3')} ORDER BY paid, created_at DESC`,
     )
-    // what is still out costs 10 fen with every day begun, and stands before what is written down
+    // a loan still out costs 10 fen for each day begun, and is listed before recorded fines
     const growing = host
       .query<{ due_at: number }>(
         `SELECT due_at FROM loan WHERE uid = ${uidOf('reader3')} AND due_at < ${Date.now()} ORDER BY due_at, loan_id`,
@@ -106,7 +106,7 @@ test.describe('fines', () => {
     await signIn(page, 'reader5')
     await page.goto('/space/reader/violation?page=9')
     await expect(page).toHaveURL('/space/reader/violation?page=2')
-    // the 25, and what the late return has cost
+    // the 25 recorded ones, and the fine of the late return
     await expect(page.locator('.accounts').first().locator('tbody tr')).toHaveCount(6)
     await expect(page.getByRole('region', { name: '逾期归还记录' })).toContainText('3 天')
     await page.getByRole('link', { name: '上一页' }).click()
@@ -138,7 +138,7 @@ test('R15 lost books with price, what made them good, and state', { tag: '@story
   await expect(rows.locator('.avail')).toHaveText(['已找回', '已赔偿'])
   await rows.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stored[0]!.title)
-  // the book's page still asks for the reader who leaves here
+  // requests of the book page still use the session that ends here
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await signIn(page, 'reader10')
@@ -177,7 +177,7 @@ test.describe('a lost card', () => {
         `SELECT count(*) AS n FROM card_loss JOIN patron USING (uid) WHERE user_id = 'reader4' AND id_status = 3`,
       ),
     ).toEqual([{ n: 1 }])
-    // still signed in, and told why nothing can be renewed
+    // still signed in, with the reason why nothing can be renewed
     await page.getByRole('link', { name: '查看当前借阅' }).click()
     const cell = page.locator('.rloans .why').first()
     await expect(page.locator('.loans__act')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** R05, R08, R09: what the reader has read, what falls due, and the history, held to what the library stores. */
+/** R05, R08, R09: the reader's statistics, due dates and history, compared with what is stored. */
 import { readFileSync } from 'node:fs'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -126,7 +126,7 @@ test.describe('reader home', () => {
     page,
   }) => {
     await signIn(page, 'reader1')
-    // what the host says of itself stands in the document
+    // the host's configuration is in the document
     await page.route('**/space/view.json?**', async route => {
       const answer = await route.fetch()
       const body = (await answer.text()).replaceAll('x/reading_figures', 'x/nothing')
@@ -288,7 +288,7 @@ test.describe('history', () => {
       `SELECT DISTINCT bib.id, title FROM loan_hist JOIN bib ON bib.id = loan_hist.bib WHERE uid = ${UID} LIMIT 1`,
     )[0]
     host.exec('UPDATE bib SET title = ? WHERE id = ?', '=HYPERLINK("x")', stored?.id)
-    // more than one page of the largest size
+    // more than one page of the maximum size
     host.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
        INSERT INTO loan_hist (loan_id, uid, item, bib, loaned_at, due_at, returned_at, renew_times) SELECT 'R09-' || i, uid, item, bib, loaned_at, due_at, returned_at, renew_times

@@ -1,4 +1,4 @@
-/** The lists of a reader that are written as well as read: courses, letters to the library, trials, own reviews. */
+/** Lists that the reader also writes: courses, letters to the library, trials, own reviews. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Download, Page } from '@playwright/test'
@@ -26,7 +26,7 @@ const TABS = [
   ['score', '我的积分'],
 ] as const
 
-/** Rows of a saved file, its head not counted. */
+/** Rows of a saved CSV file without its head. */
 async function rowsOf(download: Download): Promise<string[]> {
   return readFileSync(await download.path(), 'utf8')
     .trimEnd()
@@ -84,7 +84,7 @@ test.describe('my courses', () => {
     await signIn(page, 'reader1')
     await page.goto('/space/reader/course')
     await expect(page.locator('.account h1')).toContainText('4 门')
-    // among the courses of the department, too, which may be there first
+    // not in the list of the department's courses, which may be loaded first
     await mine(page).getByRole('button', { name: '已关注 中国史学史' }).press('Enter')
     const said = page.locator('.undone')
     await expect(said).toContainText('已取消关注《中国史学史》。')
@@ -197,7 +197,7 @@ test.describe('letters to the library', () => {
     ])
     expect(download.suggestedFilename()).toBe('照片.png')
     expect(readFileSync(await download.path()).equals(PNG)).toBe(true)
-    // as the desk will do it
+    // an answer, as the desk would write it
     host.exec(
       `INSERT INTO feedback_answer (feedback, author, content, created_at)
        SELECT id, '读者服务部', '已经更换', created_at + 1 FROM feedback WHERE uid = ${uidOf('reader4')}`,
@@ -238,7 +238,7 @@ test.describe('letters to the library', () => {
     await expect(page.locator('.thread h2').first()).toHaveText('L21')
     const rows = await exported(page)
     expect(rows).toHaveLength(500)
-    // a formula is text
+    // cells beginning like a formula are saved as text
     expect(rows[0]).toContain("L1,'=1+1")
     host.exec(`DELETE FROM feedback WHERE uid = ${uidOf('reader9')}`)
   })
@@ -324,7 +324,7 @@ test('R21 late returns have a page of their own; fines, losses and credit are sa
   )
   await signIn(page, 'reader3')
   await page.goto('/space/reader/violation')
-  // those written down, those of what is out too long, and those of late returns not yet written down
+  // recorded fines, those of overdue loans, and those of late returns not yet recorded
   expect(await exported(page)).toHaveLength(
     count('fine') + count('loan', `AND due_at < ${Date.now()}`) + late,
   )

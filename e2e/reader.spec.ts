@@ -1,4 +1,4 @@
-/** The reader's first pages: R01–R04, R07, R20 in the running portal. */
+/** The reader's main pages: R01–R04, R07, R20 in the running portal. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, signIn, test } from './fixtures.ts'
@@ -85,7 +85,7 @@ test('R02 the portrait is the stored one; where there is none, an outline', asyn
   await expect
     .poll(() => portrait.evaluate(image => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
-  // one that cannot be read is as good as none
+  // a portrait that fails to load is replaced by the icon
   await page.route('**/opac/users/photo/*', route => route.fulfill({ status: 500 }))
   await page.reload()
   await expect(portrait.locator('svg')).toBeVisible()
@@ -98,13 +98,13 @@ test('R03 verified, or a way to verify; without e-mail one is asked for', { tag:
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   await expect(page.locator('.libcard')).toContainText('已验证')
-  // a window left open would hear that its session is gone, and tell the others
+  // an open window would notice the ended session, and sign out the others
   await page.close()
   await context.clearCookies()
   const second = await context.newPage()
   await signIn(second, 'reader3')
   await second.goto('/space/reader/readerHome')
-  // no mail transport is built in: nothing is offered that cannot succeed
+  // no mail server is configured: nothing is offered that cannot work
   await expect(second.locator('.libcard')).toContainText('未验证')
   await expect(second.getByRole('button', { name: '验证' })).toHaveCount(0)
   await second.close()
@@ -125,7 +125,7 @@ test('R04 five counters as the library stores them; loans opens its tab', { tag:
 }) => {
   const [reader] = host.query<{ uid: number }>("SELECT uid FROM patron WHERE user_id = 'reader3'")
   const uid = reader!.uid
-  // five numbers that differ, so that none can stand in another's place
+  // five different numbers, so that none can appear in another's place
   for (let n = 1; n <= 6; n++)
     host.exec(
       `INSERT INTO request (uid, bib, kind, call_no, loca_code, created_at, updated_at)
@@ -206,7 +206,7 @@ test('R07 renewing several: each row says how it went, never green when part of 
   expect(await page.locator('.loanbar input').evaluate(box => (box as HTMLInputElement).indeterminate)).toBe(
     true,
   )
-  // Between the look and the press the library calls one of them back.
+  // The library recalls one of them between opening the page and pressing.
   const renewable = (
     await (await page.request.get('/opac/users/loans?page=1&pageSize=100')).json()
   ).data.items.filter((loan: { canRenew: number }) => loan.canRenew === 1)
@@ -266,7 +266,7 @@ test('R07 on a phone rows are cards and nothing scrolls sideways', async ({ page
   await signIn(page, 'reader2')
   await page.goto('/mspace/reader/lendList')
   await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
-  // for the ear alone
+  // only for screen readers
   expect((await page.locator('.rloans thead').boundingBox())!.height).toBeLessThan(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -1,4 +1,4 @@
-/** Renewing tells the truth, due dates go into a calendar, and the history is its reader's: R07, R08, R09, R18. */
+/** Renewal results, due dates as a calendar, and privacy of the history: R07, R08, R09, R18. */
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
@@ -84,7 +84,7 @@ test('R07 a private calendar feed: shown once, read by a stranger with its addre
   await openLoans(page, 'reader2')
   await page.getByRole('button', { name: '生成订阅网址' }).click()
   const address = page.getByRole('textbox', { name: '日历订阅网址' })
-  // cut, so that nobody reads it over a shoulder
+  // masked, so that nobody can read it over the shoulder
   await expect(address).toHaveValue(/\/feed\/[\w-]{4}…[\w-]{4}\.ics$/)
   await page.getByRole('button', { name: '复制' }).click()
   await expect(page.getByText('网址已复制')).toBeVisible()
@@ -104,7 +104,7 @@ test('R07 a private calendar feed: shown once, read by a stranger with its addre
   )
   expect(text).toMatch(/SUMMARY:有 \d+ 册图书应还/)
   expect(text).not.toContain(first!.title)
-  // the page does not know the address any more, but that a calendar has asked
+  // after a reload the page no longer knows the address, but shows that a calendar has read it
   await page.reload()
   await expect(page.getByText(/上次读取 \d{4}-/)).toBeVisible()
   await expect(address).toHaveCount(0)
@@ -221,7 +221,7 @@ test('R02 the card is shown to a scanner, kept on this device when the reader sa
   const bars = await card.locator('.bars path').getAttribute('d')
   // start B, r, e, a, d, e, r, 1, check, stop: 9 symbols of three bars, and a stop of four
   expect(bars?.match(/M/g)).toHaveLength(31)
-  // upright the bars run along the long side
+  // in portrait the bars run along the long side
   const box = (await card.locator('.bars').boundingBox())!
   expect(box.height).toBeGreaterThan(box.width)
   const kept = () => page.evaluate(() => localStorage.getItem('opac:card'))
@@ -240,7 +240,7 @@ test('R02 the card is shown to a scanner, kept on this device when the reader sa
   expect(await page.locator('path').getAttribute('d')).toBe(bars)
   await context.setOffline(false)
 
-  // whoever signs out leaves nothing here
+  // signing out leaves nothing on the device
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/space/reader/readerHome')
   await page.locator('.whoami > summary').click()
@@ -270,6 +270,6 @@ test('R02 a card that is kept here goes when another reader signs in, not when a
   await signIn(other, 'reader3')
   await other.goto('/mspace/reader/readerHome')
   await expect(other.getByRole('button', { name: '出示条码' })).toBeVisible()
-  // the page that shows it hears of it
+  // the page that shows the card is notified
   await expect(page.getByText('本设备上没有保存读者证。')).toBeVisible()
 })

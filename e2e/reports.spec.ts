@@ -1,4 +1,4 @@
-/** R22: reports and certificates of reading, held to what the library stores. */
+/** R22: reports and certificates of reading, compared with what is stored. */
 import { readFileSync } from 'node:fs'
 import { axe } from './barriers.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ const LENT = `(SELECT bib, loaned_at, loaned_at AS at FROM loan WHERE uid = ${UI
 const YEAR = `strftime('%Y', loaned_at / 1000, 'unixepoch', '+8 hours')`
 type Count = { n: number }
 
-/** the year in which most was borrowed, and how much */
+/** the year with the most loans, and their number */
 const busiest = (query: <T>(sql: string) => T[]) =>
   query<{ year: string; n: number; books: number }>(
     `SELECT ${YEAR} AS year, count(*) AS n, count(DISTINCT bib) AS books FROM ${LENT} GROUP BY year ORDER BY n DESC LIMIT 1`,
@@ -22,7 +22,7 @@ test.describe('a year as a volume', () => {
     const { year, n, books } = busiest(host.query)
     await page.goto(`/space/report/annualMemories?year=${year}`)
     await expect(page).toHaveURL(/\/loginBoard/)
-    // its form asks for a picture of its own
+    // its form loads an image
     await page.waitForLoadState('networkidle')
     await signIn(page, 'reader1')
     await page.goto(`/space/report/annualMemories?year=${year}`)
@@ -71,7 +71,7 @@ test.describe('a year as a volume', () => {
     const bytes = readFileSync(await (await coming).path())
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1440])
-    // more than an empty sheet
+    // larger than an empty image
     expect(bytes.length).toBeGreaterThan(20_000)
     expect(asked).toEqual([])
   })
@@ -158,7 +158,7 @@ test('R22 readingCertificates: issued, printed on one sheet, checked by a strang
   await expect(stranger.locator('.certfound')).toContainText(`${row!.loans} 册次`)
   await expect(stranger.locator('.certfound')).toContainText('*')
 
-  // the code on the paper asks by itself, and no server is told what it holds
+  // the QR code's link starts the check; its content is not sent in an address
   await expect(paper.getByRole('img', { name: /二维码/ })).toBeVisible()
   const asked = stranger.waitForRequest(/read_cert_check/)
   await stranger.goto(`${host.url}/space/`)

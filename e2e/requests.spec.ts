@@ -1,4 +1,4 @@
-/** Reservations and commissions in the running portal: R10, B09, B10. */
+/** Reservations and delivery requests in the running portal: R10, B09, B10. */
 import { expect, signIn, test } from './fixtures.ts'
 import { type Book, GROUPS, outOf, pathOf, standing } from './holdable.ts'
 
@@ -53,7 +53,7 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
   await expect(dialog).toBeHidden()
   await expect(cancel).toBeFocused()
 
-  // a call that fails says so where it was made, and can be made again
+  // a failed call shows its error in place, and can be retried
   await cancel.click()
   await page.route('**/opac/requests/cancel', route => route.abort())
   await dialog.getByRole('button', { name: '取消请求' }).click()
@@ -75,7 +75,7 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
 })
 
 test('R10 no requests, and a list that could not be had', async ({ page, context, host }) => {
-  // other tests ask for books in the name of this reader
+  // other tests place requests as this reader
   host.exec("DELETE FROM request WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")
   await signIn(page, 'reader10')
   await page.goto('/space/reader/request')
@@ -115,7 +115,7 @@ test('B09 reserving: nothing ticked, no place, then stored; the copies come agai
   await expect(row.getByRole('combobox')).toBeFocused()
   await row.getByRole('combobox').selectOption('LJM01')
 
-  // no answer: said here, nothing typed is lost
+  // on failure the panel says so and keeps what was typed
   await page.route('**/opac/requests/preg', route => route.abort())
   await panel.getByRole('button', { name: '提交预约' }).click()
   await expect(panel.getByText('服务未响应，请联系管理员')).toBeVisible()
@@ -197,7 +197,7 @@ test('B10 commissioning: opening one closes the other; a copy that was asked for
   await expect(reserve).toBeHidden()
   const row = panel.getByRole('listitem').first()
   await row.getByRole('checkbox').check()
-  // the campus where it stands is no place to bring it to
+  // the campus of the copy is no option for delivery
   await expect(row.getByRole('option')).toHaveText(['请选择', /东校区/, /医学院校区/])
   await row.getByRole('combobox').selectOption('LJE01')
   await panel.getByRole('button', { name: '提交委托' }).click()

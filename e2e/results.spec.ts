@@ -1,4 +1,4 @@
-/** The result list where something is out of the ordinary: too long, too far, no script (F05, F07). */
+/** The result list in unusual cases: query too long, paging too far, no scripts (F05, F07). */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -25,7 +25,7 @@ for (const lang of ['zh', 'en'] as const)
     await page.goto(address(LONG))
     await expect(refusal(page)).toContainText(REFUSED[lang])
     await expect(page.getByRole('article')).toHaveCount(0)
-    // touched, the page takes over what is there
+    // a touch hydrates the page, which keeps the served content
     await page.locator('main h1').hover()
     await page.waitForLoadState('networkidle')
     await expect(refusal(page)).toContainText(REFUSED[lang])
@@ -173,7 +173,7 @@ test('B01 on a phone no line of a hit begins with a separator, and an ISBN stays
         all.flatMap(line => {
           const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
           const found: string[] = []
-          // whatever nodes it is made of
+          // independent of the nodes that the text is split into
           const at = line.textContent!.indexOf('ISBN')
           if (at >= 0) {
             const range = document.createRange()

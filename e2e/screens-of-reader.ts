@@ -1,10 +1,10 @@
-/** Screens of the reader's pages: every page of src/features/reader/pages.ts has one or more. */
+/** Screens of the reader's pages: one or more for every page of src/features/reader/pages.ts. */
 import type { Page } from '@playwright/test'
 import { READER_PAGE_NAMES, type ReaderPageName } from '../src/features/reader/pages.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './looks.ts'
 
-/** @param mark what stands on the screen once it is whole */
+/** @param mark text on the screen once it is complete */
 export const shown = (page: Page, mark: string): Promise<void> =>
   expect(page.locator(mark).first()).toBeVisible()
 
@@ -108,7 +108,7 @@ const OF_PAGE: Record<ReaderPageName, [Omit<Screen, 'path'>, ...Omit<Screen, 'pa
       name: 'messages, one open',
       reader: 'reader1',
       open: async page => {
-        // one that was read before: the next case finds the same page
+        // reading marks it as read: reset, so that the next case finds the same page
         await page.locator('main').getByRole('button', { expanded: false }).last().click()
         await expect(page.locator('.note__body')).toBeVisible()
       },

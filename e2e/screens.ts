@@ -1,6 +1,6 @@
 /**
- * Every screen, each as a person meets it: what every-screen.spec.ts and
- * `npm run look` go through. A route without one fails every-screen.spec.ts.
+ * Every screen and how to open it, used by every-screen.spec.ts and `npm run look`. A route without a screen fails
+ * every-screen.spec.ts.
  */
 
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts'
 import type { Screen } from './looks.ts'
 import { READER_SCREENS, shown } from './screens-of-reader.ts'
 
-/** a site that the library knows */
+/** a site registered with the library */
 export const PORTAL = 'https://portal.example.net'
 
 async function advanced(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function advanced(page: Page): Promise<void> {
   await shown(page, '.dlg .btn--primary')
 }
 
-/** @param screen a page under the portal's base @param mark what stands on it once it is whole */
+/** @param screen a page under the portal's base @param mark text on it once it is complete */
 async function withShelf(page: Page, screen: string, mark: string): Promise<void> {
   await page.locator('.rec__foot > .act:not([aria-haspopup])').first().click()
   await expect(page.locator('.tray')).toBeVisible()
@@ -285,7 +285,7 @@ export const SCREENS: Screen[] = [
     path: '/space/reading/readingCertificates',
     reader: 'reader1',
     open: async page => {
-      // the first case of a host issues it, the others find it
+      // the first case of a host issues it, later ones find it
       await shown(page, '.cert')
       const issue = page.locator('.certopts .btn--primary')
       if (await issue.isVisible()) await issue.click()

@@ -1,4 +1,4 @@
-/** What a page of an allowed site fetches for the elements before anybody presses anything: scripts and bytes. */
+/** Scripts and bytes that a page of a registered site loads for the elements before the first press. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** kB of all scripts so far */
+/** number of scripts so far, and their kB */
 function counted(page: Page): () => Promise<[count: number, kilobytes: number]> {
   const seen: Promise<number>[] = []
   page.on('requestfinished', request => {
@@ -30,7 +30,7 @@ const LINE = '<opac-availability bib="BIB"><a href="#">x</a></opac-availability>
 const CITE = '<opac-cite bib="BIB"><a href="#">x</a></opac-cite>'
 const SHELF = '<opac-temporary-shelf></opac-temporary-shelf>'
 
-/** kB of 1024 bytes, as they come over the line */
+/** kB of 1024 bytes, as transferred */
 const PAGES: [name: string, html: string, scripts: number, kilobytes: number][] = [
   ['a search bar', BAR, 3, 18.1],
   ['a button that opens the search window', BUTTON, 2, 6],

@@ -1,4 +1,7 @@
-/** The catalogue in a cluster of OpenSearch, real nodes: one is lost, then all of them; the page says what is missing and goes on. */
+/**
+ * The catalogue in a real OpenSearch cluster: one node is lost, then all; the page says what is missing and still
+ * works.
+ */
 import { hasOpenSearch, type Nodes, startOpenSearch } from '../tests/servers/opensearch/start.ts'
 import { expect, test } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
@@ -13,7 +16,7 @@ test.describe('a cluster', () => {
   let nodes: Nodes
   let host: RunningHost
   test.beforeAll(async () => {
-    // nodes take as long as the machine has other work
+    // nodes start slowly on a busy machine
     test.setTimeout(WITHIN)
     nodes = await startOpenSearch(Number(SHARDS))
     host = await startHost({
@@ -38,7 +41,7 @@ test.describe('a cluster', () => {
     }
     const index = async () => (await (await fetch(`${host.url}/healthz`)).json()).index
     await expect.poll(index, { timeout: 60_000 }).toMatchObject({ isReady: true, isPartial: false })
-    // a search for each state: what was whole a moment ago may be shown again
+    // a different search for each state: complete results may be shown from the cache
     const results = (word: string) => `${host.url}/space/searchList?q=${word}`
     const first = page.locator('.rec').first()
     await page.goto(results('history'))

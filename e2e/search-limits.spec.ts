@@ -1,11 +1,11 @@
-/** Too many searches of one visitor: the page says so, and offers to try again, which succeeds later. */
+/** Too many searches by one visitor: the page says so, and offers to try again, which succeeds later. */
 import { expect, test } from './fixtures.ts'
 import { startHost } from './host.ts'
 
 test('K10 a visitor who searches too much reads a sentence with a way to try again; the others go on', async ({
   page,
 }) => {
-  // so few that the next search is one too many, and one again after three seconds
+  // a low limit: it is reached by the next search, and allows another one after three seconds
   const host = await startHost({ SEARCH_PER_ADDRESS: '20', SEARCH_PER_VISITOR: '0', TRUST_PROXY: '1' })
   try {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.5' })

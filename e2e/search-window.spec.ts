@@ -1,4 +1,4 @@
-/** <opac-search-bar variant="button"> on another site: a button, and the window that searches as one types. */
+/** <opac-search-bar variant="button"> on another site: a button, and a window with results while typing. */
 
 import type { Page } from '@playwright/test'
 import en from '../src/i18n/en/searchWindow.ts'
@@ -20,7 +20,7 @@ const opener = (page: Page) => bar(page).locator('.opener')
 const win = (page: Page) => bar(page).locator('dialog')
 const box = (page: Page) => win(page).getByRole('combobox')
 const option = (page: Page) => win(page).getByRole('option')
-/** said with the answer to all of the words */
+/** shown with the answer to the complete query */
 const counted = (page: Page) => win(page).getByRole('status')
 const FORM = '<form action="#"><input name="q" aria-label="own"><button>OK</button></form>'
 
@@ -45,7 +45,7 @@ test('W01 the button is all there is before a press; a press opens the window, E
   await opener(page).click()
   await expect(box(page)).toBeFocused()
   await expect(win(page)).toHaveJSProperty('open', true)
-  // the page behind is out of reach
+  // the page behind is inert
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByText('before')).not.toBeFocused()
   await box(page).focus()
@@ -98,7 +98,7 @@ for (const [keys, attribute] of [
     await page.keyboard.press(keys)
     await expect(box(page)).toBeFocused()
     await page.keyboard.press('Escape')
-    // and once more, with the element's own code
+    // again, now that the element's own code is loaded
     await page.keyboard.press(keys)
     await expect(box(page)).toBeFocused()
   })
@@ -218,9 +218,9 @@ test('W01 Alt 2 leaves what can be borrowed now, of the first rows; where none c
   await expect(win(page).locator('.avail--out')).toHaveCount(0)
   await expect(option(page)).toHaveCount(6)
   await expect(win(page).locator('.avail--ok')).toHaveCount(6)
-  // the portal has all of them
+  // the link leads to all results, without the filter
   await expect(win(page).locator('.win__all')).not.toHaveAttribute('href', /free/)
-  // one title, and its only copy is out
+  // one title whose only copy is out
   await box(page).fill('"A History of Aeronautics"')
   await expect(option(page)).toHaveCount(1)
   await expect(win(page).locator('.avail--out')).toBeVisible()

@@ -1,4 +1,4 @@
-/** <opac-book-block> that the library serves as HTML: another site's server puts it into its page. */
+/** <opac-book-block> served as HTML by the library, inserted into a page by another site's server. */
 import { expect, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -48,7 +48,7 @@ test('W02 a block that was served as HTML is on view without a script, and the e
      })</script><script type="module" src="${host.url}/widgets/v1/loader.js"></script>${asServed}`,
   )
   await page.goto(site.url)
-  // only the element itself has actions
+  // only the upgraded element has actions
   await expect(page.locator('opac-book-block [part=actions] button').first()).toBeVisible()
   await expect(page.locator('opac-book-block [part=title]')).toHaveCount(1)
   expect((await page.locator('p').last().boundingBox())!.y).toBe(top)

@@ -1,4 +1,4 @@
-/** The time of a session: its warning, drafts, what its end interrupts, other devices, and a machine that others use. */
+/** The end of a session: warning, drafts, interrupted actions, other devices, and shared computers. */
 import type { Page } from '@playwright/test'
 import { endSessions, expect, signIn, test } from './fixtures.ts'
 import type { RunningHost } from './host.ts'
@@ -8,7 +8,7 @@ const menu = (page: Page) => page.locator('header summary[aria-label$="的账户
 const notice = (page: Page) => page.getByRole('dialog', { name: '登录即将过期' })
 const expired = (page: Page) => page.getByText('登录已过期，请重新登录')
 
-/** Signs in where the message of an ended session offers it. */
+/** Signs in from the message that the session has ended. */
 async function signInAgain(page: Page, userId: string) {
   await page.getByRole('button', { name: '重新登录' }).click()
   await fill(page, userId)
@@ -84,7 +84,7 @@ test('A08 a machine that slept through the end: Index and the message when it wa
   await signIn(page, 'reader1')
   await page.goto('/space/reader/readerHome')
   await expect(page.locator('.libcard:not(.libcard--wait)')).toBeVisible()
-  // the time has gone on, and no timer has run
+  // time has passed without timers, as after sleep
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL('/space/index')
@@ -138,11 +138,11 @@ test('A10 an interrupted action is never done for another reader who signs in in
       "SELECT 1 FROM card_loss WHERE uid IN (SELECT uid FROM patron WHERE user_id IN ('reader1', 'reader9'))",
     ),
   ).toEqual([])
-  // what carries it out comes after the page
+  // the code that carries it out loads after the page
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('opac:interrupted'))).toBe('')
 })
 
-/** The page of the book, down to where a review is written. */
+/** Opens the book page and scrolls to the review form. */
 async function toReview(page: Page, address: string) {
   await page.goto(address)
   const text = page.getByRole('textbox', { name: /评论/ })
@@ -267,7 +267,7 @@ test('B15 a browser that was closed without a sign-out shows the next person no 
   await told
   const { origins } = await context.storageState()
   expect(JSON.stringify(origins)).toContain(bookOf(host))
-  // closing a browser ends its cookies, and leaves its storage
+  // closing a browser removes session cookies, but not its storage
   const next = await (
     await browser.newContext({ baseURL: baseURL!, locale: 'zh-CN', storageState: { cookies: [], origins } })
   ).newPage()

@@ -1,4 +1,4 @@
-/** Donations, topics and booklists among readers (C06, C07, K04, K13, K14), held to what the library stores. */
+/** Donations, topics and shared booklists (C06, C07, K04, K13, K14), compared with what is stored. */
 import { expect, signIn, test } from './fixtures.ts'
 
 test('C06 a donation is opened from its bookplate, says whose it is, and what of it is on the shelves', {
@@ -30,7 +30,7 @@ test('C06 shelves stand by discipline, and one of them has all its books; the ad
 }) => {
   await page.goto('/space/recommendMore/collection')
   await expect(page.locator('.bcase h2')).toHaveCount(3)
-  // each shelf comes by itself
+  // each shelf loads separately
   await expect(page.getByRole('link', { name: /^查看全部/ })).toHaveCount(3)
   await page
     .getByRole('link', { name: /^查看全部/ })

@@ -1,4 +1,4 @@
-/** The temporary shelf as an element, and the reader's counters alone: on the library's own pages and on those of others. */
+/** The temporary shelf as an element, and the reader's counters: on the library's own pages and on other sites. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe } from './barriers.ts'
 import { expect, frames, signIn, test } from './fixtures.ts'
@@ -24,7 +24,7 @@ const booksOf = async (page: Page, host: string, count: number) => {
   expect(rows).toHaveLength(count)
   return rows
 }
-/** what stands on the shelf of an origin, before its page opens @param library whose shelf it is, where that is another's */
+/** fills the shelf of an origin before its page opens @param library whose shelf it is, if it is another library's */
 const putOnShelf = (context: BrowserContext, origin: string, ids: string[], library = '') =>
   context.addInitScript(
     ([at, name, text]) => {
@@ -34,7 +34,7 @@ const putOnShelf = (context: BrowserContext, origin: string, ids: string[], libr
   )
 const shelfOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('opac:shelf') ?? '[]'))
-/** in place of what the page holds; a policy may forbid HTML as text */
+/** replaces the page's content by DOM calls; a CSP may forbid HTML strings */
 const place = (page: Page, variant: string, count = 1) =>
   page.evaluate(
     ([name, times]) => {
@@ -82,7 +82,7 @@ test('W03 the badge opens a drawer: the focus goes in, Escape closes it, the foc
     })
     expect(isBehind).toBe(false)
   }
-  // the last one put there stands first
+  // the latest one is first
   await expect(drawer(page).getByRole('listitem').first().getByRole('link')).toHaveAttribute(
     'href',
     `${host.url}/space/searchDetailLocal/${second!.bibId}`,
@@ -99,7 +99,7 @@ test('W03 the page’s own link opens the drawer, and with a modifier key it is 
 }) => {
   await page.goto('/host-pages/test/shelf')
   const link = shelf(page, 'drawer').getByRole('link', { name: 'My shelf' })
-  // before that the link leads to the shelf
+  // without the element the link leads to the shelf
   await expect(shelf(page, 'drawer').locator('.way')).toBeAttached()
   await link.focus()
   await page.keyboard.press('Enter')
@@ -141,7 +141,7 @@ test('W03 taken off and cleared, each put back where it stood, and other windows
   await list.getByRole('button', { name: '撤销' }).click()
   await expect(rows).toHaveCount(4)
   expect(await shelfOf(page)).toEqual(ids)
-  // and the other way round
+  // and from the portal to the element
   await portal
     .getByRole('button', { name: /^移出 / })
     .first()
@@ -229,7 +229,7 @@ test('W03 W05 fifty elements make one call; a shelf of 500 draws no more than on
     .first()
     .click()
   await expect(badge(page)).toHaveAccessibleName('临时书架 499 册')
-  // however many stand there, so many are drawn
+  // the number of rendered nodes does not depend on the number of books
   const nodes = () => drawer(page).evaluate(node => node.querySelectorAll('[part=items] *').length)
   expect(await drawer(page).locator('[part=spines] > *').count()).toBeLessThanOrEqual(40)
   const drawn = await nodes()
@@ -324,7 +324,7 @@ test('W03 no answer: said in its place with a way to try again, and asked once m
   await page.goto('/host-pages/test/shelf')
   const list = shelf(page, 'list')
   await expect(list.getByRole('alert')).toContainText('临时书架加载失败')
-  // the books are still there, and lead to their pages
+  // the books are still there, with links to their pages
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('link', { name: '第 2 册' })).toHaveAttribute('href', new RegExp(ids[1]!))
   expect(seen).toHaveLength(1)
@@ -365,7 +365,7 @@ test('W03 without the script the link inside leads to the shelf; with it nothing
   await expect(still).toHaveURL('/space/temporaryShelf')
   await context.close()
 
-  // the room that docs/embed.md tells a page to keep
+  // the room that docs/embed.md tells pages to reserve
   const free = await held(page, '**/widgets/chunks/*')
   await page.goto('/host-pages/test/shelf', { waitUntil: 'commit' })
   await page.evaluate(() => {
@@ -379,7 +379,7 @@ test('W03 without the script the link inside leads to the shelf; with it nothing
   await expect(links.first()).toBeVisible()
   const tall = (variant: string) => shelf(page, variant).evaluate(node => node.getBoundingClientRect().height)
   const before = [await tall('badge'), await tall('icon')]
-  // its line, whatever font the words find: an inline box is as high as its font
+  // fix the line height: an inline box is as high as its font, whichever is used
   const line = () =>
     shelf(page, 'drawer')
       .locator('a')
@@ -406,11 +406,11 @@ test.describe('W03 W07 on another site', () => {
     await badge(page).click()
     await expect(drawer(page)).toContainText('打开门户时将一并带入')
     await expect(drawer(page).getByText('已从馆藏目录撤下')).toBeVisible()
-    // read without a question before it
+    // the books are loaded without a preflight request
     expect(seen).toEqual([`GET /opac/x/books ${host.url}`])
     const way = drawer(page).getByRole('link', { name: '在门户中打开' })
     await way.click()
-    // no id goes to a server, and the address is clean
+    // ids are not sent to a server, and the address is clean
     await expect(page).toHaveURL(`${host.url}/space/temporaryShelf`)
     const said = page.getByRole('status').filter({ hasText: '从其他网站放入' })
     await expect(said).toContainText('放入 2 册')
@@ -420,7 +420,7 @@ test.describe('W03 W07 on another site', () => {
     await page.reload()
     await expect(page.locator('.tsrow')).toHaveCount(4)
     await expect(said).toHaveCount(0)
-    // and what the other site's page holds is still there
+    // the shelf of the other site is unchanged
     await page.goto(site.url)
     await expect(badge(page)).toHaveAccessibleName('临时书架 4 册')
   })
@@ -512,7 +512,7 @@ for (const [lang, scheme, width] of [
       (
         await axe(page)
           .include('#wide')
-          // a link of the page itself
+          // this link belongs to the page itself
           .exclude('opac-temporary-shelf[variant=drawer] > a')
           .analyze()
       ).violations.map(({ id, nodes }) => `${id} ${nodes.map(node => node.html).join()}`)
@@ -550,14 +550,14 @@ test('W04 counters alone: in a line, those that are named, or one; each leads to
   ])
   await expect(figures(1)).toHaveText([`${stats.loanCount}借阅`, `${stats.expireCount}到期`])
   await expect(figures(2)).toHaveText([`${stats.expireCount}到期`])
-  // no card, and nothing of who the reader is
+  // no card, and nothing about the reader's identity
   expect(scripts.some(url => url.includes('ReaderBannerView'))).toBe(false)
   await expect(page.locator('main')).not.toContainText('您好')
   await page.waitForLoadState('networkidle')
   expect(seen.map(line => line.split(' ')[1]).sort()).toEqual(['/opac/users/info', '/opac/users/stats'])
   const faults = (await axe(page).include('#wide').analyze()).violations.map(({ id }) => id)
   expect(faults).toEqual([])
-  // behaviour is an attribute: the card comes when it is asked for
+  // the behaviour is set by an attribute: the card is loaded when needed
   await page
     .locator('opac-reader-banner')
     .first()

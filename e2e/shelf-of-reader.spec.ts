@@ -1,4 +1,4 @@
-/** The temporary shelf of somebody who signs in (B15), in two browsers. */
+/** The temporary shelf of signed-in readers (B15), in two browsers. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 

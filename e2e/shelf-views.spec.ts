@@ -1,4 +1,7 @@
-/** How an <opac-temporary-shelf> looks with none, one, a dozen and a thousand books, and what it asks together with other elements. */
+/**
+ * Views of <opac-temporary-shelf> with none, one, a dozen and a thousand books, and its requests together with other
+ * elements.
+ */
 import type { Page } from '@playwright/test'
 import { hotBooks, open } from './embedded.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +24,7 @@ test('W03 W05 the books of a shelf and of book blocks are one question, though t
   const [one, two, three] = hotBooks(host, 3)
   await putOnShelf(page, [two!, three!])
   const asked = await questions(page)
-  // the blocks come when the shelf is there already and fetches what draws its list
+  // the blocks load after the shelf has started to load its list
   const pass = await held(page, '**/widgets/v1/opac-book-block.js')
   page.on('response', response => response.url().includes('/chunks/opac-temporary-shelf-') && pass())
   await open(
@@ -102,7 +105,7 @@ for (const [count, spines, said] of [
     await expect(board.locator('> *')).toHaveCount(spines)
     await expect(drawer(page)).toContainText(said)
     if (!spines) return
-    // the whole of them is seen when each stands for several
+    // the whole row is visible if each spine stands for several books
     const [row, last] = [await board.boundingBox(), await board.locator('> *').last().boundingBox()]
     if (spines < count) expect(last!.x + last!.width).toBeLessThanOrEqual(row!.x + row!.width)
     expect(last!.height).toBeGreaterThan(60)

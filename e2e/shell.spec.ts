@@ -30,7 +30,7 @@ test('S02 S03 the configured header text is title and name; nothing of it is fet
   await expect(page).toHaveTitle(HEADER)
   await expect(page.locator('.brand b')).toHaveText(HEADER)
   await page.waitForLoadState('networkidle')
-  // a part of home that is near asks for its own
+  // lazy parts of home near the viewport request their own data
   expect(asked.filter(path => path.startsWith('/opac/') && !path.startsWith('/opac/packages/'))).toEqual([])
 
   host.conf('space.header.text', '江畔书馆')
@@ -115,7 +115,7 @@ test('S06 one change of language is one call, however many windows follow it', a
     await page.locator(`summary[aria-label="${menu}"]`).click()
     await page.getByRole('menuitemradio', { name: choice }).click()
     for (const one of html) await expect(one).toHaveAttribute('lang', lang)
-    // all that a change asks for comes back before the count
+    // wait for all requests that a change triggers, before counting
     for (const window of [page, second]) await window.waitForLoadState('networkidle')
     await frames(second)
   }
@@ -128,7 +128,7 @@ test('S06 without a choice the configured language is spoken', async ({ page }) 
     await page.goto(`${english.url}/space/index`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    // a page that is left asks nothing more of a host that has ended
+    // leave the page, so that it sends no requests to the stopped host
     await page.goto('about:blank')
   } finally {
     await english.stop()
@@ -215,7 +215,7 @@ test('S09 the name in the header is cut to four characters, whole for the ear', 
   expect([...whole!].length).toBeGreaterThan(8)
 })
 
-/** @returns the addresses under /mspace that the page goes to from now on */
+/** @returns the addresses under /mspace that the page navigates to from now on */
 function wentToMobile(page: Page): string[] {
   const left: string[] = []
   page.on('request', request => {
@@ -250,7 +250,7 @@ test('S10 words typed into an open dialog are not lost to the redirect', async (
   await expect(page.getByLabel('学号 / 工号')).toBeVisible()
   const left = wentToMobile(page)
   await page.setViewportSize({ width: 600, height: 800 })
-  // open and still empty, it keeps the page too
+  // an open dialog, even an empty one, keeps the page from being redirected
   await page.evaluate(() => history.pushState(null, '', '/space/searchList?q=左传'))
   await frames(page)
   await expect(page).toHaveURL(/\/space\/searchList/)
@@ -315,7 +315,7 @@ test('S12 the header search: the focus goes into the box, Tab from the button to
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(box).toBeFocused()
     await button.focus()
-    // every stop between the two belongs to the bar
+    // every tab stop between the two belongs to the bar
     const stops: (string | undefined)[] = []
     do {
       await page.keyboard.press('Tab')
@@ -390,7 +390,7 @@ test('S14 a picture under /user/img is looked for under /img, and gives way when
     for (const [at, name] of names.entries()) body.data.dataList[at].imageUrl = `/user/img/${name}.svg`
     await route.fulfill({ response: answer, json: body })
   })
-  // a search from the page itself, whose answer the browser asks for
+  // a search by the page itself, so that the browser requests the answer
   await page.goto('/space/index', { waitUntil: 'networkidle' })
   await page.getByRole('search').getByRole('combobox').last().fill('a')
   await page.keyboard.press('Enter')
@@ -408,7 +408,7 @@ test('S15 messages stay as long as the configuration says', { tag: '@story' }, a
   conf('duration', 2000)
   conf('error.duration', 60_000)
   try {
-    // a dialog that cannot be had is said
+    // a dialog that fails to load shows a message
     await page.route('**/assets/dialogs-*.js', route => route.abort())
     await page.goto('/space/index')
     await page.getByRole('search').getByRole('combobox').last().fill('红楼梦')
@@ -419,10 +419,10 @@ test('S15 messages stay as long as the configuration says', { tag: '@story' }, a
     await article.getByRole('button', { name: /临时书架/ }).click()
     const good = page.locator('.toast--ok')
     await expect(good).toBeVisible()
-    // it came later and goes earlier
+    // the later message disappears first
     await expect(good).toBeHidden()
     await expect(page.locator('.toast--err')).toBeVisible()
-    // and what could not be had can be asked for again
+    // and the dialog that failed can be opened again
     await page.unroute('**/assets/dialogs-*.js')
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click()
     await expect(page.getByRole('dialog', { name: '读者登录' })).toBeVisible()
@@ -432,13 +432,13 @@ test('S15 messages stay as long as the configuration says', { tag: '@story' }, a
 })
 
 test('S16 no tooltip opens in the first second after load', { tag: '@story' }, async ({ page }) => {
-  // with a shelf of their own a reader's page is awake at once
+  // with books on the shelf the page hydrates at once
   await page.addInitScript(() => localStorage.setItem('opac:shelf', '["1"]'))
   await page.goto('/space/searchList?q=红楼梦')
   const callno = page.getByRole('article').first().locator('.callno')
   const tip = page.getByRole('tooltip')
   await expect(page.locator('header summary .count')).toHaveText('1')
-  /** ms since the load, by a clock of the test's own from now on */
+  /** sets the time since load, ms, with a fake clock from now on */
   const setAge = (ms: number) =>
     page.evaluate(after => {
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -449,7 +449,7 @@ test('S16 no tooltip opens in the first second after load', { tag: '@story' }, a
   await callno.hover()
   await frames(page)
   await expect(tip).toHaveCount(0)
-  // one that rested there opens none later either
+  // resting there does not open it later either
   await setAge(1001)
   await frames(page)
   await expect(tip).toHaveCount(0)
@@ -463,7 +463,7 @@ test('S16 no tooltip opens in the first second after load', { tag: '@story' }, a
 test('S02 without a base configuration: ServerError, and a retry that leads back', { tag: '@story' }, async ({
   page,
 }) => {
-  // a host whose server behind is silent gives a document without configuration, and no answer afterwards
+  // a host whose upstream is silent serves a document without configuration, and fails all later calls
   await page.route('**/space/searchList?**', async route => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -485,7 +485,7 @@ test('S02 without a base configuration: ServerError, and a retry that leads back
   await expect(page.getByRole('heading', { name: '图书馆系统暂时无法使用' })).toBeVisible()
   const retry = page.getByRole('button', { name: '重试' })
   await retry.click()
-  // it has been told no once more
+  // the retry has failed
   await expect(retry).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL('/space/serverError')
   await page.unrouteAll()
@@ -497,7 +497,7 @@ test('S02 without a base configuration: ServerError, and a retry that leads back
 test('S01 going on focuses the heading, going back shows the old place', async ({ page }) => {
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(5)).toBeVisible()
-  // before that a press loads a document, as it does without scripts
+  // before hydration a press would load a document, as without scripts
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.evaluate(() => scrollTo(0, 700))
   await frames(page)
@@ -524,7 +524,7 @@ test('S04 without JavaScript each page says what of it is there, and leads to a 
   ] as const) {
     await page.goto(path)
     await expect(notice, path).toContainText(words)
-    // as far from the window's edge as everything else
+    // aligned with the other content
     const [of, beside] = await Promise.all([
       notice.locator('p').boundingBox(),
       page.locator('.brand').boundingBox(),

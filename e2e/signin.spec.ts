@@ -364,7 +364,7 @@ test('A13 A16 external sign-in: no change-password link of ours, signing out end
   const page = await browser.newPage({ baseURL: host.url })
   try {
     await signIn(page, 'reader1')
-    // as if it had begun there: how one does is acted out in external.spec.ts
+    // as if it had begun there; the real sign-in is tested in external.spec.ts
     host.conf('space.login.type', 'cas')
     host.conf('space.external.logout.url', '/healthz?left')
     host.exec("INSERT INTO external_session SELECT hash, 'cas', '', 0 FROM session WHERE uid IS NOT NULL")

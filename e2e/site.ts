@@ -1,4 +1,4 @@
-/** A web site that is not the library's: an origin of its own, with pages as a test writes them. */
+/** A web site other than the library's: an HTTP server with its own origin, serving pages that a test writes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,14 +7,14 @@ import { extname, join } from 'node:path'
 export type Site = {
   /** http://localhost:… : another site than 127.0.0.1, where the library is */
   url: string
-  /** http://127.0.0.1:… : another origin of the library's own site */
+  /** http://127.0.0.1:… : another origin on the library's own site */
   sibling: string
-  /** what is served from now on; policy: Content-Security-Policy */
+  /** sets what is served from now on; policy: Content-Security-Policy */
   show(body: string, policy?: string, headers?: Record<string, string>): void
   stop(): Promise<void>
 }
 
-/** A Content-Security-Policy that names the library for what elements with covers need, and nothing else. */
+/** A Content-Security-Policy that allows the library only what elements with covers need. */
 export const strictPolicy = (library: string): string =>
   [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export const strictPolicy = (library: string): string =>
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** A site of files: what a bundler has made. @returns its address, without a slash at the end */
+/** A static site, as a bundler has built it. @returns its address, without a trailing slash */
 export async function startFiles(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = join(folder, new URL(request.url!, 'http://site').pathname)
@@ -57,7 +57,7 @@ export async function startSite(port = 0): Promise<Site> {
       ...(page.policy && { 'content-security-policy': page.policy }),
       ...page.headers,
     })
-    // a page may be whole, so that it can do without a doctype
+    // complete documents are served unchanged, so that a test can leave out the doctype
     if (/^<(html|!doctype)/i.test(page.body)) return void response.end(page.body)
     response.end(
       `<!doctype html><html lang="zh"><link rel="icon" href="data:,"><title>site</title>${page.body}</html>`,

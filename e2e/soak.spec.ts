@@ -1,4 +1,4 @@
-/** Many readers for a while (npm run test:long): nothing grows without end, nothing is answered wrongly. */
+/** Many readers for some time (npm run test:long): memory does not grow, and no answer is wrong. */
 import { readFileSync } from 'node:fs'
 import { test as plain } from '@playwright/test'
 import { expect } from './fixtures.ts'

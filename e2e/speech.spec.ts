@@ -1,9 +1,12 @@
-/** What a screen reader is told: the language of each part, the page that has come, the message of a field. */
+/** What screen readers announce: the language of each part, a new page, the message of a field. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { held } from './held.ts'
 
-/** names in Chinese letters that an English page does not say to be Chinese or Japanese; in a sentence of ours they may stand */
+/**
+ * Chinese text on an English page that is not marked as Chinese or Japanese; names within an English sentence are
+ * allowed
+ */
 const unsaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -11,7 +14,7 @@ const unsaid = (page: Page): Promise<string[]> =>
     for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
       const at = node.parentElement!
       if (!/[\u3400-\u9fff]/.test(node.data) || /[a-z]{3}/.test(node.data) || !at.checkVisibility()) continue
-      // a control with a name of its own says nothing else
+      // a control with an accessible name announces nothing else
       if (at.closest('noscript, [aria-hidden="true"], summary[aria-label]')) continue
       const lang = at.closest('[lang]')?.getAttribute('lang')
       if (lang !== 'zh' && lang !== 'ja')
@@ -67,7 +70,7 @@ test('S15 what is announced is the title of the page that has come, not of the o
   await page.locator('html[data-hydrated]').waitFor()
   const said = page.locator('p.sr[aria-live=polite]')
   await expect(said).toHaveText('')
-  // all that is ever said, in its order
+  // records all announcements in order
   await said.evaluate(region => {
     const heard: string[] = []
     Object.assign(window, { heard })

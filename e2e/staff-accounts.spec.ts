@@ -1,4 +1,4 @@
-/** A story of the staff's accounts, by keyboard: a colleague gets a role, and nobody comes in without a second factor. */
+/** A story of staff accounts, by keyboard: a colleague gets a role, and nobody can sign in without a second factor. */
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { fillSignIn, isClean, press, staffTest } from './staff-room.ts'
 
 const test = staffTest({ STAFF_SECOND_FACTOR: 'required' })
 
-/** The first code of the authenticator, which was given the secret by hand; then the recovery codes are kept. */
+/** Sets up the authenticator with its first code, the secret typed by hand, and saves the recovery codes. */
 async function setUpFactor(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '第二道验证' })).toBeVisible()
   const secret = await page.locator('.staffin__s').textContent()
@@ -106,7 +106,7 @@ test('a removed colleague is out at once and may come back; a lost phone is no e
   await setUpFactor(bo)
   await expect(bo.getByRole('navigation', { name: '各室' })).toBeVisible()
 
-  // a removed administrator removes nobody: the last one stays
+  // a removed administrator can remove nobody: the last one stays
   await people.getByRole('combobox', { name: 'Bo 的角色' }).selectOption({ label: '管理' })
   const administrators = () =>
     host.query(

@@ -1,4 +1,4 @@
-/** Stories of the staff's collections, by keyboard: made, ordered, previewed, published at a time, undone; two at once. */
+/** Stories of staff collections, by keyboard: create, order, preview, schedule, undo; two editors at once. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
@@ -6,7 +6,7 @@ import type { RunningHost } from './host.ts'
 import { enter, isClean, staffTest } from './staff-room.ts'
 
 const test = staffTest()
-// a preview is a whole page of the portal: slow on a machine with other work
+// a preview is a complete page of the portal: slow on a busy machine
 test.describe.configure({ timeout: 90_000 })
 
 const bibs = (host: RunningHost) =>
@@ -111,7 +111,7 @@ test('a database is added and is on the readers’ page', async ({ page, host, w
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() })
   await expect(page.getByLabel('或图片的地址')).toHaveValue(/^\/space\/pictures\/cover-\w+\.\w+$/)
   const drawn = (image: HTMLImageElement) => image.naturalWidth
-  // in the preview, too, whose frame is of no origin
+  // also in the preview, whose frame has an opaque origin
   const inFrame = page.frameLocator('iframe').locator('.dbhead__m img')
   await expect(inFrame).toHaveJSProperty('naturalWidth', 300, { timeout: 30_000 })
   await page.keyboard.press('Control+Enter')

@@ -1,4 +1,4 @@
-/** A day of the staff in one story: what readers sent is answered, a notice goes above every page, the figures are read. */
+/** A day of the staff in one story: letters are answered, a notice is published, the statistics are read. */
 import { expect, signIn } from './fixtures.ts'
 import { enter, press, staffTest } from './staff-room.ts'
 

@@ -1,4 +1,4 @@
-/** Stories of the staff's inbox, each by keyboard alone: what readers send, answered, taken back, corrected. */
+/** Stories of the staff inbox, by keyboard alone: letters and requests are answered, undone, corrected. */
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 import { held } from './held.ts'
@@ -14,13 +14,13 @@ test.beforeEach(({ host }) => {
   host.exec('UPDATE card_loss SET ended_at = 1 WHERE ended_at IS NULL')
 })
 
-/** On the case, with the focus on what no letter is typed into. */
+/** Waits for the case, and moves the focus out of text fields, so that keys are shortcuts. */
 async function leaveField(page: Page, title = ''): Promise<void> {
   await expect(page.locator('#case-title')).toContainText(title)
   await page.getByRole('navigation', { name: '各室' }).getByRole('link').first().focus()
 }
 
-/** What the reader finds among the messages. */
+/** The reader's messages with this title. */
 async function messages(page: Page, title: string) {
   await page.goto('/space/reader/message')
   await expect(page.locator('.note').first()).toBeVisible()
@@ -331,7 +331,7 @@ test('markup that anybody sends, in every field, is shown as text', async ({ pag
     ['suggestion', '荐购'],
   ] as const) {
     await page.locator(`.mail[href^="/staff/inbox/${kind}"]`).press('Enter')
-    // the one before has the same words
+    // wait for this case: the previous one has the same text
     await expect(page.locator('.case__n')).toContainText(name)
     await expect(page.getByRole('article')).toContainText('onerror')
     await leaveField(page)

@@ -1,6 +1,7 @@
 /**
- * A host that is killed while the staff decides: nothing is half, nothing is done or told twice, and no mail is lost. All
- * kinds are decided by one function, so that one of them is killed at its steps and one at its end; with LONG=1 each is.
+ * A host killed during staff decisions: nothing is half done, nothing is done or notified twice, and no mail is lost.
+ * All kinds of decisions run through one function, so one is killed at each of its steps and one at its end; with
+ * LONG=1 every kind.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import { addAnn, plantLetter } from './staff-room.ts'
 const isLong = !!process.env.LONG
 test.skip(onServer, 'kills at statements of SQLite')
 
-/** What each kind changes, one row a value. */
+/** The rows that each kind changes, as a query. */
 const FACTS = {
   letter:
     'SELECT state, (SELECT group_concat(content) FROM feedback_answer WHERE feedback = f.id) AS answers FROM feedback f WHERE id = ?',
@@ -91,7 +92,7 @@ test('killed at each step of a decision and of its undo, it is whole or not at a
       data: { act: number }
     }
   }
-  /** What there is of it: its row, the lines of the trail, the notices of its readers. */
+  /** The state of a decision: its row, audit lines, and notices of its readers. */
   const standing = (kind: Kind, id: number) => ({
     row: host.query(FACTS[kind === 'fault' ? 'letter' : kind], id),
     lines: host.query('SELECT act FROM staff_act ORDER BY id').length,
@@ -127,7 +128,7 @@ test('killed at each step of a decision and of its undo, it is whole or not at a
     const after = standing(kind, id)
     expect(after.row, kind).not.toEqual(before.row)
     expect([after.lines - before.lines, after.notices - before.notices], kind).toEqual([1, notices])
-    // the page asks again after a broken line
+    // the page repeats the request after a lost connection
     expect((await decide()).code, kind).toBe(0)
     expect(standing(kind, id), kind).toEqual(after)
     if (kind !== 'letter') continue
@@ -138,7 +139,7 @@ test('killed at each step of a decision and of its undo, it is whole or not at a
     expect(standing(kind, id)).toEqual({ ...before, lines: before.lines + 2 })
   }
 
-  // made, and its mail not sent: the host that comes then sends it, once
+  // committed, but its mail not sent: the next host sends it, once
   const outbox = async () => (await fetch(`${host.url}/host-pages/outbox`)).text()
   host.exec('DELETE FROM mail_due')
   const body = { act: 'answered', words: { zh: '周五来修' }, batch: 'a-decision-with-a-mail' }

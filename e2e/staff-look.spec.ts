@@ -1,4 +1,4 @@
-/** Stories of the staff's words and look, by keyboard: edited, previewed, published, brought back. */
+/** Stories of the room Words and look, by keyboard: edit, preview, publish, restore. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from './fixtures.ts'
@@ -6,7 +6,7 @@ import type { RunningHost } from './host.ts'
 import { enter, isClean, staffTest } from './staff-room.ts'
 
 const test = staffTest()
-// a preview is a whole page of a second portal: slow on a machine with other work
+// a preview is a complete page of a second portal: slow on a busy machine
 test.describe.configure({ timeout: 90_000 })
 
 const file = (host: RunningHost) => join(host.dataDir, 'library.yaml')

@@ -1,11 +1,14 @@
-/** What a reader sends in the browser, the staff decides by `npm run admin` beside the server, and the reader sees it. */
+/**
+ * Full loops: a reader sends something, the staff decides with `npm run admin` beside the server, and the reader sees
+ * the result.
+ */
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { test as base, expect, signIn } from './fixtures.ts'
 import { outOf, pathOf, standing } from './holdable.ts'
 import { type RunningHost, startHost } from './host.ts'
 
-/** Cards are lost and lists filled here: a host of its own, so that no other file meets that. */
+/** Own host: cards are lost and lists filled here, which must not affect other files. */
 const test = base.extend<object, { host: RunningHost }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -18,7 +21,7 @@ const test = base.extend<object, { host: RunningHost }>({
   ],
 })
 
-// each starts the command several times
+// each test runs the command several times
 test.describe.configure({ timeout: 60_000 })
 
 function admin(host: RunningHost, ...argv: string[]): string {
@@ -30,7 +33,7 @@ function admin(host: RunningHost, ...argv: string[]): string {
   return stdout
 }
 
-/** The number of the only thing in a list that waits and has these words. */
+/** The number of the only waiting entry of a list with this text. */
 function numberOf(host: RunningHost, area: string, words: string, ...flags: string[]): string {
   const said = admin(host, area, 'list', '--json', '--size', '1000', ...flags)
   const { items } = JSON.parse(said) as { items: { id: number; what: string }[] }
@@ -46,7 +49,7 @@ const requestOf = (host: RunningHost, reader: string): string =>
     )[0]!.id,
   )
 
-/** The message with this title says this. */
+/** The message with this title has this text. */
 async function told(page: Page, title: string, text: string): Promise<void> {
   await page.goto('/space/reader/message')
   const line = page.locator('.note').filter({ hasText: title })
@@ -130,7 +133,7 @@ test('B09 R10 a copy is reserved, kept, and lent over the desk', async ({ page, 
   await row.getByRole('combobox').selectOption('LJM01')
   await panel.getByRole('button', { name: '提交预约' }).click()
   await expect(panel.getByText('您已有此书的请求')).toBeVisible()
-  // the copy comes back, and is kept for who waits for it
+  // the copy is returned, and kept for the waiting reader
   const [copy] = host.query<{ bar_code: string }>(
     'SELECT bar_code FROM item JOIN loan ON loan.item = item.id WHERE item.bib = ? AND item.call_no = ?',
     book!.bib,

@@ -1,4 +1,4 @@
-/** Stories of the staff's numbers, by keyboard. */
+/** Stories of the room Numbers, by keyboard. */
 import { expect } from './fixtures.ts'
 import { enter, isClean, staffTest } from './staff-room.ts'
 

@@ -1,4 +1,4 @@
-/** A host with an administrator of the staff's pages, and who signs in there by keyboard. */
+/** A host with a staff administrator, and signing in there by keyboard. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { axe } from './barriers.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type RunningHost, startHost } from './host.ts'
 
-/** Stories change the library for good: each file has a host of its own; word: the password of Ann there. */
+/** Stories change the library permanently: each file has its own host; word: Ann's password there. */
 export const staffTest = (env: Record<string, string> = {}) =>
   base.extend<object, { host: RunningHost; word: string }>({
     host: [
@@ -23,7 +23,7 @@ export const staffTest = (env: Record<string, string> = {}) =>
     word: [async ({ host }, use) => use(addAnn(host)), { scope: 'worker' }],
   })
 
-/** No barrier that axe finds, and nothing runs over sideways. @param without selector of what is judged elsewhere */
+/** No axe violation, and no scrolling sideways. @param without selector of what is checked elsewhere */
 export async function isClean(page: Page, without = ''): Promise<void> {
   const { violations } = await axe(page, without).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -34,7 +34,7 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** @returns the password of the administrator Ann, as the command shows it once */
+/** @returns the password of the administrator Ann, as the command prints it once */
 export function addAnn(host: Pick<RunningHost, 'env'>): string {
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -45,7 +45,7 @@ export function addAnn(host: Pick<RunningHost, 'env'>): string {
   return stdout.trim().split('\n').at(-1)!
 }
 
-/** By keys alone: the name has the focus. */
+/** By keyboard: the name field has the focus. */
 export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
   await expect(page.getByLabel('名称')).toBeFocused()
   await page.keyboard.type(name)
@@ -62,7 +62,7 @@ export async function enter(page: Page, password: string, path = ''): Promise<vo
 
 type Letter = { reader: string; title: string; content: string; at?: number }
 
-/** @returns its number */
+/** @returns its id */
 export function plantLetter(host: RunningHost, { reader, title, content, at = Date.now() }: Letter): number {
   host.exec(
     `INSERT INTO feedback (uid, kind, title, content, created_at, updated_at)

@@ -1,4 +1,4 @@
-/** The staff's screens, as who works there meets them; who that is, and what waits for them. */
+/** The screens of the staff pages, their accounts, and the entries shown on them. */
 import { hashSync } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -8,12 +8,12 @@ import { STAFF_PASSWORD } from './looks.ts'
 import { shown } from './screens-of-reader.ts'
 import { plantLetter, plantPicture } from './staff-room.ts'
 
-/** cheap on purpose: the sign-in is no matter here */
+/** a cheap hash: the strength does not matter here */
 const HASH = hashSync(STAFF_PASSWORD, { memoryCost: 256, timeCost: 1, parallelism: 1 })
-/** of an authenticator that nobody has */
+/** secret of an authenticator that nobody uses */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** An administrator, another one with a second factor, and what readers have sent; done twice, it is there once. */
+/** Creates an administrator, another one with a second factor, and entries sent by readers; idempotent. */
 export async function plantStaff(host: RunningHost): Promise<void> {
   if (host.query("SELECT id FROM staff_account WHERE name = 'Ann'").length) return
   const now = Date.now()

@@ -1,4 +1,7 @@
-/** A story of what is typed and not saved, by keyboard: it outlives the room, another list, a reload and a colleague's change. */
+/**
+ * A story of unsaved input, by keyboard: it survives changing the room, opening another list, a reload, and a
+ * colleague's change.
+ */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { enter, plantLetter, press, staffTest } from './staff-room.ts'
@@ -21,13 +24,13 @@ test('what was typed and not saved is there again in both rooms, and signing out
   await page.keyboard.type('写了一半的书单')
   await page.getByLabel(/^加书/).focus()
   await page.keyboard.insertText('9787000000000')
-  // another room, and text in it
+  // text in another room
   await press(page, 'Alt+3')
   const copyright = page.getByRole('group', { name: '页脚版权' }).getByLabel('English')
   await copyright.fill('The reading room')
   await press(page, 'Alt+2')
   await expect(room(page, '门面')).toContainText('有没保存的内容')
-  // a time to publish at, and an order of the lists
+  // a time of publishing, and an order of the lists
   await page.getByRole('button', { name: '接着写没保存的' }).press('Enter')
   await page.getByLabel(/^时间（/).fill('2027-03-01T08:00')
   await press(page, 'Alt+3')
@@ -51,7 +54,7 @@ test('what was typed and not saved is there again in both rooms, and signing out
   const address = page.url()
   const saved = await name.inputValue()
   await name.fill(`${saved}，甲`)
-  // the window asks before it is loaded anew
+  // the window asks before a reload
   const asked = page.waitForEvent('dialog')
   const reloaded = page.reload()
   const dialog = await asked

@@ -1,4 +1,4 @@
-/** The staff's screens as they are drawn are valid HTML: all of them, read by the Nu checker in one run. */
+/** The rendered staff screens are valid HTML, checked by the Nu checker in one run. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -25,7 +25,7 @@ test('every screen of the staff is valid HTML', async ({ browser, host, baseURL 
     const lang = nth % 2 ? 'en' : 'zh'
     await visit(page, screen, { lang, scheme: 'light', width: 1440 }, baseURL!)
     const html = await page.evaluate(() => document.documentElement.outerHTML)
-    // style sheets are judged elsewhere: the checker's grammar of CSS is older than ours
+    // style sheets are not checked: the checker's CSS grammar is outdated
     const bare = html.replaceAll(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1')
     writeFileSync(join(outputDir, `${nth}.html`), `<!doctype html>${bare}`)
     await context.close()

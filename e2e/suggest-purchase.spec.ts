@@ -1,4 +1,4 @@
-/** suggestPurchase (C08): any book, looked up while it is written, sent, decided, seen, taken back. */
+/** suggestPurchase (C08): looked up while typing, sent, decided, shown, withdrawn. */
 import { expect, signIn, test } from './fixtures.ts'
 
 const PAGE = '/space/suggestPurchase'

@@ -1,4 +1,4 @@
-/** Books of the demo library for a system of the library's own, with the dates of its loans. */
+/** Books of the demo library for an external circulation system, with the dates of its loans. */
 import { GROUPS } from './holdable.ts'
 import { openRaw, TEMPLATE } from './library.ts'
 
@@ -12,7 +12,7 @@ type Copy = {
   author: string
 }
 
-/** A Friday far ahead, so that no test depends on the day */
+/** a Friday far in the future, so that no test depends on the current day */
 export const due = (day: number) => Date.UTC(2099, 11, day, 15, 59)
 
 /** own: three copies to be lent to the reader. wanted: all copies of a book that can be reserved */

@@ -1,4 +1,4 @@
-/** Citations and the temporary shelf in a real browser. */
+/** Citations and the temporary shelf. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'

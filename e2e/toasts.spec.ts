@@ -1,11 +1,11 @@
-/** A message never lies on what can be pressed, nor on another layer. */
+/** Toast messages never cover controls or other layers. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { setTextSize } from './text-size.ts'
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 
-/** What the messages meet: everything that can have the focus, the tray, the way to the top, the header. */
+/** What toasts overlap of: focusable elements, the tray, the back-to-top button, the header. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const said = [...document.querySelectorAll('.toast')].map(one => one.getBoundingClientRect())
@@ -63,7 +63,7 @@ for (const width of [1440, 900, 360])
       await page.locator('.bib__acts [aria-pressed]').first().click()
       await lieFree(page, 'book')
 
-      // a dialog that cannot be had is said, and stays until it is closed
+      // a dialog that fails to load shows a message, which stays until it is closed
       await page.route('**/assets/dialogs-*.js', route => route.abort())
       await page.goto(`${base}/index`)
       await hydrated(page)

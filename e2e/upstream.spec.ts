@@ -1,4 +1,4 @@
-/** OPAC_UPSTREAM: the portal in front of an OPAC server that exists already. */
+/** OPAC_UPSTREAM: the portal in front of an existing OPAC server. */
 import type { Page } from '@playwright/test'
 import { type BareServer, startBare } from './bare-server.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ const renewed = (host: RunningHost, userId: string) =>
     'SELECT sum(l.renew_times) AS n FROM loan l JOIN patron p ON p.uid = l.uid WHERE p.user_id = ?',
     userId,
   )[0]!.n
-/** The first loan that a second press cannot meet: its row after a renewal. */
+/** Renews the first loan whose button is enabled: another one than before. */
 async function renewOne(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/opac/users/renew')
   await page
@@ -30,7 +30,7 @@ test.describe('another server of ours behind', () => {
   let back: RunningHost
   let front: RunningHost
   test.beforeAll(async () => {
-    // asked through another host: demo readers are for loopback alone unless it says so
+    // requests come through the other host: demo readers can only sign in from loopback otherwise
     back = await startHost({ DEMO: 'public' })
     front = await startHost({ OPAC_UPSTREAM: `${back.url}/meta-local` })
   })
@@ -160,7 +160,7 @@ test.describe('a server that knows nothing of ours', () => {
       await page.waitForLoadState('networkidle')
       await expect(page.getByText(/undefined|NaN|\[object/)).toHaveCount(0)
     }
-    // the base configuration is asked for to learn what this server has; nothing else of ours is
+    // the base configuration is requested to learn what this server supports; no other call of ours is
     const ours = bare.asked.filter(call => call.includes('/opac/x/') && !call.endsWith('/opac/x/base'))
     expect(ours).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Where one walks to a book, along the shelf from it, and through the temporary shelf with a list on paper. */
+/** Directions to a book, walking along the shelf from it, and a printed route for the temporary shelf. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { BookWalk, Walk } from '../src/contract/x-walk.ts'
@@ -186,7 +186,7 @@ test('B15 a thousand books by the stops of a walk: a dozen of each are drawn, an
   await expect(page.locator('.tsgroup').first()).toBeVisible()
   const groups = await page.locator('.tsgroup').count()
   const rows = await page.locator('.tsrow').count()
-  // twelve of a stop are drawn until more are asked for
+  // twelve rows per stop are rendered until more are requested
   expect(rows).toBeLessThanOrEqual(12 * groups)
   expect(rows).toBeLessThan(500)
   await page.evaluate(() => {
@@ -204,7 +204,7 @@ test('B15 a thousand books by the stops of a walk: a dozen of each are drawn, an
   for (let n = 0; n < 12; n++) await page.mouse.wheel(0, 900)
   await page.getByRole('checkbox', { name: '全选' }).uncheck()
   await expect(page.getByText('已选 1000 册')).toHaveCount(0)
-  // a tick changes the rows that are there, and draws none anew
+  // selecting changes existing rows, and renders no new ones
   expect(await page.evaluate(() => (window as unknown as { drawn: { rows: number } }).drawn.rows)).toBe(0)
   expect(await page.locator('.tsrow').count()).toBe(rows)
 })

@@ -1,7 +1,7 @@
-/** What a page does unseen: what it asks of a library, and how far its boxes jump. */
+/** Records what a page does in the background: requests to a library, and layout shifts. */
 import type { Page } from '@playwright/test'
 
-/** Every question to a library, the browser's own before it (OPTIONS) included. */
+/** Every request to a library, including the browser's preflight (OPTIONS). */
 export async function questions(page: Page): Promise<string[]> {
   const seen: string[] = []
   const devtools = await page.context().newCDPSession(page)
@@ -13,11 +13,11 @@ export async function questions(page: Page): Promise<string[]> {
   return seen
 }
 
-/** `value` as the browser counts it, `moved` the boxes that did, with their places before and after. */
+/** `value` as the browser scores it, `moved` the boxes that shifted, with their positions before and after. */
 type Shift = { value: number; moved: string }
 type Watched = { shifts: Shift[] }
 
-/** Of each page that is opened from now on. @returns its layout shifts so far */
+/** Observes each page opened from now on. @returns its layout shifts so far */
 export async function shifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }

@@ -1,4 +1,4 @@
-/** The elements on pages of other origins, which nobody has named: real origins, real cookies. */
+/** The elements on pages of unregistered origins, with real origins and cookies. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
@@ -28,7 +28,7 @@ async function isVisitors(page: Page, host: string): Promise<void> {
 }
 
 async function searches(page: Page, host: string): Promise<void> {
-  // 10 are the library's, 7 would be the bar's own
+  // 10 fields of the library's configuration; the bar's built-in default is 7
   await expect(fields(page)).toHaveCount(10)
   await box(page).pressSequentially('红楼')
   const list = page.locator('opac-search-bar').first().getByRole('listbox', { name: '检索建议' })

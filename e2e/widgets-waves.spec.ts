@@ -1,4 +1,4 @@
-/** How many round trips a page of another site waits for an element, and what it fetches: each file once, no chain. */
+/** Number of round trips until an element works on another site, and its requests: each file once, no chains. */
 import type { Page, Route } from '@playwright/test'
 import { expect, frames, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 const HASHED = /-[\w-]{8}\.js$/
 const nameOf = (address: string) => new URL(address).pathname.split('/').at(-1)!.replace(HASHED, '')
 
-/** Answers of the library are held until nothing more is asked, then given together: one wave is one round trip. */
+/** Holds the library's answers until no more requests come, then releases all: one wave is one round trip. */
 async function waves(page: Page, host: string, isDrawn: () => Promise<boolean>): Promise<string[][]> {
   let held: Route[] = []
   await page.route(`${host}/**`, route => void held.push(route))
@@ -26,7 +26,7 @@ async function waves(page: Page, host: string, isDrawn: () => Promise<boolean>):
     held = []
     seen.push(wave.map(route => nameOf(route.request().url())).sort())
     await Promise.all(wave.map(route => route.continue()))
-    // what has come is run, and asks for what it asks for
+    // let the loaded code run and send its own requests
     await Promise.all(wave.map(async route => (await route.request().response())?.finished()))
     await frames(page)
   }
@@ -47,10 +47,10 @@ for (const [how, attributes] of [
       `<script ${attributes} src="${host.url}/widgets/v1/loader.js"></script><opac-search-bar>${form}</opac-search-bar>`,
     )
     const fields = page.locator('opac-search-bar select[name=f] option')
-    // 10 are the library's, 7 the bar's own
+    // 10 fields of the library's configuration; the bar's built-in default is 7
     const seen = await waves(page, host.url, async () => (await fields.count()) === 10)
     expect(seen).toEqual([['loader.js'], BAR, ['base']])
-    // hints leave nothing in the page
+    // preload hints are removed from the page
     await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
   })
 
@@ -76,7 +76,7 @@ test('W07 the words are those of the language that the element speaks', async ({
     await page.goto(site.url)
     await expect(bar.getByRole('button', { name: label }), body).toBeVisible()
   }
-  // the reader's own choice goes before the page's
+  // the reader's own choice takes precedence over the page's language
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: site.url }])
   site.show(`${loader}<opac-search-bar></opac-search-bar>`)
   await page.goto(site.url)
@@ -161,7 +161,7 @@ test('W01 the bar keeps the room that the page has reserved: nothing below it mo
   const held = new Promise<void>(done => {
     free = done
   })
-  // the tabs of a library with several models stand over the bar: their room is kept before its configuration has come
+  // the search models of a library are tabs above the bar: their room is reserved before the configuration loads
   await page.route('**/opac/x/base*', route => route.abort())
   await page.route(/\/core-[\w-]{8}\.js$/, async route => {
     await held

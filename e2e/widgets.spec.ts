@@ -1,4 +1,4 @@
-/** The search bar on a page that is not the portal, under the strict policy of the host. */
+/** The search bar on a page other than the portal, under the host's strict policy. */
 import { expect, test } from './fixtures.ts'
 
 test('W01 W08 the host page searches, and its results open in the portal', { tag: '@story' }, async ({
@@ -10,7 +10,7 @@ test('W01 W08 the host page searches, and its results open in the portal', { tag
   await box.pressSequentially('红楼')
   const list = bar.getByRole('listbox', { name: '检索建议' })
   await expect(list.getByRole('option').first()).toBeVisible()
-  // in the top layer: over everything, wherever the page cuts off
+  // in the top layer: not clipped by the page
   expect(await bar.locator('.suggest').evaluate(node => node.matches(':popover-open'))).toBe(true)
   await box.fill('红楼梦')
   await page.keyboard.press('Enter')
@@ -23,7 +23,7 @@ test('W08 the host page shows all four: books with what can be borrowed, and a s
 }, async ({ page, context }) => {
   await page.goto('/')
   const books = page.locator('opac-book-block')
-  // the first leads to all of them
+  // the first link leads to all books
   await expect(books.getByRole('link').nth(1)).toHaveAttribute('href', /\/space\/searchDetailLocal\//)
   await expect(books.locator('.avail').first()).toBeVisible()
   await expect(page.locator('opac-reader-banner').getByRole('link', { name: '登录' })).toBeVisible()
@@ -87,7 +87,7 @@ test('W06 the page styles the bar by variables and parts, and by nothing else', 
   await expect(button).toHaveCSS('background-color', 'rgb(0, 0, 120)')
   await expect(button).toHaveCSS('letter-spacing', '5px')
   await expect(button).toHaveCSS('font-size', '15px')
-  // the element's own box is the page's to place; what is in it is not
+  // the page may style the element's own box, but nothing inside
   await expect(page.locator('opac-search-bar')).toHaveCSS('display', 'inline')
   await expect(page.locator('opac-search-bar .root')).toHaveCSS('display', 'block')
   expect(

@@ -1,6 +1,6 @@
 /**
- * The plugin as the build makes it, in a WordPress of the system (apt-get install wordpress php-cli php-mysql mariadb-server);
- * without one these tests are left out.
+ * The built plugin in an installed WordPress (apt-get install wordpress php-cli php-mysql mariadb-server); skipped
+ * without one.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   const log = wordpress && existsSync(wordpress.debugLog) ? readFileSync(wordpress.debugLog, 'utf8') : ''
   await wordpress?.stop()
-  // notices and warnings of ours
+  // PHP notices and warnings of the plugin
   expect(log.split('\n').filter(line => line.includes('reading-room'))).toEqual([])
 })
 
@@ -32,11 +32,11 @@ async function enter(page: Page, { name, password }: typeof ADMIN): Promise<void
   await page.locator('#user_login').fill(name)
   await page.locator('#user_pass').fill(password)
   await page.locator('#wp-submit').click()
-  // the dashboard loads what it asks the network for
+  // the dashboard would load resources from the network
   await page.waitForURL(/wp-admin/, { waitUntil: 'commit' })
 }
 
-/** A call of WordPress's own API by who is signed in. */
+/** Calls the REST API of WordPress as the signed-in user. */
 async function call<T>(page: Page, method: string, route: string, data?: unknown): Promise<T> {
   const nonce = await (
     await page.request.get(`${wordpress.url}/wp-admin/admin-ajax.php?action=rest-nonce`)
@@ -58,7 +58,7 @@ const publish = async (page: Page, content: string): Promise<string> => {
   return link
 }
 
-/** ids of the forms outside of shadow roots that can be seen */
+/** ids of visible forms outside shadow roots */
 const formsToSee = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('form[action$="/space/searchList"]')]
@@ -93,7 +93,7 @@ test('W07 WordPress: the zip is uploaded; settings in Chinese tell a wrong addre
   await expect(result).toContainText('连不到')
   await tryIt('http://127.0.0.1:1')
   await expect(result).toContainText('http://127.0.0.1:1 连不到')
-  // the address of any page will do
+  // the address of any portal page is accepted
   await tryIt(`${host.url}/space/index?x=1`)
   await expect(result.locator('li')).toHaveText([
     /^地址可以连到：.+图书馆$/,
@@ -105,7 +105,7 @@ test('W07 WordPress: the zip is uploaded; settings in Chinese tell a wrong addre
   await expect(result).toContainText('本站在图书馆的名单上：四个组件都可以用')
   await page.locator('#submit').click()
   await expect(address).toHaveValue(host.url)
-  // one that is none is refused, and the old one kept
+  // an invalid address is refused, and the old one kept
   await address.fill('http://')
   await page.locator('#submit').click()
   await expect(page.locator('.settings-error')).toContainText('地址有误')
@@ -132,7 +132,7 @@ test('W07 WordPress: an author puts the four blocks into a post, with preview an
   await page.getByRole('button', { name: 'Toggle block inserter' }).click()
   await page.getByPlaceholder('Search').first().fill('booklist')
   await page.getByRole('option', { name: 'Books', exact: true }).click()
-  // freshly there it asks which books
+  // a new block asks which books to show
   await page.getByRole('button', { name: 'The latest books' }).click()
   const preview = page.locator('.reading-room-preview opac-book-block')
   await expect(preview.locator('[part~=title]').first()).toBeVisible()
@@ -144,7 +144,7 @@ test('W07 WordPress: an author puts the four blocks into a post, with preview an
   await expect(preview.locator('[part~=callno]').first()).toBeVisible()
   await page.getByLabel('Show the call number').uncheck()
   await expect(preview.locator('[part~=callno]').first()).toBeHidden()
-  // titles of one's choice, by search
+  // chosen titles, by search
   await page.getByRole('radio', { name: 'Chosen titles' }).check()
   const [{ title }] = host.query<{ title: string }>(
     'SELECT title FROM bib WHERE bib_id = ?',
@@ -156,7 +156,7 @@ test('W07 WordPress: an author puts the four blocks into a post, with preview an
     .first()
     .click()
   await expect(preview.locator('[part~=title]')).toHaveText(title)
-  // a colour that cannot be read is said to be so
+  // a colour with too little contrast is reported
   await page.getByRole('combobox', { name: 'Colours' }).selectOption('own')
   await page.getByLabel('Main colour').fill('#ffee00')
   await expect(page.getByText(/Contrast of text and ground only 1\.\d : 1, hard to read/)).toBeVisible()
@@ -222,7 +222,8 @@ text [opac_search_bar variant="input" placeholder="&quot; onfocus=x()"] more
     await books.nth(1).evaluate(({ attributes }) => [...attributes].map(one => `${one.name}=${one.value}`)),
   ).toEqual(['query=x()', 'limit=50'])
 
-  // the code of the embed builder in the classic editor of an administrator: wpautop tears the form out
+  // an administrator pastes the code of the embed builder into the classic editor: wpautop moves the form out of the
+  // element
   await page.context().clearCookies()
   await enter(page, ADMIN)
   const pasted = await publish(
@@ -240,7 +241,7 @@ text [opac_search_bar variant="input" placeholder="&quot; onfocus=x()"] more
   )
   await page.goto(pasted)
   await expect(page.locator('opac-search-bar input[role=combobox]')).toHaveCount(2)
-  // torn out, both: the parser has closed the elements before them
+  // both forms were moved out: the parser closed the elements before them
   await expect(page.locator('opac-search-bar > form')).toHaveCount(0)
   await expect.poll(() => formsToSee(page)).toEqual(['own'])
   expect(problems).toEqual([])
@@ -261,7 +262,7 @@ test('W07 WordPress: widgets of a theme with a sidebar; deleted, the plugin leav
     form_data:
       'widget-reading-room-book-block[2][title]=新书<b>&widget-reading-room-book-block[2][source]=new&widget-reading-room-book-block[2][limit]=1&widget-reading-room-book-block[2][availability]=1',
   })
-  // the first one of a theme that was never shown is put among those not in use
+  // the first widget of a theme that was never shown starts among the inactive ones
   await call(page, 'PUT', 'widgets/reading-room-book-block-2', { sidebar: 'side' })
   await page.goto(`${wordpress.url}/?p=1`)
   await expect(page.locator('#reading-room-book-block-2')).toContainText('新书')

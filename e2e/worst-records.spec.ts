@@ -1,4 +1,4 @@
-/** The worst records we can think of, imported into an empty library and looked at in a browser. */
+/** Very poor records, imported into an empty library and checked in a browser. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { type RunningHost, startHost } from './host.ts'
 import { envOf } from './library.ts'
 
 const endless = 'w'.repeat(90_000)
-/** forty-five characters without a place to break */
+/** forty-five characters without a break opportunity */
 const CALL_NO = 'QA76.9.A25+1234567890/ABCDEFGHIJKLMNOPQRSTUVWX'.slice(0, 45)
 
 type Texts = Record<string, string>
@@ -65,7 +65,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Wakes the sleeping page and looks for what is wider than it. */
+/** Hydrates the page and finds elements wider than it. */
 async function fits(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.keyboard.press('Tab')
@@ -84,7 +84,7 @@ async function fits(page: Page): Promise<void> {
 
 for (const width of [1280, 360])
   test(`worst records hang no page and run over no edge, ${width} px wide`, async ({ page }) => {
-    // a phone is sent to its own address, and a page that is being left measures nothing
+    // phone-sized windows use /mspace directly: during a redirect nothing can be measured
     const portal = `${host.url}/${width < 900 ? 'mspace' : 'space'}`
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${portal}/index`)
@@ -96,7 +96,7 @@ for (const width of [1280, 360])
       await page.goto(`${portal}/searchDetailLocal/${bib_id}`)
       await fits(page)
     }
-    // nothing that turns the direction of what follows it is in any of the pages
+    // no page contains characters that change the text direction
     await page.goto(`${portal}/searchList?q=left`)
     await expect(page.getByRole('article')).toHaveCount(1)
     expect(await page.content()).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)

@@ -1,8 +1,8 @@
-/** What readers of other catalogues type, and where names and facets lead, in a real browser against the demo library. */
+/** Query syntax known from other catalogues, and links from names and facets. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** @returns how many are found, from the page as it is served */
+/** @returns the number of results on the served page */
 async function search(page: Page, typed: string): Promise<number> {
   await page.goto(`/space/searchList?${new URLSearchParams({ q: typed })}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(typed)
@@ -26,7 +26,7 @@ test('F05 words in marks stand together; a minus takes away, OR adds', async ({ 
   expect(await search(page, 'charles dickens -"two cities"')).toBe(dickens - one)
   expect(await search(page, '“history of pharmacy” OR 千字文')).toBeGreaterThan(history)
   await expect(page.getByRole('article').filter({ hasText: '千字文' }).first()).toBeVisible()
-  // not so: shown is what has the words, and it is said
+  // no result: close matches are shown instead, and the page says so
   await search(page, '"pharmacy of history"')
   await expect(page.getByRole('link', { name: 'pharmacy of history', exact: true })).toBeVisible()
 })

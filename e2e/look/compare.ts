@@ -1,8 +1,8 @@
-/** Two pictures of one screen: how much of them differs, and where. */
+/** Compares two pictures of one screen: how much of them differs, and where. */
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** The picture on a ground as large as the larger of two. */
+/** The picture on a canvas that fits the larger of the two. */
 function onGround(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture
   const ground = new PNG({ width, height, fill: true })
@@ -10,7 +10,7 @@ function onGround(picture: PNG, width: number, height: number): PNG {
   return ground
 }
 
-/** @returns the share of pixels that differ, 0 to 1, and a picture of where */
+/** @returns the share of pixels that differ, 0 to 1, and a picture of the differences */
 export function compare(a: Buffer, b: Buffer): { share: number; where: () => Buffer } {
   if (a.equals(b)) return { share: 0, where: () => a }
   const [first, second] = [PNG.sync.read(a), PNG.sync.read(b)]

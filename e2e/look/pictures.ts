@@ -1,4 +1,6 @@
-/** Takes the pictures of `npm run look` and writes one list a screen; host/commands/look.mjs makes the page of them. */
+/**
+ * Takes the pictures of `npm run look` and writes one list per screen; host/commands/look.mjs makes the page of them.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +14,11 @@ import { compare } from './compare.ts'
 
 const FOLDER = 'test-results/look'
 const { LOOK_AGAINST: AGAINST, LOOK_ONLY: ONLY, LOOK_QUICK: QUICK } = process.env
-/** of a page that is longer the rest is left out */
+/** px; longer pages are cut off here */
 const TALLEST = 4_000
 
 type Sides = { now: RunningHost; before?: RunningHost }
-/** how a page that is open is shown: in a scheme, or as one more thing that readers do to it */
+/** how an open page is shown */
 type Way = 'light' | 'dark' | '200 %' | 'forced colours' | 'paper'
 type Picture = {
   screen: string
@@ -55,7 +57,7 @@ const test = base.extend<object, { sides: Sides }>({
   ],
 })
 
-/** The same page at every opening: no motion, no chance. */
+/** Opens the page deterministically: without motion, with a fixed random seed. */
 async function open(browser: Browser, host: RunningHost, screen: Screen, look: Look): Promise<Page> {
   const context = await browser.newContext({
     baseURL: host.url,
@@ -91,11 +93,14 @@ async function show(page: Page, way: Way): Promise<void> {
       .waitForFunction(() => document.querySelector<HTMLLinkElement>('link[media=print]')?.sheet, null, {
         timeout: 3_000,
       })
-      // pages outside of the portal have no such sheet
+      // pages outside the portal have no such sheet
       .catch(() => {})
 }
 
-/** The whole page in a window as tall as it is, so that what comes when it is seen has come; a dialog in its window. */
+/**
+ * A picture of the whole page, in a window as tall as the page, so that lazy parts have loaded; dialogs in the normal
+ * window.
+ */
 async function take(page: Page, width: number): Promise<Buffer> {
   const height = await page.evaluate(() =>
     document.querySelector('dialog:modal') ? 900 : document.documentElement.scrollHeight,
@@ -178,7 +183,7 @@ for (const { screen, look, ways } of cases())
         picture.file = keep(`${stem}.png`, mine)
         continue
       }
-      // what still was on its way is there the second time
+      // retried once: whatever was still loading is there the second time
       if (compare(mine, other).share > 0) [mine, other] = await both()
       const { share, where } = compare(mine, other!)
       picture.share = share

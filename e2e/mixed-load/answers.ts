@@ -1,4 +1,4 @@
-/** Every answer of the load is looked at: what may come under a fault, and what may not. */
+/** Checks every answer under load: which failures are allowed during a fault, and which are not. */
 
 export type Answers = ReturnType<typeof openAnswers>
 
@@ -9,7 +9,7 @@ export function openAnswers(url: string) {
   return {
     wrong,
     counts,
-    /** @returns the answer, with its body as JSON where it is some; null when there was none */
+    /** @returns the answer, with its body parsed if it is JSON; null = no answer */
     async ask(
       path: string,
       { cookie = '', body }: { cookie?: string; body?: unknown } = {},

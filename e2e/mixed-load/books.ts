@@ -1,4 +1,4 @@
-/** Books that are imported beside the load: the same ones again and again, each time in another edition. */
+/** Books imported during the load: the same ones again and again, each time as another edition. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -7,14 +7,14 @@ import { text } from 'node:stream/consumers'
 import type { RunningHost } from '../host.ts'
 import { frame } from '../marc.ts'
 
-/** files of so many books; after them the first comes again */
+/** number of files; after the last one the first is imported again */
 export const FILES = 4
 export const BOOKS = 2000
 export const SOURCE = 'load'
-/** in the title of every one of them, and of no other book */
+/** in the title of all of them, and of no other book */
 export const WORD = 'quxwordload'
 
-/** @param round the file is round modulo FILES; its edition is the round @returns the path */
+/** @param round the file is round modulo FILES; the edition is the round @returns the path */
 export function writeBooks(folder: string, round: number): string {
   const file = round % FILES
   const path = join(folder, `books-${file}.mrc`)
@@ -33,7 +33,7 @@ export function writeBooks(folder: string, round: number): string {
   return path
 }
 
-/** `npm run import` beside the host. @returns its exit code and all that it said */
+/** Runs `npm run import` beside the host. @returns its exit code and output */
 export async function importBooks(
   file: string,
   { dataDir, env }: RunningHost,

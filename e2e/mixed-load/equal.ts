@@ -1,4 +1,4 @@
-/** Whether the library is what it was, and what was answered as done since then. */
+/** Whether the library is intact, and contains everything that was answered as done. */
 import { expect } from '../fixtures.ts'
 import type { RunningHost } from '../host.ts'
 import { onServer } from '../library.ts'
@@ -8,7 +8,7 @@ import type { Ledger } from './visitors.ts'
 type Loan = { loan_id: string; renew_times: number; rest: string }
 export type Library = { loans: Loan[]; requests: unknown[]; books: number; integrity: string }
 
-/** A server has no such check of the whole, and one of each index against its table. */
+/** PostgreSQL has no integrity check of the whole database, nor one of each index against its table. */
 const EACH_INDEX = `SELECT 'ok' AS integrity_check FROM (
   SELECT bt_index_check(pg_class.oid, true) FROM pg_class JOIN pg_am ON pg_am.oid = relam AND amname = 'btree'
   WHERE relkind = 'i' AND relnamespace = 'public'::regnamespace) AS checked LIMIT 1`

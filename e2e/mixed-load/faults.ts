@@ -1,4 +1,4 @@
-/** What befalls the host during the load, one after the other; what /healthz says of it is noted. */
+/** The faults during the load, one after the other; /healthz must report each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HealthDetails } from '../../host/http/health-details.ts'
 import { expect } from '../fixtures.ts'
@@ -13,7 +13,7 @@ import { signIn } from './visitors.ts'
 type Fault = { name: string; run(): Promise<void> }
 export type Faults = {
   all: Fault[]
-  /** books that have been imported */
+  /** number of imported books */
   books(): number
 }
 
@@ -21,7 +21,7 @@ const LOCKED = 8000
 const FULL = 15_000
 const AT_ONCE = 150
 
-/** asks a second time where the answer does not yet say what it has to */
+/** polls until the answer reports the state */
 async function untilHealth(
   host: RunningHost,
   what: string,
@@ -39,7 +39,7 @@ async function untilHealth(
 
 export const untilReady = (host: RunningHost) => untilHealth(host, 'all is well', ({ ready }) => ready)
 
-/** @param disk null where none can be mounted: then no disk is full */
+/** @param disk null = none can be mounted: the disk-full fault is left out */
 export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | null): Faults {
   let editions = 0
   const nextBooks = () => writeBooks(host.dataDir, editions++)
@@ -66,7 +66,7 @@ export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | 
         if (!onServer) circulation.pragma('busy_timeout = 60000')
         circulation.exec(onServer ? 'BEGIN' : 'BEGIN IMMEDIATE')
         try {
-          // a server has no lock of the whole library, and nobody can be said to hold it
+          // PostgreSQL has no lock of the whole library that another program could hold
           if (onServer) circulation.exec('LOCK TABLE loan, booklist IN EXCLUSIVE MODE')
           else
             await untilHealth(
@@ -104,7 +104,7 @@ export function faultsOf(host: RunningHost, answers: Answers, disk: SmallDisk | 
             said => said.database.writable !== 'yes' && !said.ready,
           )
           const { code, said } = await importBooks(file, host)
-          // a change finds room in what the files have to spare; an import that does not is stopped in words
+          // small changes fit into free pages of the files; an import that does not fit stops with a message
           if (code !== 0) expect(said).toMatch(/^(Stopped: .*(full|I\/O)|DATA_DIR=.* is on a full disk)/m)
           expect(said).not.toMatch(/\n\s+at /)
           await sleep(FULL)

@@ -1,4 +1,4 @@
-/** A disk of its own that a test can fill: a tmpfs of fixed size, which needs the rights to mount one. */
+/** A small disk that a test can fill: a tmpfs of fixed size, which requires the right to mount one. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ export type SmallDisk = { path: string; fill(): void; free(): void; unmount(): v
 const BLOCK = Buffer.alloc(4096)
 const MANY = Buffer.alloc(1024 * 1024)
 
-/** @returns the reason where none can be mounted */
+/** @returns the reason if none can be mounted */
 export function mountDisk(megabytes: number): SmallDisk | string {
   const path = mkdtempSync(join(tmpdir(), 'reading-room-disk-'))
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: 'utf8' })
@@ -18,7 +18,7 @@ export function mountDisk(megabytes: number): SmallDisk | string {
     rmdirSync(path)
     return `no disk can be mounted: ${(mounted.stderr || String(mounted.error)).trim()}`
   }
-  // a run that is broken off leaves no disk behind; lazily, since its host may still hold it
+  // an aborted run must not leave it mounted; lazily, since the host may still use it
   const undo = () => {
     run('umount', '-l', path)
     rmdirSync(path)
@@ -27,7 +27,7 @@ export function mountDisk(megabytes: number): SmallDisk | string {
   const ballast = join(path, 'ballast')
   return {
     path,
-    /** to the last block: whatever is written from now on gets ENOSPC */
+    /** fills it to the last block: every later write gets ENOSPC */
     fill: () => {
       const file = openSync(ballast, 'a')
       try {

@@ -1,4 +1,6 @@
-/** Ends one of the host's threads when told to by a signal, each time the next: for its environment, not for the product. */
+/**
+ * Ends one of the host's threads on a signal, each time the next one: preloaded by the test, not part of the product.
+ */
 const KILLER = `import { subscribe } from 'node:diagnostics_channel'
 import { isMainThread } from 'node:worker_threads'
 if (isMainThread) {

@@ -1,20 +1,20 @@
-/** Who comes during the load: strangers who look, and readers who sign in and write. */
+/** Visitors during the load: anonymous ones who read, and readers who sign in and write. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers } from './answers.ts'
 import { WORD } from './books.ts'
 
 const WORDS = ['history', '红楼梦', '史', 'science', 'shakespeare', '中国', 'qzxqzx', '论语', WORD, 'a']
-/** ms between two things that somebody does */
+/** ms between two actions of a visitor */
 const PAUSE = 60
-/** a reader signs in anew after so many lists; the last of them are kept */
+/** a reader signs in again after this many lists; the last ones are kept */
 const LISTS = 8
 
-/** What was answered as done, and must be there in the end. */
+/** Everything answered as done, which must be there in the end. */
 export type Ledger = {
-  /** ids of booklists that were made; removed = answered as removed */
+  /** ids of booklists answered as created; removed = answered as removed */
   made: Set<string>
   removed: Set<string>
-  /** due dates of loans as their renewal was answered; perhaps: those whose answer did not come */
+  /** loan → due date answered by its renewal; perhaps: renewals without an answer */
   renewed: Map<string, string>
   perhaps: Set<string>
   signIns: number
@@ -33,7 +33,7 @@ const searchFor = (word: string, page = 1) => ({
   queryFieldList: [{ logic: 0, field: 'all', operator: '*', values: [word] }],
 })
 
-/** Looks at everything that needs no sign-in, until it is over. */
+/** Calls everything that needs no sign-in, until the test is over. */
 export async function stranger({ ask }: Answers, at: number, isOver: () => boolean): Promise<void> {
   let bibId = ''
   for (let n = at; !isOver(); n++) {
@@ -57,7 +57,7 @@ export const signIn = async ({ ask }: Answers, userId: string, password = 'readi
     body: { loginContext: JSON.stringify({ userId, password }), verifyCode: '' },
   })
 
-/** Signs in, keeps lists, renews and looks at loans, over and over. */
+/** Signs in, keeps lists, renews and lists loans, again and again. */
 export async function reader(answers: Answers, userId: string, ledger: Ledger, isOver: () => boolean) {
   const { ask } = answers
   const kept: string[] = []
@@ -91,7 +91,7 @@ export async function reader(answers: Answers, userId: string, ledger: Ledger, i
       if (kept.length > LISTS) {
         const old = kept.shift()!
         const removed = await ask(`/opac/booklists/${old}`, { cookie }, 'DELETE')
-        // without an answer it may be there or not
+        // without an answer it may or may not exist
         if (removed?.status !== 200 || removed.json?.code !== 0) ledger.made.delete(old)
         else ledger.removed.add(old)
       }
@@ -104,7 +104,7 @@ export async function reader(answers: Answers, userId: string, ledger: Ledger, i
   }
 }
 
-/** @returns due dates by loan, as the reader is told them */
+/** @returns due dates by loan, as the API reports them */
 export async function dueDates(answers: Answers, userId: string): Promise<Map<string, string>> {
   const cookie = (await signIn(answers, userId))?.cookie ?? ''
   const loans = await answers.ask('/opac/users/loans?pageSize=100', { cookie })

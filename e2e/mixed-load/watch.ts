@@ -1,11 +1,11 @@
-/** What an operator watches, in a process of its own: the load must not make the watch late. */
+/** Monitors the host from a separate process, so that the load cannot delay the measurements. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 
 /**
- * longest: of the waits for /healthz, ms; own: the longest without what the host's thread meanwhile waited for a
- * processor, which other programs had; at: epoch ms of that one; failed: what was not 200.
+ * longest: maximum time of /healthz, ms; own: the maximum without the time that the host's thread waited for a
+ * processor used by other programs, ms; at: epoch ms of that one; failed: answers other than 200.
  */
 export type Health = { asked: number; longest: number; own: number; at: number; failed: string[] }
 
@@ -52,7 +52,7 @@ export function watchHealth({ url, pid }: { url: string; pid: number }): () => P
   }
 }
 
-/** MB, the median of the last samples: one is taken every second */
+/** MB, the median of the last samples; one is taken every second */
 export function watchMemory(pid: number) {
   const samples: number[] = []
   const sample = () => {

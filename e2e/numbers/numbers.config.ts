@@ -1,4 +1,4 @@
-/** `npm run bench:elements`: the numbers are no tests, so they have a configuration of their own. */
+/** For `npm run bench:elements`: measurements are no tests, so they have a separate configuration. */
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 

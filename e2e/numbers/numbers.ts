@@ -1,7 +1,7 @@
 /**
- * What each element costs a page of another site, measured there: written to host/pages/elements/numbers.json, which
- * /widgets/ shows. The processor is slowed four times, every answer comes 150 ms late at 1.6 Mbit/s; the median of three.
- * Beside them the search window: what it costs once it is opened, and how long results take after the first key.
+ * Measures what each element costs a page of another site: written to host/pages/elements/numbers.json, which
+ * /widgets/ shows. The processor is slowed four times, every answer comes 150 ms late at 1.6 Mbit/s; the median of
+ * three. Also measures the search window: its cost once opened, and how long results take after the first key.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism } from 'node:os'
@@ -16,10 +16,10 @@ const SLOWED = 4
 const LATENCY = 150
 const BYTES_A_SECOND = (1.6 * 1024 * 1024) / 8
 
-/** part of a row's name: measures these alone, and writes nothing */
+/** part of a row's name: measures only these, and writes nothing */
 const { ONLY = '' } = process.env
 
-/** useful: what is on view once the element serves */
+/** useful: what is visible once the element works */
 const ROWS: { name: string; html: string; useful: string }[] = [
   {
     name: 'opac-search-bar',
@@ -70,7 +70,7 @@ const ROWS: { name: string; html: string; useful: string }[] = [
 
 type Measured = { kilobytes: number; requests: number; useful: number; shift: number; longest: number }
 
-/** A page that is slowed, and what it has fetched of the library so far. */
+/** A throttled page, and what it has loaded from the library so far. */
 async function slowPage(browser: Browser, library: string) {
   const page: Page = await browser.newPage()
   const devtools = await page.context().newCDPSession(page)
@@ -121,7 +121,7 @@ async function measure(browser: Browser, site: Site, library: string, useful: st
   return { kilobytes: fetched.bytes / 1024, requests: fetched.requests, useful: at, ...seen }
 }
 
-/** Opens the window and presses one key. afterKey: ms until results are there, without those of the request itself. */
+/** Opens the window and presses one key. afterKey: ms until results are shown, minus the time of the request. */
 async function measureWindow(browser: Browser, site: Site, library: string) {
   const { page, fetched } = await slowPage(browser, library)
   await page.goto(site.url)
