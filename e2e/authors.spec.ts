@@ -50,7 +50,7 @@ test('F05 tabs show what is about an author, too', async ({ page }) => {
   await expect(page.locator('.reshead [role=status]')).toContainText('共 1 种')
 })
 
-test('F05 a subject stands on its ladder', async ({ page }) => {
+test('F05 a subject shows its broader and narrower subjects', async ({ page }) => {
   await page.goto(`/space/searchList?subject=${encodeURIComponent('小说-中国')}`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await expect(page.locator('.sub3__r--up a').last()).toHaveText('中国文学')

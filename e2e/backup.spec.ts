@@ -26,7 +26,10 @@ const run = async (command: string, argv: string[], env: NodeJS.ProcessEnv = pro
 const admin = (dataDir: string, ...argv: string[]) =>
   run(process.execPath, ['dist/host/admin.js', ...argv, '--data', dataDir])
 
-test('what is gone since the backup is there again, and found, without a restart', async ({ page, host }) => {
+test('what was removed since the backup is restored, and found, without a restart', async ({
+  page,
+  host,
+}) => {
   test.skip(onServer, 'the next one tells of a library on a server')
   const folder = join(host.dataDir, 'backups', 'one')
   await signIn(page, 'reader1')
@@ -65,7 +68,7 @@ test('what is gone since the backup is there again, and found, without a restart
   expect(((await again.json()) as { data: { total: number } }).data.total).toBe(count)
 })
 
-test('on a server its own programs back up the database, by the commands that are said, and ours the files', async () => {
+test('on PostgreSQL the printed commands back up the database with its own programs, and ours the files', async () => {
   test.skip(!onServer, 'without STORE=postgres the library is a file')
   const scratch = mkdtempSync(join(tmpdir(), 'reading-room-'))
   const [data, backup] = [join(scratch, 'data'), join(scratch, 'backups', 'one')]

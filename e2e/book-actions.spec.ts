@@ -189,10 +189,7 @@ test('W02 a list has a head: a booklist its number, its description and the way 
   await expect(page).toHaveURL(`${host.url}/space/hotBook`)
 })
 
-test('W02 a layout that is none: readers get rows, whoever looks for faults is told', async ({
-  page,
-  host,
-}) => {
+test('W02 an unknown layout: readers get rows, and ?opac-doctor says so', async ({ page, host }) => {
   const [bib] = hotBooks(host, 1)
   for (const query of ['', '?opac-doctor']) {
     await open(page, host, of(bib!, 'layout="grid"'), 'en', { query })
@@ -201,7 +198,7 @@ test('W02 a layout that is none: readers get rows, whoever looks for faults is t
   }
 })
 
-test('W02 tried again where that can help, and only there', async ({ page, host }) => {
+test('W02 retries are offered only where they can help', async ({ page, host }) => {
   await page.route('**/opac/x/books*', route =>
     route.request().url().includes('down') ? route.abort() : route.continue(),
   )
@@ -216,7 +213,7 @@ test('W02 tried again where that can help, and only there', async ({ page, host 
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(1)
 })
 
-test('W02 nothing of a book stands outside its room, at any width and with the longest title', async ({
+test('W02 nothing of a book overflows its box, at any width and with the longest title', async ({
   page,
   host,
 }) => {

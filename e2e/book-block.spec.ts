@@ -115,7 +115,7 @@ test('W02 what can be borrowed is as it is now: after a loan, and after the retu
   expect(before).not.toContain('借出')
 })
 
-test('W02 the question goes unanswered: the book stays, what can be borrowed is said to be unknown', async ({
+test('W02 a request without an answer: the book stays, availability is shown as unknown', async ({
   page,
   host,
 }) => {

@@ -43,7 +43,7 @@ test('H07 six recommended booklists on home, drawn by the host, most visited fir
   await context.close()
 })
 
-test('H08 recommended booklists that cannot be had leave their area empty', { tag: '@story' }, async ({
+test('H08 recommended booklists that fail to load leave their area empty', { tag: '@story' }, async ({
   page,
 }) => {
   await page.goto('/space/recommendMore/bookList')
@@ -165,7 +165,7 @@ test('B07 collecting asks for sign-in first and then goes on; one list must be c
   forget(host, 'B07 <b>新</b>')
 })
 
-test('B07 what a reader has collected stands in no document, and goes with the reader', async ({
+test('B07 what a reader has collected is in no served document, and disappears at sign-out', async ({
   page,
   host,
 }) => {

@@ -67,7 +67,7 @@ test('R08 a notice of what falls due is made by hand, once, and stands among the
   await expect(page.getByText(loan!.title).first()).toBeVisible()
 })
 
-test('R07 a library whose system is away: what was last known and when, and nothing to press', async ({
+test('R07 a library whose system is unavailable: the last known state with its date, and nothing to press', async ({
   browser,
 }) => {
   // own host

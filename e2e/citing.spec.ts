@@ -40,7 +40,7 @@ test('B06 a book of the public domain is cited by keyboard: name, capitals and a
   await expect(opener).toBeFocused()
 })
 
-test('B06 an answer that comes when the dialog is closed disturbs nobody, and the next dialog has it', async ({
+test('B06 an answer after the dialog is closed changes nothing, and the next dialog shows it', async ({
   page,
 }) => {
   let release = (): void => {}
@@ -66,7 +66,7 @@ test('B06 an answer that comes when the dialog is closed disturbs nobody, and th
   await expect(dialog.getByRole('button', { name: '导出 .txt' })).toBeEnabled()
 })
 
-test('B08 a book is known without a script: address, preview, facts, reference manager', async ({
+test('B08 metadata of a book without scripts: canonical address, preview, structured data, reference manager', async ({
   browser,
   host,
   page,

@@ -8,7 +8,7 @@ import { TEMPLATE } from './library.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
 
-test('S08 what finds no room in the top menu is reached by keyboard in a menu at its end', async ({
+test('S08 entries without room in the top menu are reached by keyboard in a menu at its end', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 700 })
@@ -54,7 +54,7 @@ test('S08 signed in, in English, the header of 900 px has its tools in one row',
   expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(8)
 })
 
-test('S07 K02 S08 the file sets name, menu, themes and pictures, while the host runs; what is wrong keeps its last value', async ({
+test('S07 K02 S08 the file sets name, menu, themes and pictures, while the host runs; wrong settings keep their last value', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'reading-room-'))

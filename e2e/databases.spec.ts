@@ -39,7 +39,7 @@ test('C05 D05 the list is narrowed by status, subject and words; the address hol
   await expect(page.getByLabel('数据库名称')).toHaveValue('茶叶数据')
 })
 
-test('C05 a database says how it is entered and whether it has a journal', async ({ page, host }) => {
+test('C05 a database shows how to get access and whether it contains a journal', async ({ page, host }) => {
   const [journals] = host.query<{ n: number }>(
     "SELECT count(DISTINCT title) AS n FROM package_journal JOIN package ON package.id = package WHERE package_id = 'jstor'",
   )
@@ -95,7 +95,7 @@ test('C05 R16 a comment outlives the sign-in that it needs, and reaches the libr
   await expect(page.getByRole('heading', { name: 'JSTOR · 缺少卷期' })).toBeVisible()
 })
 
-test('C05 a questionnaire is answered once, and what is kept names nobody', async ({ page, host }) => {
+test('C05 a questionnaire is answered once, and is stored anonymously', async ({ page, host }) => {
   const kept =
     "SELECT answers FROM questionnaire_answer JOIN package ON package.id = package WHERE package_id = 'ieee'"
   await signIn(page, 'reader1')

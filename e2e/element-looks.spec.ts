@@ -145,7 +145,7 @@ test('W02 a cover on a card is 118 px wide, from 700 px on 132', async ({ page, 
   expect(height).toBeGreaterThan(190)
 })
 
-test('W02 no answer has a sign of its own, which nobody has to hear', async ({ page, host }) => {
+test('W02 a missing answer has its own icon, hidden from screen readers', async ({ page, host }) => {
   await page.route('**/opac/x/books*', route => route.abort())
   await open(page, host, '<opac-book-block bib="any"></opac-book-block>')
   const said = block(page).getByRole('alert')

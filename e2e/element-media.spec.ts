@@ -159,7 +159,7 @@ test('W06 on paper: titles whole, all books of a carousel, no buttons; the shelf
   await expect(banner(page).locator('[part=counter-value]').first()).toBeVisible()
 })
 
-test('W06 whoever wants no motion gets none: drawer, citations, carousel', async ({ page, host }) => {
+test('W06 reduced motion: drawer, citations, carousel', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const [bib] = hotBooks(host, 1)
   await open(
@@ -214,7 +214,7 @@ test('W06 a root font of 62.5 % changes nothing, and text twice as large is whol
   expect(over.every(px => px <= 0)).toBe(true)
 })
 
-test('W03 W04 in a row of a page’s head a badge and counters are as wide as what they say', async ({
+test('W03 W04 in a row of a page’s head a badge and counters are as wide as their content', async ({
   page,
   host,
 }) => {

@@ -239,7 +239,7 @@ test('W04 W08 the reader’s card asks whether the library agrees', async ({ pag
   await expect(page.getByRole('radio', { name: /检索框/ }).first()).toBeChecked()
 })
 
-test('W08 what the elements say of themselves can all be chosen, the day they say it', async ({ page }) => {
+test('W08 every attribute and value in the manifest of the elements can be chosen', async ({ page }) => {
   await page.route('**/widgets/v1/custom-elements.json', async route => {
     const manifest = await (await route.fetch()).json()
     const bar = manifest.modules
@@ -277,7 +277,7 @@ test('W08 E04 without a clipboard the code is selected, and the page says so', a
   expect(await page.evaluate(() => String(getSelection()))).toContain('<opac-search-bar>')
 })
 
-test('W08 the code goes to whoever runs the site, whole', async ({ page }) => {
+test('W08 the complete code is mailed to whoever runs the site', async ({ page }) => {
   await page.goto('/space/embed?accent=%23754a8d')
   const letter = await page.getByRole('link', { name: '发送给网站管理员' }).getAttribute('href')
   const body = new URL(letter!).searchParams.get('body')!

@@ -34,7 +34,7 @@ test.describe('W04', () => {
     await expect(banner(page).getByText('，您好')).toBeVisible()
   })
 
-  test('W04 an address of another site is not gone back to', async ({ page }) => {
+  test('W04 never returns to an address of another site', async ({ page }) => {
     await signIn(page, 'reader2')
     for (const away of [
       '//evil.example/',
@@ -93,7 +93,7 @@ test.describe('W04', () => {
     await expect.poll(height).toBeGreaterThan(70)
   })
 
-  test('W04 figures that cannot be had are marked, a reader that cannot be had can be asked for again', async ({
+  test('W04 figures that fail to load are marked, a reader that fails to load can be retried', async ({
     page,
   }) => {
     await signIn(page, 'reader2')

@@ -158,7 +158,7 @@ test('A14 going back to a ticket that was used is said on the board, and one pre
   await expect(page.getByRole('alert')).toContainText('登录票据已使用')
 })
 
-test('A15 a first sign-in that fits no reader: the two halves are put together once', async ({
+test('A15 a first sign-in that matches no reader: the two accounts are linked once', async ({
   page,
   host,
   cas,
@@ -254,7 +254,7 @@ function signed(kind: string, to: string, state: string | null): string {
   return `${payload}.${createHmac('sha256', KEY).update(`${kind}\n${payload}`).digest('hex')}`
 }
 
-test('A12 A14 /login under single sign-on: the board, the service, and Index; with a session Index at once', {
+test('A12 A14 /login under single sign-on: the sign-in page, the service, and Index; with a session Index at once', {
   tag: '@story',
 }, async ({ page, host, service, type }) => {
   type('single-point')
@@ -269,7 +269,7 @@ test('A12 A14 /login under single sign-on: the board, the service, and Index; wi
   await expect(page).toHaveURL('/space/index')
 })
 
-test('A05 A14 a CALIS link and a service of others: through after sign-in; one that is not named is said', async ({
+test('A05 A14 a CALIS link and an external service: continued after sign-in; an unregistered one is refused with a message', async ({
   page,
   host,
   service,
@@ -343,7 +343,7 @@ test('A14 a signed hand-off lands on its board, and is gone from the address', a
   expect(page.url()).not.toContain('x=')
 })
 
-test('A14 a service that did not answer is shown so: no step says that it answered', async ({
+test('A14 a service that did not answer is shown as such: no step says that it answered', async ({
   page,
   type,
 }) => {
@@ -357,7 +357,7 @@ test('A14 a service that did not answer is shown so: no step says that it answer
   await page.goto('/space/casBoard?fault=ticket')
   await expect(steps.getByRole('listitem').nth(1)).toContainText('已响应')
 })
-test('A01 a login type that is none is said, and no dialog opens', async ({ page, type }) => {
+test('A01 an invalid login type shows a message, and no dialog opens', async ({ page, type }) => {
   type('magic')
   await page.goto('/space/index')
   await page.getByRole('button', { name: '登录' }).click()

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const languageOf = (lang: string, url: string) => [{ name: 'opac.lang', value: lang, url }]
 
-test('B01 a row without an abstract is about 120 px; its links look alike; actions come with the pointer', async ({
+test('B01 a row without an abstract is about 120 px; its links look alike; actions appear with the pointer', async ({
   page,
 }) => {
   await page.goto('/space/searchList?q=红楼梦')
@@ -237,7 +237,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect((await dialog.locator('.bars').boundingBox())!.height).toBeGreaterThan(300)
     })
 
-test('R05 labels of the axis stay whole, from 100 up too', async ({ page }) => {
+test('R05 labels of the axis are not cut off, even from 100 up', async ({ page }) => {
   const months = (count: number) =>
     Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`2026-${String(at + 1).padStart(2, '0')}`, count]),
@@ -291,7 +291,7 @@ test('R05 what falls due is capped on the home page, with a way to all', async (
   await expect(page).toHaveURL(/\/reader\/lendList$/)
 })
 
-test('R07 the box that looks within the loans stands by itself under the heading', async ({ page }) => {
+test('R07 the search box of the loans has its own line under the heading', async ({ page }) => {
   await signIn(page, 'reader2')
   await page.goto('/space/reader/lendList')
   const box = (await page.getByRole('searchbox', { name: '在借阅中查找' }).boundingBox())!
@@ -300,7 +300,7 @@ test('R07 the box that looks within the loans stands by itself under the heading
   expect(box.width).toBeLessThan(500)
 })
 
-test('B01 on a phone a row says its copies whole, and its menu stands beside the title', async ({
+test('B01 on a phone a row shows its copies in full, and its menu is beside the title', async ({
   page,
   context,
   baseURL,

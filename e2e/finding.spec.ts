@@ -144,7 +144,7 @@ test('F05 narrowing, turning pages, opening a book and coming back to the same p
   await expect(page.locator('.chip')).toHaveText(['语种: 英文'])
 })
 
-test('F05 a page left before it was hydrated passes its answer to no other', async ({ page }) => {
+test('F05 a page left before hydration does not pass its answer to another page', async ({ page }) => {
   const ask = async (more: object) => {
     const list = { page: 1, pageSize: 20, collapseField: 'groupId', queryFieldList: [] }
     return (await (await page.request.post('/opac/search/', { data: { ...list, ...more } })).json()).data

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.locator('html[data-hydrated]').waitFor()
 })
 
-test('the advanced search has come before it is pressed', async ({ page }) => {
+test('the advanced search is loaded before it is pressed', async ({ page }) => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/AdvancedDialog-')),
   )
@@ -20,7 +20,7 @@ test('the advanced search has come before it is pressed', async ({ page }) => {
   expect(asked.filter(url => /\/advanced/i.test(url))).toEqual([])
 })
 
-test('a message asks no row for its place that is not laid out', async ({ page }) => {
+test('placing a message does not force layout of rows off screen', async ({ page }) => {
   await page.evaluate(() => {
     const asked: Element[] = []
     Object.assign(window, { asked })

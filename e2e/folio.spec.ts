@@ -63,7 +63,7 @@ test('A04 R02 a reader signs in, and is who FOLIO says', async ({ page, host, fo
   }
 })
 
-test('R07 R14 a loan is renewed in FOLIO; why another is not stands in our words, what is owed in the account', async ({
+test('R07 R14 a loan is renewed in FOLIO; another is refused in our words, and fines appear in the account', async ({
   page,
   folio,
 }) => {
@@ -82,7 +82,7 @@ test('R07 R14 a loan is renewed in FOLIO; why another is not stands in our words
   await expect(page.locator('main')).toContainText('3.50')
 })
 
-test('B09 R10 a book that is out is requested with a pickup service point, stands among the requests, and is cancelled', async ({
+test('B09 R10 a book on loan is requested with a pickup service point, appears among the requests, and is cancelled', async ({
   page,
   folio,
 }) => {
@@ -119,7 +119,7 @@ test('A04 a reader whose account is inactive there reads so', async ({ browser, 
   await context.close()
 })
 
-test('E01 while FOLIO does not answer, the catalogue is whole and the account says so', async ({
+test('E01 while FOLIO does not answer, the catalogue works and the account says so', async ({
   page,
   folio,
 }) => {

@@ -53,7 +53,7 @@ test('F05 in English: what is put back is required, and the other word stays lef
   await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible()
 })
 
-test('F05 a pasted citation is read back: its parts where they stand, and which of them the book has', async ({
+test('F05 a pasted citation is shown with its parts, and which of them the book matches', async ({
   page,
 }) => {
   await page.goto('/space/index')

@@ -45,7 +45,7 @@ async function statsOf(page: Page, host: RunningHost): Promise<string[]> {
 }
 
 test.describe('W04 W07 asked on another site', () => {
-  test('W04 the window names the site, the reader agrees, five numbers and a name to be called by are on the page', {
+  test('W04 the window names the site, the reader agrees, five numbers and a name are on the page', {
     tag: '@story',
   }, async ({ page, host }) => {
     await enter(page)
@@ -102,10 +102,7 @@ test.describe('W04 W07 asked on another site', () => {
     await expect(figures(page)).toHaveText(await statsOf(page, host))
   })
 
-  test('W04 who does not agree is asked again when he wants; who closes the window, too', async ({
-    page,
-    host,
-  }) => {
+  test('W04 a reader who declines or closes the window can start again', async ({ page, host }) => {
     await enter(page)
     show(host)
     await page.goto(site.url)
@@ -121,7 +118,7 @@ test.describe('W04 W07 asked on another site', () => {
     await expect(figures(page)).toHaveCount(5)
   })
 
-  test('W04 where the page keeps its windows apart, or the browser allows none: in the page’s own place and back', async ({
+  test('W04 if the page isolates its windows, or the browser blocks them: consent in the same tab, and back', async ({
     page,
     host,
   }) => {
@@ -250,7 +247,7 @@ test.describe('W07 what a site may not', () => {
     await other.stop()
   })
 
-  test('W07 nobody frames the window', async ({ page, host, problems }) => {
+  test('W07 no site can frame the window', async ({ page, host, problems }) => {
     const address = `${host.url}/space/handoff?${new URLSearchParams({ origin, challenge: 'c'.repeat(43) })}`
     site.show(`<iframe src="${address}"></iframe>`)
     await page.goto(site.url)

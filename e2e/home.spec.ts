@@ -68,7 +68,7 @@ test('H04 hot words and hot books of the store, drawn by the host; a word search
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('S01 a page left while its code was on the way leaves the pages after it whole', async ({ page }) => {
+test('S01 leaving a page while its code is loading does not break the next pages', async ({ page }) => {
   // never loads: the browser follows the link itself
   await page.route('**/assets/HomePage*.js', () => {})
   await page.goto('/space/index')
@@ -97,7 +97,7 @@ test('K10 the shelf of home stands in the order in which the books came, as /opa
   expect(backs.slice(0, rows.length)).toEqual(rows.map(row => row.normalTitle))
 })
 
-test('H07 the book of the week stands open on home, drawn by the host, with the way to it and to its list', async ({
+test('H07 the book of the week is open on home, drawn by the host, with links to it and to its list', async ({
   page,
   browser,
   baseURL,
@@ -317,7 +317,7 @@ test('H07 the first topic is an exhibition: four covers with their titles, each 
   await expect(page).toHaveURL(url => url.pathname.endsWith(`/topics/detail/${lead._id}`))
 })
 
-test('H07 on a phone no slip has an empty half, and no title of the most borrowed breaks within a word', async ({
+test('H07 on a phone no slip is half empty, and no title of the most borrowed breaks within a word', async ({
   page,
   context,
   baseURL,

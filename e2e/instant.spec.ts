@@ -166,7 +166,7 @@ for (const control of earlyPresses)
     expect(asked).toBeLessThanOrEqual(1)
   })
 
-test('S13 a press before the page is hydrated is done in a page that has to be drawn anew, too', async ({
+test('S13 a press before the page is hydrated is also done if the page has to be rendered again', async ({
   page,
   host,
 }) => {
@@ -225,9 +225,7 @@ test('a search form whose code does not come is submitted by the browser itself'
   await expect(page.locator(enter.shows).first()).toBeVisible()
 })
 
-test('S13 code that fails leaves header, hits and links, says so, and is tried again when asked', async ({
-  page,
-}) => {
+test('S13 if the code fails, header, hits and links stay, with a message and a retry', async ({ page }) => {
   await page.route(CODE, route => route.abort())
   await open(page, PAGES.results)
   const message = page.locator('#opac-failed')
@@ -241,7 +239,7 @@ test('S13 code that fails leaves header, hits and links, says so, and is tried a
   await expect(page.locator('article.rec')).toHaveCount(20)
 })
 
-test('S13 styles that fail are said, and asked for again', async ({ page }) => {
+test('S13 styles that fail show a message, and are retried', async ({ page }) => {
   await page.route(STYLES, route => route.abort())
   await open(page, PAGES.results)
   const message = page.locator('#opac-failed')
@@ -253,7 +251,7 @@ test('S13 styles that fail are said, and asked for again', async ({ page }) => {
 })
 
 // with a second link to the same address Chromium lays out all text again for every later sheet
-test('styles that come after the code stand once in the page', async ({ page }) => {
+test('styles that load after the code are in the page only once', async ({ page }) => {
   const release = await held(page, STYLES)
   const words = page.waitForResponse(/\/space\/assets\/zh-.*\.js$/)
   await open(page, PAGES.home)

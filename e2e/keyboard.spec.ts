@@ -208,7 +208,7 @@ test('S15 the filters can be skipped', async ({ page }) => {
   await tabTo(page, '.recs .rec a')
 })
 
-test('S11 the way to the top never covers the tray', async ({ page }) => {
+test('S11 the back-to-top button never covers the tray', async ({ page }) => {
   for (const [width, height] of [
     [320, 568],
     [390, 844],

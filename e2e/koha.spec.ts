@@ -78,7 +78,7 @@ test('R07 R14 a loan is renewed in Koha; one that another reader waits for says 
   await expect(page.locator('main')).toContainText('3.50')
 })
 
-test('R07 a reason that only Koha knows stands in its own words', async ({ page, koha }) => {
+test('R07 a reason that only Koha knows is shown in its words', async ({ page, koha }) => {
   const second = koha.world.checkouts[1]!
   await page.goto('/space/reader/lendList')
   const row = page.locator('.rloans tbody tr', { hasText: '2099-12-10' })
@@ -90,7 +90,7 @@ test('R07 a reason that only Koha knows stands in its own words', async ({ page,
   expect([second.due, second.renewals]).toEqual([due(10), 1])
 })
 
-test('B09 R10 a book that is out is reserved with a pickup library, stands among the requests, and is cancelled', async ({
+test('B09 R10 a book on loan is reserved with a pickup library, appears among the requests, and is cancelled', async ({
   page,
   koha,
 }) => {
@@ -139,7 +139,7 @@ test('B09 a second hold on one book is refused with the reason', async ({ page, 
   koha.world.holds.length = 0
 })
 
-test('E01 while Koha does not answer, the catalogue is whole and the account says so', async ({
+test('E01 while Koha does not answer, the catalogue works and the account says so', async ({
   page,
   koha,
 }) => {

@@ -253,7 +253,7 @@ test('R05 the newest six messages at home; one opens where all are', async ({ pa
   await expect(lines(page)).toHaveCount(8)
 })
 
-test('R05 at home: no messages, and messages that could not be had', async ({ page }) => {
+test('R05 at home: no messages, and messages that fail to load', async ({ page }) => {
   await signIn(page, 'reader10')
   await page.route('**/opac/notices?*', route => route.abort())
   await page.goto('/space/reader/readerHome')

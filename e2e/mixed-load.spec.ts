@@ -27,7 +27,7 @@ const DISK_MB = 300
 const TAIL = 20_000
 const READERS = ['reader1', 'reader2', 'reader4', 'reader5']
 
-plain(`mixed load for ${MINUTES} minutes: it lives, grows not, and loses nothing`, async () => {
+plain(`mixed load for ${MINUTES} minutes: it survives, does not grow, and loses nothing`, async () => {
   plain.skip(process.env.LONG !== '1', 'only in npm run test:long')
   plain.skip(process.platform !== 'linux', 'reads /proc')
   plain.setTimeout((MINUTES + 10) * 60_000)

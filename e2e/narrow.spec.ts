@@ -140,7 +140,7 @@ test('R01 on a phone the full card stands on the home page only', async ({ page 
   expect((await page.locator('.libcard').boundingBox())!.height).toBeLessThan(80)
 })
 
-test('R04 counters on their way say nothing; those that could not be had say so', async ({ page }) => {
+test('R04 loading counters show nothing; those that fail say so', async ({ page }) => {
   await signIn(page, 'reader1')
   let answer = () => {}
   const isAnswered = new Promise<void>(done => {

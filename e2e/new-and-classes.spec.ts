@@ -53,7 +53,7 @@ test('C02 from the shelves down to the books of a class; back, reload and the or
   await expect(page.locator('.faceout li')).toHaveCount(6)
 })
 
-test('C02 the class number of a book leads into the walk', async ({ page, host }) => {
+test('C02 the class number of a book leads into browsing by subject', async ({ page, host }) => {
   const [book] = host.query<{ id: string; classno: string }>(
     "SELECT bib_id AS id, classno FROM bib WHERE classno LIKE 'I24%' AND withdrawn = 0 LIMIT 1",
   )
@@ -151,7 +151,7 @@ test('C01 without the weeks and the classes of a server, it looks back on days',
   await expect(page.locator('.nweeks')).toHaveCount(0)
 })
 
-test('C01 C02 C05 rows of another server that say nothing are left out', async ({ page }) => {
+test('C01 C02 C05 empty rows of another server are left out', async ({ page }) => {
   const rows = [null, {}]
   const odd = { code: 0, msg: '', data: { dataList: rows, items: rows, path: rows, total: 2, totalCount: 2 } }
   for (const path of ['**/byclass*', '**/classes/browse', '**/packages/search/', '**/ckb/searchdb/*'])

@@ -97,10 +97,7 @@ test('A04 R02 a reader of the other system signs in, and is who the system says'
   expect(system.received.filter(text => text.includes('sesame'))).toHaveLength(1)
 })
 
-test('A06 a wrong password is refused, though the system tells the name all the same', async ({
-  browser,
-  host,
-}) => {
+test('A06 a wrong password is refused, although the system returns the name', async ({ browser, host }) => {
   const context = await browser.newContext({ baseURL: host.url, locale: 'zh-CN' })
   const page = await context.newPage()
   await page.goto('/space/loginBoard')
@@ -112,7 +109,7 @@ test('A06 a wrong password is refused, though the system tells the name all the 
   await context.close()
 })
 
-test('R07 R14 loans are the system’s: one is renewed there, a refusal comes in its own words', async ({
+test('R07 R14 loans come from the system: one is renewed there, a refusal is shown in its words', async ({
   page,
   system,
 }) => {
@@ -133,14 +130,14 @@ test('R07 R14 loans are the system’s: one is renewed there, a refusal comes in
   expect(system.world.items.get(third)?.due).toBe('20991220    235900')
 })
 
-test('R05 what the system does not give is not offered', async ({ page }) => {
+test('R05 features that the system does not support are not offered', async ({ page }) => {
   await page.goto('/space/reader/readerHome')
   await expect(page.locator('a[href$="/reader/lendList"]').first()).toBeVisible()
   for (const child of ['histList', 'changePassword', 'reportLoss', 'loanLoss'])
     await expect(page.locator(`a[href$="/reader/${child}"]`)).toHaveCount(0)
 })
 
-test('E01 while the system does not answer, the catalogue is whole and the account says so', async ({
+test('E01 while the system does not answer, the catalogue works and the account says so', async ({
   page,
   system,
 }) => {

@@ -44,7 +44,7 @@ async function signIn(page: Page, password = 'open sesame') {
 }
 test.beforeEach(({ page }) => signIn(page))
 
-test('A04 R02 a patron signs in, is who the system says, and signs out there, too', async ({
+test('A04 R02 a patron signs in with the data of the system, and signs out there, too', async ({
   page,
   host,
   paia,
@@ -81,7 +81,7 @@ test('R07 R14 a loan is renewed in the system; one that cannot be says so', asyn
   await expect(page.locator('main')).toContainText('3.50')
 })
 
-test('R07 a reason that only the system knows stands in its own words', async ({ page, paia }) => {
+test('R07 a reason that only the system knows is shown in its words', async ({ page, paia }) => {
   const second = paia.world.docs[1]!
   await page.goto('/space/reader/lendList')
   const row = page.locator('.rloans tbody tr', { hasText: '2099-12-10' })
@@ -93,7 +93,7 @@ test('R07 a reason that only the system knows stands in its own words', async ({
   expect([second.end, second.renewals]).toEqual([due(10), 1])
 })
 
-test('B09 R10 a book that is out is requested, the system names its places, and one of them it is', async ({
+test('B09 R10 a book on loan is requested, the system names its pickup locations, and one of them is chosen', async ({
   page,
   paia,
 }) => {
@@ -144,7 +144,9 @@ test('A04 a session that the system has ended asks to sign in again', async ({ p
   await expect(page.locator('.rloans tbody .bt')).toHaveCount(3)
 })
 
-test('R05 what the protocol does not give is not offered, a new password is', async ({ page }) => {
+test('R05 features that the protocol does not support are not offered; changing the password is', async ({
+  page,
+}) => {
   await page.goto('/space/reader/readerHome')
   await expect(page.locator('a[href$="/reader/lendList"]').first()).toBeVisible()
   for (const child of ['histList', 'reportLoss', 'loanLoss', 'changeContacts'])

@@ -127,7 +127,7 @@ test('K16 the page of a book shows what its readers also borrowed, and says how 
   await expect(related).not.toContainText('位读者同时借过')
 })
 
-test('C03 nothing runs over the side at 360 px in English', async ({ page, context, baseURL }) => {
+test('C03 nothing scrolls sideways at 360 px in English', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'opac.lang', value: 'en', url: baseURL! }])
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/mspace/periodical')

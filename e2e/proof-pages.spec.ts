@@ -186,7 +186,7 @@ test('W06 in an article of WordPress the elements are as wide as its text, one b
   }
 })
 
-test('W07 inside a form of the page: neither sends the other, and no field of ours is the page’s', async ({
+test('W07 inside a form of the page: neither form submits the other, and our fields are not part of the page’s', async ({
   page,
 }) => {
   await open(page, 'form')

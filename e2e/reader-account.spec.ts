@@ -43,9 +43,7 @@ test.describe('certificates', () => {
     await expect(rules.getByRole('row')).toHaveCount(13)
   })
 
-  test('R06 what could not be fetched can be asked for again; the rest of the page stands', async ({
-    page,
-  }) => {
+  test('R06 a part that fails to load can be retried; the rest of the page is shown', async ({ page }) => {
     await signIn(page, 'reader1')
     await page.route('**/opac/users/useridentifiers*', route => route.abort())
     await page.goto('/space/reader/certificateInfo')
@@ -119,10 +117,7 @@ test.describe('fines', () => {
   })
 })
 
-test('R15 lost books with price, what made them good, and state', { tag: '@story' }, async ({
-  page,
-  host,
-}) => {
+test('R15 lost books with price, compensation and state', { tag: '@story' }, async ({ page, host }) => {
   const stored = host.query<{ title: string; price: number }>(
     `SELECT title, loan_loss.price FROM loan_loss JOIN bib ON bib.id = bib WHERE uid = ${uidOf('reader8')}
      ORDER BY lost_at DESC`,
@@ -283,7 +278,7 @@ test('R06 R14 R15 R17 R18 R19 on a phone nothing scrolls sideways', async ({ pag
   }
 })
 
-test('R06 R14 R15 R18 R19 answers of a form we do not know leave a page that says so, and no nonsense', async ({
+test('R06 R14 R15 R18 R19 answers of unknown form: the page says so, and shows no nonsense', async ({
   page,
 }) => {
   // fifteen pages

@@ -122,7 +122,7 @@ test.describe('reader home', () => {
     await expect(panel.locator('.dcp__row').first()).toBeVisible()
   })
 
-  test('R05 in front of a server without our calls: twelve months, no tabs, the figures that can be had', async ({
+  test('R05 in front of a server without our calls: twelve months, no tabs, the figures that are available', async ({
     page,
   }) => {
     await signIn(page, 'reader1')
@@ -184,7 +184,7 @@ test.describe('expiring', () => {
     await expect(page.locator('.rloans tbody tr', { hasText: title })).toHaveCount(0)
   })
 
-  test('R08 works from the members seen in the wild alone', async ({ page }) => {
+  test('R08 works with only the members that real servers send', async ({ page }) => {
     await signIn(page, 'reader1')
     await page.route('**/opac/users/overdue_soon*', route =>
       route.fulfill({

@@ -77,7 +77,7 @@ test.describe('my courses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(books[0]!.title)
   })
 
-  test('R12 what is left is gone from the list, is said, and can be followed again', async ({
+  test('R12 an unfollowed course disappears from the list with a message, and can be followed again', async ({
     page,
     host,
   }) => {
@@ -347,7 +347,7 @@ test('R21 late returns have a page of their own; fines, losses and credit are sa
   }
 })
 
-test('R12 R16 R21 what could not be fetched is said and asked for again; forms we do not know make no nonsense', async ({
+test('R12 R16 R21 failures are shown and retried; answers of unknown form show no nonsense', async ({
   page,
 }) => {
   await signIn(page, 'reader1')

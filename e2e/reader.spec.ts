@@ -246,7 +246,7 @@ test('R07 what cannot be renewed says why; the list is sorted as asked', async (
   expect(titles).toEqual([...titles].sort(byTitle.compare))
 })
 
-test('R07 no loans, and a list that could not be had', async ({ page, context }) => {
+test('R07 no loans, and a list that fails to load', async ({ page, context }) => {
   await signIn(page, 'reader10')
   await page.goto('/space/reader/lendList')
   await expect(page.getByRole('heading', { name: '没有在借图书' })).toBeVisible()

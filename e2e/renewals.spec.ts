@@ -13,7 +13,7 @@ async function openLoans(page: Page, userId: string) {
   await expect(page.locator('.rloans tbody tr').first()).toBeVisible()
 }
 
-test('R07 the stamp that was shown before is the one that is given', async ({ page, host }) => {
+test('R07 the new due date is the one shown before renewing', async ({ page, host }) => {
   await openLoans(page, 'reader2')
   const row = page
     .locator('.rloans tbody tr')
@@ -116,9 +116,7 @@ test('R07 a private calendar feed: shown once, read by a stranger with its addre
   await calendar.dispose()
 })
 
-test('R07 whether there is a feed could not be found out: that is said, and asked again', async ({
-  page,
-}) => {
+test('R07 if the state of the feed fails to load, the page says so and offers to retry', async ({ page }) => {
   await signIn(page, 'reader3')
   await page.route('**/opac/x/calendar', route => route.abort())
   await page.goto('/space/reader/lendList')
@@ -131,7 +129,7 @@ test('R07 whether there is a feed could not be found out: that is said, and aske
   await expect(own.getByRole('heading', { name: /^订阅/ })).toBeFocused()
 })
 
-test('R06 what was plain goes at once, though the masked answer does not come; the focus stays on the button', async ({
+test('R06 unmasked data is hidden at once, even if the masked answer fails; the focus stays on the button', async ({
   page,
 }) => {
   await signIn(page, 'reader3')
@@ -152,7 +150,7 @@ test('R06 what was plain goes at once, though the masked answer does not come; t
   await expect(hide).toBeFocused()
 })
 
-test('R17 a report that did not arrive leaves the focus where it can be pressed again', async ({ page }) => {
+test('R17 after a failed report the focus stays on the button', async ({ page }) => {
   await signIn(page, 'reader4')
   await page.goto('/space/reader/reportLoss')
   await page.locator('.account .btn--danger').click()
@@ -251,7 +249,7 @@ test('R02 the card is shown to a scanner, kept on this device when the reader sa
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('R02 a card that is kept here goes when another reader signs in, not when a session runs out', async ({
+test('R02 a card saved on the device is removed when another reader signs in, not when a session runs out', async ({
   page,
   context,
   host,

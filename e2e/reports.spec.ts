@@ -16,7 +16,7 @@ const busiest = (query: <T>(sql: string) => T[]) =>
   )[0]!
 
 test.describe('a year as a volume', () => {
-  test('R22 annualMemories wants a reader, and says what the stored loans of the year come to', {
+  test('R22 annualMemories requires sign-in, and sums up the stored loans of the year', {
     tag: '@story',
   }, async ({ page, host }) => {
     const { year, n, books } = busiest(host.query)
@@ -76,9 +76,7 @@ test.describe('a year as a volume', () => {
     expect(asked).toEqual([])
   })
 
-  test('R22 noReport says why there is none: of a reader without loans, of a year without any', async ({
-    page,
-  }) => {
+  test('R22 noReport explains: the reader has no loans, or none in this year', async ({ page }) => {
     await signIn(page, 'reader10')
     await page.goto('/space/report/annualMemories')
     await expect(page).toHaveURL(/\/space\/noReport$/)

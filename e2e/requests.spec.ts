@@ -74,7 +74,7 @@ test('R10 my requests: ready first with its day, the queue, what happened; cance
   ])
 })
 
-test('R10 no requests, and a list that could not be had', async ({ page, context, host }) => {
+test('R10 no requests, and a list that fails to load', async ({ page, context, host }) => {
   // other tests place requests as this reader
   host.exec("DELETE FROM request WHERE uid = (SELECT uid FROM patron WHERE user_id = 'reader10')")
   await signIn(page, 'reader10')
@@ -180,7 +180,7 @@ test('B09 without a session signing in comes first; a session that ends on the w
   ])
 })
 
-test('B10 commissioning: opening one closes the other; a copy that was asked for is no longer free; turned off it is gone', {
+test('B10 commissioning: opening one panel closes the other; a requested copy is no longer free; hidden if switched off', {
   tag: '@story',
 }, async ({ page, host }) => {
   const [book] = standing(host)

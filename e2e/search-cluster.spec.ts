@@ -31,7 +31,7 @@ test.describe('a cluster', () => {
     await nodes?.stop()
   })
 
-  test('that loses a node, and then is away, is said on the page; what needs no search goes on', async ({
+  test('losing a node, then all: the page says so, and what needs no search still works', async ({
     page,
     context,
   }) => {

@@ -250,7 +250,7 @@ test('W03 W05 fifty elements make one call; a shelf of 500 draws no more than on
   expect(await nodes()).toBe(drawn)
 })
 
-test('W03 in another order: what is not on view is asked for, a hundred at a time', async ({
+test('W03 in another order: books not on view are loaded, a hundred at a time', async ({
   page,
   context,
   host,
@@ -425,7 +425,7 @@ test.describe('W03 W07 on another site', () => {
     await expect(badge(page)).toHaveAccessibleName('临时书架 4 册')
   })
 
-  test('what an address brings is checked: no ids, too many, no answer; and it is taken off again', async ({
+  test('ids in an address are checked: none, too many, no answer; then they are removed from the address', async ({
     page,
     host,
   }) => {

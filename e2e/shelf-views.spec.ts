@@ -17,7 +17,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: /^临时书架/ 
 const openDrawer = (page: Page) => page.locator('opac-temporary-shelf').getByRole('button').click()
 const LIST = '<opac-temporary-shelf variant="list"></opac-temporary-shelf>'
 
-test('W03 W05 the books of a shelf and of book blocks are one question, though their code comes at different times', async ({
+test('W03 W05 the books of a shelf and of book blocks are one request, although their code loads at different times', async ({
   page,
   host,
 }) => {

@@ -204,9 +204,9 @@ test('S08 logo, menu, shelf with its count, unread messages, reader menu', { tag
   await expect(page).toHaveURL('/space/index')
 })
 
-test('S09 the name in the header is cut to four characters, whole for the ear', { tag: '@story' }, async ({
-  page,
-}) => {
+test('S09 the name in the header is cut to four characters, complete for screen readers', {
+  tag: '@story',
+}, async ({ page }) => {
   await signIn(page, 'reader7')
   await page.goto('/space/index')
   const account = page.locator('header summary[aria-label$="的账户"]')
@@ -302,7 +302,7 @@ test('S12 the search bar stands on home and search pages and can be opened on al
   await expect(page).toHaveURL(/searchList\?q=/)
 })
 
-test('S12 the header search: the focus goes into the box, Tab from the button too, and back to it', async ({
+test('S12 the header search: opening it focuses the box, and Tab moves between its button and the box', async ({
   page,
 }) => {
   await signIn(page, 'reader1')
@@ -338,9 +338,7 @@ test('S12 the header search: the focus goes into the box, Tab from the button to
   }
 })
 
-test('S12 on the sign-in page too; a page that was left has it shut when one comes back', async ({
-  page,
-}) => {
+test('S12 also on the sign-in page; it is closed after going back to a page', async ({ page }) => {
   const away = async () => {
     await expect(page.getByRole('dialog', { name: '读者登录' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -361,7 +359,9 @@ test('S12 on the sign-in page too; a page that was left has it shut when one com
   await expect(page.locator('header .seek')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('S13 a chunk that does not come is said, with a way to recover', { tag: '@story' }, async ({ page }) => {
+test('S13 a chunk that fails to load shows a message, with a way to recover', { tag: '@story' }, async ({
+  page,
+}) => {
   await page.goto('/space/index', { waitUntil: 'networkidle' })
   await page.route('**/assets/ResultsPage-*.js', route => route.abort())
   await page.getByRole('search').getByRole('combobox').last().fill('围城')
@@ -373,7 +373,7 @@ test('S13 a chunk that does not come is said, with a way to recover', { tag: '@s
   await expect(page.getByText('围城').first()).toBeVisible()
 })
 
-test('S14 a picture under /user/img is looked for under /img, and gives way when it is not there either', {
+test('S14 a picture missing under /user/img is looked up under /img, and replaced if it is missing there, too', {
   tag: '@story',
 }, async ({ page }) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="168"/>'
@@ -494,7 +494,9 @@ test('S02 without a base configuration: ServerError, and a retry that leads back
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('S01 going on focuses the heading, going back shows the old place', async ({ page }) => {
+test('S01 following a link focuses the heading, going back restores the scroll position', async ({
+  page,
+}) => {
   await page.goto('/space/searchList')
   await expect(page.locator('main h2').nth(5)).toBeVisible()
   // before hydration a press would load a document, as without scripts

@@ -101,7 +101,7 @@ test('A05 success: message, name, session; the form comes back empty', { tag: '@
   })
 })
 
-test('A05 A15 a weak password leads to /checkUserInfo, changing it to the page that was wanted', async ({
+test('A05 A15 a weak password leads to /checkUserInfo, changing it leads on to the requested page', async ({
   page,
   host,
 }) => {
@@ -302,7 +302,7 @@ test('A10 a reload reads the reader anew', async ({ page }) => {
   await expect(page.locator('.libcard:not(.libcard--wait)')).toBeVisible()
 })
 
-test('A10 a flag that falls takes the reader away, and a page of the reader gives way to Index', {
+test('A10 when the sign-in flag is removed, the reader is signed out, and a page of the reader is replaced by Index', {
   tag: '@story',
 }, async ({ page, context }) => {
   await signIn(page, 'reader1')
@@ -397,7 +397,7 @@ test('A16 the change-password link appears with its configured address', { tag: 
   await expect(link).toBeHidden()
 })
 
-test('A18 a visitor has the public pages and triggers no call for readers', async ({ page }) => {
+test('A18 a visitor can use the public pages, which send no calls for readers', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   for (const path of ['/space/index', '/space/searchList?q=红楼梦']) {

@@ -63,9 +63,7 @@ test('S15 on an English page every Chinese name says that it is Chinese, and the
   expect(await unsaid(page), 'a book').toEqual([])
 })
 
-test('S15 what is announced is the title of the page that has come, not of the one before', async ({
-  page,
-}) => {
+test('S15 the title of the new page is announced, not that of the previous one', async ({ page }) => {
   await page.goto('/space/searchList?q=红楼梦')
   await page.locator('html[data-hydrated]').waitFor()
   const said = page.locator('p.sr[aria-live=polite]')
@@ -118,7 +116,7 @@ test('S15 of a book whose data come late the title is announced, not the name of
   await expect(page).toHaveTitle((await said.textContent())!)
 })
 
-test('F08 each message of the advanced search is tied to what it speaks of', async ({ page, host }) => {
+test('F08 each message of the advanced search is associated with its field', async ({ page, host }) => {
   host.conf('queryFieldLimit', '2')
   try {
     await page.goto('/space/searchList?q=history')

@@ -139,7 +139,7 @@ for (const width of [1440, 390])
     }
   })
 
-test('a topic has a picture with what it shows in words, and readers see it', async ({ page, word }) => {
+test('a topic has a picture with alternative text, and readers see it', async ({ page, word }) => {
   await enter(page, word, 'collections')
   await kind(page, '专题').press('Enter')
   await page.getByRole('button', { name: '新专题' }).press('Enter')

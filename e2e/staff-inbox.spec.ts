@@ -344,7 +344,7 @@ test('markup that anybody sends, in every field, is shown as text', async ({ pag
   await none()
 })
 
-test('whose letter it is is shown by a key, and noted; ten idle minutes end the session, and the draft stays', async ({
+test('a key shows whose letter it is, and this is logged; ten idle minutes end the session, and the draft stays', async ({
   page,
   host,
   word,
@@ -386,7 +386,7 @@ for (const width of [1440, 900, 390])
     await isClean(page)
   })
 
-test('long names and words, in every field, are wider than no place', async ({ page, host, word }) => {
+test('long names and words, in every field, never overflow', async ({ page, host, word }) => {
   const long = 'W'.repeat(60)
   const now = Date.now()
   host.exec(

@@ -28,7 +28,7 @@ const FACTS = {
 }
 type Kind = keyof typeof FACTS | 'fault'
 
-test('killed at each step of a decision and of its undo, it is whole or not at all, and is done once when asked again', async () => {
+test('killed at each step of a decision and of its undo: done completely or not at all, and once when repeated', async () => {
   test.setTimeout(isLong ? 240_000 : 120_000)
   const folder = mkdtempSync(join(tmpdir(), 'kill-at-'))
   const file = join(folder, 'statement')

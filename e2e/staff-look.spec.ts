@@ -74,7 +74,7 @@ test('the menu gets an entry with a name and an address, readers see it, and the
   await expect.poll(menu).not.toContain('校史展')
 })
 
-test('what somebody else has changed meanwhile is not lost', async ({ page, host, word }) => {
+test('changes by somebody else meanwhile are not lost', async ({ page, host, word }) => {
   writeFileSync(file(host), 'prompt: ""\n')
   await enter(page, word, 'look')
   const name = page.getByRole('group', { name: '馆名', exact: true }).getByLabel('English')

@@ -4,7 +4,11 @@ import { enter, isClean, staffTest } from './staff-room.ts'
 
 const test = staffTest()
 
-test('what nobody found is seen, month by month, and saved as a table', async ({ page, host, word }) => {
+test('searches that found nothing are shown month by month, and saved as a table', async ({
+  page,
+  host,
+  word,
+}) => {
   const month = new Date().toISOString().slice(0, 7)
   for (const [name, people] of [
     ['量子计算导论', 6],

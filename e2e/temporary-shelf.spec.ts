@@ -153,7 +153,9 @@ test('B15 what is ticked goes into a booklist of the reader', async ({ page, hos
   host.exec("DELETE FROM booklist WHERE name = '书架来的'")
 })
 
-test('B15 the export: a table with call numbers, citations of everything, nothing half', async ({ page }) => {
+test('B15 the export: a table with call numbers, citations of all books, and no incomplete file', async ({
+  page,
+}) => {
   const rows = (await search(page, 'history')).slice(0, 3)
   await putOnShelf(
     page,
@@ -199,7 +201,7 @@ test('B15 the export: a table with call numbers, citations of everything, nothin
   await expect(page.getByText('导出失败，请重试')).toBeVisible()
 })
 
-test('B15 the board shows one class alone, and what can be walked to; what is ticked is cited on the page', async ({
+test('B15 the shelf filters by class and by availability on the shelves; ticked books are cited on the page', async ({
   page,
   host,
   context,

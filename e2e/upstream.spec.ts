@@ -165,7 +165,7 @@ test.describe('a server that knows nothing of ours', () => {
     expect(ours).toEqual([])
   })
 
-  test('the session about to lapse: no staying where the server has none', async ({ page }) => {
+  test('the session about to end: no button to stay if the server cannot extend it', async ({ page }) => {
     await page.goto(`${front.url}/space/loginBoard`)
     await fill(page, 'reader3')
     await expect(page.locator('.captcha__img img')).toBeVisible()

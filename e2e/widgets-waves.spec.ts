@@ -54,7 +54,7 @@ for (const [how, attributes] of [
     await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
   })
 
-test('W07 the other addresses of the loader are no longer way', async ({ page, host }) => {
+test('W07 the other addresses of the loader need no more round trips', async ({ page, host }) => {
   site.show(
     `<script type="module" src="${host.url}/widgets/opac.js"></script><opac-search-bar lang="en">${form}</opac-search-bar>`,
   )
@@ -63,7 +63,7 @@ test('W07 the other addresses of the loader are no longer way', async ({ page, h
   expect(seen).toEqual([['opac.js'], BAR, ['base']])
 })
 
-test('W07 the words are those of the language that the element speaks', async ({ page, host, context }) => {
+test('W07 texts are in the language of the element', async ({ page, host, context }) => {
   const loader = `<script type="module" src="${host.url}/widgets/v1/loader.js"></script>`
   const bar = page.locator('opac-search-bar')
   for (const [body, label] of [

@@ -197,7 +197,7 @@ test('W07 WordPress: an author puts the four blocks into a post, with preview an
   expect(problems).toEqual([])
 })
 
-test('W07 WordPress: shortcodes, in a line of text, too, with any attributes; content of wpautop has one form to see', async ({
+test('W07 WordPress: shortcodes, also within a line of text, with any attributes; after wpautop only one form is visible', async ({
   page,
   host,
   problems,

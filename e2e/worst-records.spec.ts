@@ -83,7 +83,7 @@ async function fits(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 360])
-  test(`worst records hang no page and run over no edge, ${width} px wide`, async ({ page }) => {
+  test(`worst records neither block a page nor overflow it, ${width} px wide`, async ({ page }) => {
     // phone-sized windows use /mspace directly: during a redirect nothing can be measured
     const portal = `${host.url}/${width < 900 ? 'mspace' : 'space'}`
     await page.setViewportSize({ width, height: 800 })

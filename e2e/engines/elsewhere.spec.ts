@@ -167,7 +167,7 @@ test('W01 the search window: opened by its button and by a key, results with arr
   await visitor.at(new RegExp(`^${host.url}/space/searchDetailLocal/`))
 })
 
-test('W06 the page places its elements, and what it says of text does not come in', async ({ visitor }) => {
+test('W06 the page places its elements, and its text styles do not reach into them', async ({ visitor }) => {
   await visitor.open('/host-pages/test/placed')
   await visitor.see({ css: '[part~=input]', in: 'opac-search-bar' })
   await visitor.see({ css: '[part~=availability]', in: 'opac-book-block', nth: 1 })

@@ -38,9 +38,7 @@ async function slowly(library: string) {
   }
 }
 
-test('H08 home that is left while its calls run logs no error of its own', async ({ visitor, host }, {
-  project,
-}) => {
+test('H08 leaving home while its calls run logs no error', async ({ visitor, host }, { project }) => {
   test.skip(project.name !== 'firefox', 'the protocol does not tell of the console')
   const network = await slowly(host.url)
   try {
