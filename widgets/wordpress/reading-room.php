@@ -28,14 +28,14 @@ require __DIR__ . '/includes/class-reading-room-widget.php';
 require __DIR__ . '/includes/connection.php';
 require __DIR__ . '/includes/settings.php';
 
-/** Translations come before widgets and blocks, which ask for their names on init 1 and 10. */
+/** Loads translations before widgets and blocks, which translate their names on init with priorities 1 and 10. */
 function reading_room_load_words() {
 	load_plugin_textdomain( 'reading-room', false, dirname( plugin_basename( __FILE__ ) ) . '/languages' );
 }
 add_action( 'init', 'reading_room_load_words', 0 );
 
 /**
- * The way to the settings in the list of plugins.
+ * Adds a link to the settings in the list of plugins.
  *
  * @param string[] $links Links of this plugin.
  * @return string[]

@@ -1,13 +1,13 @@
 <?php
 /**
- * Leaves nothing behind: the settings, and those of the widgets, on every site of a network.
+ * Uninstall: deletes the settings, and those of the widgets, on every site of a network.
  *
  * @package reading-room
  */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-/** Of the current site. */
+/** Deletes those of the current site. */
 function reading_room_delete_options() {
 	delete_option( 'reading_room' );
 	foreach ( array( 'search-bar', 'book-block', 'temporary-shelf', 'reader-banner' ) as $reading_room_name ) {

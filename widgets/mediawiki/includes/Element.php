@@ -3,7 +3,7 @@ namespace MediaWiki\Extension\ReadingRoom;
 
 use Html;
 
-/** One element: what it may be given (elements.json, made by the build), and its HTML. */
+/** One element: its attributes (elements.json, made by the build), and its HTML. */
 class Element {
 	private const COLOUR = '/^#([0-9a-f]{3}|[0-9a-f]{6})$/i';
 	private const OFF = [ '0', 'false', 'no', 'none', 'off' ];
@@ -26,7 +26,7 @@ class Element {
 
 	/**
 	 * @param array<string, string> $given
-	 * @return string[] Key and values of a message that says what is wrong; empty where nothing is.
+	 * @return string[] Key and values of an error message; empty if everything is valid.
 	 */
 	public function read( array $given ): array {
 		$schemas = self::all()[$this->name];
@@ -57,7 +57,7 @@ class Element {
 		return [];
 	}
 
-	/** @return array<string, string> What stands in its tag. */
+	/** @return array<string, string> The attributes of its HTML tag. */
 	private function attributes( array $site ): array {
 		$attributes = [];
 		$classes = [];
@@ -66,7 +66,7 @@ class Element {
 				continue;
 			}
 			if ( in_array( $attribute, [ 'callno', 'availability', 'abstract' ], true ) ) {
-				// parts of it that are hidden: reading-room.css
+				// classes that hide parts of the element, see reading-room.css
 				if ( !$value ) {
 					$classes[] = "reading-room-no-$attribute";
 				}
@@ -122,7 +122,7 @@ class Element {
 		return Html::rawElement( "opac-{$this->name}", $this->attributes( $site ), $inside );
 	}
 
-	/** Where the portal shows the same, behind /space. */
+	/** Path below /space of the portal page with the same content. */
 	private function path(): string {
 		if ( $this->name === 'temporary-shelf' ) {
 			return '/temporaryShelf';

@@ -24,8 +24,8 @@ class Hooks implements ParserFirstCallInitHook {
 	}
 
 	/**
-	 * @param string $name Of the element, e.g. search-bar.
-	 * @param array<string, string> $given Attributes of the tag. Anybody who may edit the page has written them.
+	 * @param string $name Name of the element, e.g. search-bar.
+	 * @param array<string, string> $given Attributes of the tag; untrusted: written by anybody who may edit the page.
 	 * @param Parser $parser
 	 * @return string HTML
 	 */
@@ -57,7 +57,7 @@ class Hooks implements ParserFirstCallInitHook {
 			'accent' => (string)$this->config->get( 'ReadingRoomAccent' ),
 			'lang' => (string)$this->config->get( 'ReadingRoomLanguage' ),
 		];
-		// a div: the parser makes no paragraph around it, in which a form cannot stand
+		// in a div, since the parser does not wrap it in a paragraph, which cannot contain a form
 		return '<div class="reading-room">' . $element->html( $site, "$address/space", $say ) . '</div>';
 	}
 }

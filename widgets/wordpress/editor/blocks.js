@@ -1,4 +1,4 @@
-/** The four blocks in the editor: the element itself as preview, and its attributes in the sidebar. No build step. */
+/** The four blocks in the editor: the real element as preview, and its attributes in the sidebar. No build step. */
 ;((wp, readingRoom) => {
   const { createElement: h, Fragment, useEffect, useRef, useState } = wp.element
   const { BlockControls, InspectorControls, useBlockProps } = wp.blockEditor
@@ -28,7 +28,7 @@
   const LAYOUTS = { card: 'grid-view', row: 'list-view', shelf: 'book' }
   const HIDDEN_PARTS = ['callno', 'availability', 'abstract']
 
-  /** What stands in the element's tag: the same as reading_room_attributes() writes. */
+  /** The attributes of the element's HTML tag, the same as reading_room_attributes() writes. */
   function attributesOf(values) {
     const written = {}
     const classes = []
@@ -50,7 +50,10 @@
     return written
   }
 
-  /** The canvas may be a frame with a document of its own. @param failed called when the script does not come */
+  /**
+   * Loads the script into the canvas, which may be a frame with its own document.
+   * @param failed called if the script fails to load
+   */
   function loadElements(document, failed) {
     const src = `${address}/widgets/v1/loader.js`
     let script = [...document.scripts].find(one => one.src === src)
@@ -73,10 +76,10 @@
     return data
   }
 
-  /** ms without a key before the library is asked */
+  /** debounce of searches, ms */
   const TYPING = 200
 
-  /** @returns [data, whether it has failed] */
+  /** @returns [data, whether the call has failed] */
   function useAnswer(call, query) {
     const [answer, setAnswer] = useState([])
     const key = query && JSON.stringify(query)
@@ -97,7 +100,7 @@
     return answer
   }
 
-  /** The element, as readers will see it; a click chooses the block. */
+  /** The element as readers will see it; a click selects the block. */
   function Preview({ name, values }) {
     const place = useRef()
     const [hasFailed, setFailed] = useState(false)
@@ -162,9 +165,9 @@
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  /** The elements' own ground. */
+  /** background of the elements */
   const GROUND = '#fffefb'
-  /** to begin with */
+  /** initial accent colour */
   const ACCENT = '#28619c'
 
   function Colours({ values: { look, accent }, set }) {
@@ -213,7 +216,7 @@
       { value: '', label: say.choose },
       ...lists.map(({ booklistId, booklistName }) => ({ value: LIST + booklistId, label: booklistName })),
     ]
-    // one that is no longer public, or beyond the first fifty
+    // a booklist that is no longer public, or not among the first fifty
     if (source.length > LIST.length && !options.some(({ value }) => value === source))
       options.push({ value: source, label: source.slice(LIST.length) })
     return h(SelectControl, {
@@ -276,7 +279,7 @@
     )
   }
 
-  /** Which books: the way that was pressed counts until something is chosen. */
+  /** Choice of books: the pressed option stays selected until a choice is made. */
   function Which({ values, set, kind, setKind }) {
     return h(
       PanelBody,
@@ -384,7 +387,7 @@
     wp.blocks.registerBlockType(`reading-room/${name}`, {
       icon,
       edit: props => h(Edit, { ...props, name }),
-      // drawn by the server: includes/blocks.php
+      // rendered on the server: includes/blocks.php
       save: () => null,
     })
 })(window.wp, window.readingRoom)

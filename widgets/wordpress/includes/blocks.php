@@ -1,13 +1,13 @@
 <?php
 /**
- * The four blocks of the editor. They are drawn here, so that no one needs the right to write HTML.
+ * The four blocks of the editor. They are rendered on the server, so that authors do not need the right to write HTML.
  *
  * @package reading-room
  */
 
 defined( 'ABSPATH' ) || exit;
 
-/** Styles, the editor's script, the blocks. */
+/** Registers styles, the editor's script and the blocks. */
 function reading_room_register_blocks() {
 	wp_register_style( 'reading-room', READING_ROOM_URL . '/reading-room.css', array(), READING_ROOM_VERSION );
 	wp_register_style( 'reading-room-editor', READING_ROOM_URL . '/editor/blocks.css', array(), READING_ROOM_VERSION );
@@ -32,7 +32,7 @@ function reading_room_register_blocks() {
 }
 add_action( 'init', 'reading_room_register_blocks' );
 
-/** What the editor's script is told. */
+/** Data for the editor's script. */
 function reading_room_editor_data() {
 	$options = reading_room_options();
 	$data    = array(
@@ -48,7 +48,7 @@ function reading_room_editor_data() {
 add_action( 'enqueue_block_editor_assets', 'reading_room_editor_data', 1 );
 
 /**
- * A category of our own, by the library's name where it has told it.
+ * Adds a block category, named after the library once its name is known.
  *
  * @param array[] $categories Of blocks.
  * @return array[]

@@ -1,6 +1,6 @@
 <?php
 /**
- * Widgets for themes with sidebars, one an element.
+ * Widgets for themes with sidebars, one per element.
  *
  * @package reading-room
  */
@@ -10,16 +10,16 @@ defined( 'ABSPATH' ) || exit;
 /** An element in a sidebar, with a heading. */
 class Reading_Room_Widget extends WP_Widget {
 	/**
-	 * Its name, e.g. search-bar.
+	 * Name of the element, e.g. search-bar.
 	 *
 	 * @var string
 	 */
 	private $element;
 
 	/**
-	 * Of one element.
+	 * Registers the widget of one element.
 	 *
-	 * @param string $element Its name.
+	 * @param string $element Name of the element, e.g. search-bar.
 	 */
 	public function __construct( $element ) {
 		$this->element = $element;
@@ -29,9 +29,9 @@ class Reading_Room_Widget extends WP_Widget {
 	}
 
 	/**
-	 * On the page.
+	 * Prints the widget.
 	 *
-	 * @param array $args     What the theme puts around it.
+	 * @param array $args     The theme's HTML around it.
 	 * @param array $instance Its settings.
 	 */
 	public function widget( $args, $instance ) {
@@ -40,7 +40,7 @@ class Reading_Room_Widget extends WP_Widget {
 			return;
 		}
 		$title = apply_filters( 'widget_title', $instance['title'] ?? '', $instance, $this->id_base );
-		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- the theme's own HTML, and HTML that is escaped where it is made.
+		// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- the theme's own HTML, and HTML that was escaped when it was built.
 		echo $args['before_widget'];
 		if ( $title ) {
 			echo $args['before_title'] . esc_html( $title ) . $args['after_title'];
@@ -50,15 +50,15 @@ class Reading_Room_Widget extends WP_Widget {
 	}
 
 	/**
-	 * What is kept of the form.
+	 * Sanitizes the form's input.
 	 *
-	 * @param array $given What was sent.
-	 * @param array $old   What was before.
+	 * @param array $given Submitted values.
+	 * @param array $old   Previous settings.
 	 * @return array
 	 */
 	public function update( $given, $old ) {
 		foreach ( reading_room_elements()[ $this->element ] as $attribute => $schema ) {
-			// A box that is not ticked is not sent.
+			// Browsers do not send unchecked boxes.
 			if ( 'boolean' === $schema['type'] && ! isset( $given[ $attribute ] ) ) {
 				$given[ $attribute ] = false;
 			}
@@ -67,7 +67,7 @@ class Reading_Room_Widget extends WP_Widget {
 	}
 
 	/**
-	 * The form.
+	 * Prints the form.
 	 *
 	 * @param array $instance Its settings.
 	 */
@@ -99,11 +99,11 @@ class Reading_Room_Widget extends WP_Widget {
 	}
 
 	/**
-	 * A line of text.
+	 * Prints a text field.
 	 *
 	 * @param string $field Its name.
-	 * @param string $label What stands above it.
-	 * @param string $value What is in it.
+	 * @param string $label Label above it.
+	 * @param string $value Current value.
 	 */
 	private function text( $field, $label, $value ) {
 		printf(
@@ -116,7 +116,7 @@ class Reading_Room_Widget extends WP_Widget {
 	}
 }
 
-/** One an element. */
+/** Registers one widget per element. */
 function reading_room_register_widgets() {
 	foreach ( array_keys( reading_room_elements() ) as $name ) {
 		register_widget( new Reading_Room_Widget( $name ) );

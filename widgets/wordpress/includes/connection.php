@@ -1,6 +1,6 @@
 <?php
 /**
- * Test of the connection, by this server.
+ * Connection test, made by this server.
  *
  * @package reading-room
  */
@@ -8,10 +8,10 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What a call of the library's API answers.
+ * Calls the library's API.
  *
- * @param string $url Of the call.
- * @return array|WP_Error Its data; the error says what came instead.
+ * @param string $url URL of the call.
+ * @return array|WP_Error The answer's data; the error says what was received instead.
  */
 function reading_room_ask( $url ) {
 	$answer = wp_remote_get(
@@ -33,7 +33,7 @@ function reading_room_ask( $url ) {
 }
 
 /**
- * Whether the library answers, fits the plugin and knows this site.
+ * Whether the library answers, is compatible with the plugin and knows this site.
  *
  * @param string $address As typed.
  * @return array{address: string, name: string, lines: array{state: string, text: string}[]} state: ok, warning or error.
@@ -91,7 +91,7 @@ function reading_room_test( $address ) {
 	return $result;
 }
 
-/** Answers the button of the settings page. */
+/** Ajax action of the button on the settings page. */
 function reading_room_answer_test() {
 	check_ajax_referer( 'reading_room_test' );
 	if ( ! current_user_can( 'manage_options' ) ) {

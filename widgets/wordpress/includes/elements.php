@@ -1,6 +1,6 @@
 <?php
 /**
- * The four elements as HTML. Their attributes are those of blocks/<name>/block.json, for blocks, shortcodes and widgets alike.
+ * The four elements as HTML. Blocks, shortcodes and widgets all take their attributes from blocks/<name>/block.json.
  *
  * @package reading-room
  */
@@ -25,11 +25,11 @@ function reading_room_elements() {
 }
 
 /**
- * A value that the attribute can have. Anybody who may write a post can have written it.
+ * Validates a value of an attribute. It is untrusted: written by anybody who may write a post.
  *
- * @param array $schema Of the attribute.
- * @param mixed $value  What was given.
- * @return string|int|bool The default for one that it cannot have.
+ * @param array $schema Schema of the attribute.
+ * @param mixed $value  Value given.
+ * @return string|int|bool The default if the value is invalid.
  */
 function reading_room_value( $schema, $value ) {
 	if ( ! is_scalar( $value ) ) {
@@ -46,9 +46,9 @@ function reading_room_value( $schema, $value ) {
 }
 
 /**
- * All attributes of an element with values that they can have.
+ * All attributes of an element, with valid values.
  *
- * @param string $name  Of the element.
+ * @param string $name  Name of the element.
  * @param array  $given Values by attribute.
  * @return array
  */
@@ -61,9 +61,9 @@ function reading_room_values( $name, $given ) {
 }
 
 /**
- * The element's own attributes: what stands in its tag. The editor writes the same: editor/blocks.js.
+ * The attributes of the element's HTML tag. editor/blocks.js does the same for the editor.
  *
- * @param string $name   Of the element.
+ * @param string $name   Name of the element.
  * @param array  $values By reading_room_values().
  * @return array<string, string>
  */
@@ -78,7 +78,7 @@ function reading_room_attributes( $name, $values ) {
 		if ( 'actions' === $attribute ) {
 			$value = $value ? '' : 'none';
 		} elseif ( in_array( $attribute, array( 'callno', 'availability', 'abstract' ), true ) ) {
-			// Parts of it that are hidden: reading-room.css.
+			// Classes that hide parts of the element, see reading-room.css.
 			$classes[] = $value ? '' : "reading-room-no-$attribute";
 			continue;
 		} elseif ( true === $value ) {
@@ -106,7 +106,7 @@ function reading_room_attributes( $name, $values ) {
 }
 
 /**
- * Has the elements' script loaded with this page. It is a classic script for WordPress 5.9, which the loader can be.
+ * Enqueues the loader on this page. As a classic script: WordPress 5.9 cannot enqueue modules.
  */
 function reading_room_enqueue() {
 	wp_enqueue_script( 'reading-room-loader', reading_room_options()['address'] . '/widgets/v1/loader.js', array(), null, true );
@@ -114,11 +114,11 @@ function reading_room_enqueue() {
 }
 
 /**
- * The element with what serves where the script does not come, on one line: wpautop would part it.
+ * The element with its fallback inside, which works without scripts. On one line, since wpautop would break it apart.
  *
- * @param string $name  Of the element.
+ * @param string $name  Name of the element.
  * @param array  $given Values by attribute.
- * @return string '' where the library's address is not told.
+ * @return string '' if the library's address is not set.
  */
 function reading_room_html( $name, $given ) {
 	if ( ! reading_room_options()['address'] ) {
@@ -136,7 +136,7 @@ function reading_room_html( $name, $given ) {
 /**
  * A form or a link that needs no script.
  *
- * @param string $name   Of the element.
+ * @param string $name   Name of the element.
  * @param array  $values By reading_room_values().
  * @return string
  */
@@ -157,10 +157,10 @@ function reading_room_fallback( $name, $values ) {
 }
 
 /**
- * Where the portal shows the books of a block.
+ * The portal page that shows the books of a block.
  *
  * @param array $values By reading_room_values().
- * @return string Path behind /space, with its query.
+ * @return string Path below /space, with its query.
  */
 function reading_room_books_path( $values ) {
 	if ( $values['bib'] ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the settings hold.
+ * Reading and validating the settings.
  *
  * @package reading-room
  */
@@ -25,10 +25,10 @@ function reading_room_options() {
 }
 
 /**
- * The origin in an address as people copy it, e.g. of a page of the portal.
+ * The origin of an address as people copy it, e.g. of any portal page.
  *
- * @param string $text What was typed.
- * @return string https://library.example.edu, '' when it is none.
+ * @param string $text Text typed.
+ * @return string https://library.example.edu, '' if it is not an address.
  */
 function reading_room_origin( $text ) {
 	$text = trim( $text );
@@ -45,8 +45,8 @@ function reading_room_origin( $text ) {
 /**
  * A colour as #rrggbb.
  *
- * @param mixed $text What was given.
- * @return string '' when it is none.
+ * @param mixed $text Value given.
+ * @return string '' if it is not a colour.
  */
 function reading_room_colour( $text ) {
 	return (string) sanitize_hex_color( is_string( $text ) ? $text : '' );

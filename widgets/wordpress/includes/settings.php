@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Address of the page.
+ * Address of the settings page.
  *
  * @return string
  */
@@ -16,7 +16,7 @@ function reading_room_settings_url() {
 	return admin_url( 'options-general.php?page=reading-room' );
 }
 
-/** The page, and the script of its button. */
+/** Registers the settings page, and the script of its button. */
 function reading_room_add_page() {
 	$hook = add_options_page( __( 'The Reading Room', 'reading-room' ), __( 'The Reading Room', 'reading-room' ), 'manage_options', 'reading-room', 'reading_room_page' );
 	add_action(
@@ -32,7 +32,7 @@ function reading_room_add_page() {
 }
 add_action( 'admin_menu', 'reading_room_add_page' );
 
-/** The option. */
+/** Registers the option. */
 function reading_room_register_settings() {
 	register_setting(
 		'reading_room',
@@ -47,10 +47,10 @@ function reading_room_register_settings() {
 add_action( 'admin_init', 'reading_room_register_settings' );
 
 /**
- * What is kept of the form. The library is asked for its name, which the editor shows; an address that does not answer is
- * kept, too.
+ * Sanitizes the form's input. Asks the library for its name, which the editor shows; an address that does not answer is
+ * also saved.
  *
- * @param mixed $given What was sent.
+ * @param mixed $given Submitted values.
  * @return array
  */
 function reading_room_sanitize( $given ) {
@@ -81,10 +81,10 @@ function reading_room_sanitize( $given ) {
 }
 
 /**
- * A select of the form.
+ * Prints a select of the form.
  *
  * @param string   $field   Its name.
- * @param string   $value   What is chosen.
+ * @param string   $value   Current value.
  * @param string[] $choices Texts by value.
  */
 function reading_room_select( $field, $value, $choices ) {
@@ -95,7 +95,7 @@ function reading_room_select( $field, $value, $choices ) {
 	echo '</select>';
 }
 
-/** The page. */
+/** Prints the settings page. */
 function reading_room_page() {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;

@@ -7,14 +7,14 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** One for each element, with its attributes. */
+/** Registers a shortcode for each element, with its attributes. */
 function reading_room_register_shortcodes() {
 	foreach ( array_keys( reading_room_elements() ) as $name ) {
 		add_shortcode(
 			'opac_' . str_replace( '-', '_', $name ),
 			function ( $given ) use ( $name ) {
 				$html = reading_room_html( $name, is_array( $given ) ? $given : array() );
-				// Within a line of text the form would break out of the element; a div keeps it in.
+				// Inside a paragraph the HTML parser would move the form out of the element; a div prevents this.
 				return $html && 'search-bar' === $name ? "<div>$html</div>" : $html;
 			}
 		);

@@ -1,6 +1,6 @@
 <?php
 /**
- * Words for the editor's sidebar and the forms of widgets.
+ * Texts for the editor's sidebar and the widget forms.
  *
  * @package reading-room
  */
@@ -8,9 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * By what they name.
+ * All texts.
  *
- * @return array names, about: of elements; attributes; values: of an element's attribute, or of that of all; editor: the rest.
+ * @return array names, about: by element; attributes; values: by attribute, of one element or of all; editor: the rest.
  */
 function reading_room_words() {
 	return array(

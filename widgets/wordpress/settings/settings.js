@@ -1,4 +1,4 @@
-/** The button that tests the connection with the address as typed, and the field of a colour of one's own. */
+/** The button that tests the connection with the typed address, and the field for a custom colour. */
 ;(() => {
   const button = document.getElementById('reading-room-test')
   const result = document.getElementById('reading-room-result')
