@@ -89,7 +89,7 @@ async function start(config: HostConfig): Promise<void> {
   const broken = brokenRestore(config.dataDir)
   if (broken !== null) log.error(broken)
   // an unhandled rejection affects one answer; the process goes on for the others and logs it
-  process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'nobody waited for this failure'))
+  process.on('unhandledRejection', reason => app.log.error({ err: reason }, 'unhandled rejection'))
   const leaveSettings = followSettings(settings)
   const figures = metrics && config.metrics?.port ? await serveMetrics(metrics, config.metrics) : undefined
   await waiting.end()

@@ -14,7 +14,7 @@ export function scheduleCirculation(ctx: HostContext): void {
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, 'what is due in circulation was left for later')
+      log.warn({ err: error }, 'scheduled work of circulation failed, will be retried')
     }
   }
   const run = async () => {

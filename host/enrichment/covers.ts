@@ -89,7 +89,7 @@ export function openCovers({ dataDir, clock, log, sources, isOurs }: Parts): Cov
     if (made && made.modified.getTime() >= mtimeMs) return made
     const bytes = await coverPicture(await readFile(path))
     if (bytes) return cache.put(`own-${key}`, bytes, Math.max(clock.now(), mtimeMs))
-    if (!warned.has(name)) log.warn({ file: name }, 'a file in covers is no picture')
+    if (!warned.has(name)) log.warn({ file: name }, 'a file in covers is not a picture')
     warned.add(name)
     return null
   }

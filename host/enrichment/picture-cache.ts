@@ -46,7 +46,7 @@ export class PictureCache {
     } catch (error) {
       await rm(half, { force: true }).catch(() => undefined)
       if (!this.#hasWarned)
-        this.log.warn({ err: error }, 'covers cannot be kept: they are made anew each time')
+        this.log.warn({ err: error }, 'covers cannot be cached: they are made again for each request')
       this.#hasWarned = true
     }
     return { bytes, modified }

@@ -157,7 +157,7 @@ function drawing(ctx: HostContext, built: Built | null, given?: Render, ask?: As
       const render = await loaded
       return (await render?.(input)) ?? null
     } catch (error) {
-      ctx.log.error({ err: error }, 'first view')
+      ctx.log.error({ err: error }, 'rendering the first view failed')
       return null
     }
   }

@@ -70,7 +70,9 @@ export function viewCache(
   const isBehind = ctx.config.upstream !== ''
   const cache = createCache(MOST, { maxAge: isBehind ? AGE_BEHIND_MS : AGE_MS, clock: ctx.clock })
   const linked = new Map<string, Assets>()
-  const recompress = recompressor(error => ctx.log.warn({ err: error }, 'compressing a cached document'))
+  const recompress = recompressor(error =>
+    ctx.log.warn({ err: error }, 'compressing a cached document failed'),
+  )
 
   const configIn = async (lang: Lang) =>
     cache.take(`config ${lang}`, isBehind ? '' : await baseStamp(ctx), async () => {
@@ -86,13 +88,13 @@ export function viewCache(
     for (const name of readHomeModules(String(config?.vars['space.home.module'] ?? '')).unknown) {
       if (noted.has(name)) continue
       noted.add(name)
-      ctx.log.warn({ name }, 'space.home.module names a module that is none')
+      ctx.log.warn({ name }, 'space.home.module names an unknown module')
     }
   }
 
   /** Data of an unexpected shape only disables server rendering, like a rendering error. */
   const unread = (error: unknown): Answered => {
-    ctx.log.warn({ err: error }, 'reading what a page is drawn from')
+    ctx.log.warn({ err: error }, 'loading the data of a page failed')
     return EMPTY
   }
 

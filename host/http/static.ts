@@ -46,7 +46,7 @@ function versionedFirst(widgets: string, { config, log }: HostContext): string[]
   try {
     return [archiveWidgets(widgets, config.dataDir)].filter(folder => existsSync(folder))
   } catch (err) {
-    log.warn({ err }, 'the exact versions of the widgets could not be kept')
+    log.warn({ err }, 'the exact versions of the widgets could not be stored')
     return []
   }
 }

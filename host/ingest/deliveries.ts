@@ -50,7 +50,7 @@ export function scheduleDeliveries(ctx: HostContext): void {
     try {
       if (await isDue()) await ctx.jobs.run(job, () => bring(signal))
     } catch (error) {
-      if (!signal.aborted) ctx.log.warn({ err: error }, 'what was delivered was not wholly brought in')
+      if (!signal.aborted) ctx.log.warn({ err: error }, 'delivered files were not imported completely')
     } finally {
       working.delete(job)
     }

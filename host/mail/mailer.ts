@@ -119,7 +119,7 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
       wellAt = clock.now()
       return true
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'the mail server does not take mail')
+      log.warn({ reason: reasonOf(error) }, 'the mail server does not accept mail')
       return false
     }
   }
@@ -154,7 +154,7 @@ export function openMailer({ config, clock, wait, log }: Parts): Mailer {
     },
     later(make) {
       const work = insist(make)
-        .catch(error => log.warn({ err: error }, 'a mail was not made'))
+        .catch(error => log.warn({ err: error }, 'a mail could not be composed'))
         .finally(() => underway.delete(work))
       underway.add(work)
     },

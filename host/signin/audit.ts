@@ -39,7 +39,7 @@ export function openAudit({ writes, clock, log }: Parts) {
       })
       if (isSweeping) sweptAt = now
     } catch (error) {
-      log.warn({ err: error }, 'a line of an account was not written')
+      log.warn({ err: error }, 'account activity could not be recorded')
     }
   }
 

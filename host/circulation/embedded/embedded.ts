@@ -25,7 +25,7 @@ export function embeddedLibrary(parts: Parts): Driver {
     try {
       await requester.lapse()
     } catch (error) {
-      log.warn({ err: error }, 'requests that lapsed were left for later')
+      log.warn({ err: error }, 'processing expired requests failed, will be retried')
     }
   }
   async function settle(): Promise<void> {

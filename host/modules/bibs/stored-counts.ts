@@ -21,7 +21,7 @@ export function storedCounts<K extends string | number>(
       // a lock is expected and not logged; a disk that stays full is logged once
       if (!(error instanceof LockedError) && !hasWarned) {
         hasWarned = true
-        log.warn({ err: error }, 'counts could not be written: they are kept and tried again')
+        log.warn({ err: error }, 'counts could not be written: kept in memory and retried')
       }
       throw error
     }

@@ -34,7 +34,8 @@ export function scheduleRecommendations(ctx: HostContext): void {
     try {
       if (await isRecommendDue(ctx)) await ctx.jobs.run('recommend', () => recommend({ ...ctx, rest }))
     } catch (error) {
-      if (!(error instanceof Stopped)) ctx.log.warn({ err: error }, 'recommendations were left for later')
+      if (!(error instanceof Stopped))
+        ctx.log.warn({ err: error }, 'computing recommendations failed, will be retried')
     }
   }
   const timer = setInterval(() => {

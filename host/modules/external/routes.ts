@@ -40,7 +40,7 @@ export const external: Module = (on, ctx) => {
   /** Logs a failure without personal data. @returns its reference */
   function noted(kind: string, { fault, detail }: Fault): string {
     const reference = random(2).toString('hex').toUpperCase()
-    log.warn({ reference, kind, fault, detail }, 'sign-in elsewhere')
+    log.warn({ reference, kind, fault, detail }, 'external sign-in failed')
     return reference
   }
   /** Redirects to the board with the reason. @throws anything but a Fault */

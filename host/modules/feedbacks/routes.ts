@@ -116,8 +116,7 @@ export const feedbacks: Module = (on, ctx) => {
 }
 
 function scheduleSweep({ log, atClose }: Parameters<Module>[1], sweep: () => Promise<void>): void {
-  const swept = () =>
-    sweep().catch(err => log.warn({ err }, 'files that were never sent were left for later'))
+  const swept = () => sweep().catch(err => log.warn({ err }, 'removing unsent files failed, will be retried'))
   let sweeping = swept()
   const timer = setInterval(() => {
     sweeping = swept()

@@ -141,7 +141,7 @@ export const handoff: Module = (on, ctx) => {
       await rows.countUse(trx, found.id, day, 'minted')
     })
     // does not reveal which reader
-    log.info({ site: found.origin, key: found.id }, 'counter token')
+    log.info({ site: found.origin, key: found.id }, 'counter token issued')
     return { token, expiresIn: TOKEN_LIVES }
   })
 }

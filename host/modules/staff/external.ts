@@ -117,7 +117,7 @@ export async function arriveFromElsewhere(
 /** Logs a failure without personal data. @throws anything but a Fault */
 function failed({ log }: HostContext, error: unknown): string {
   if (!(error instanceof Fault)) throw error
-  log.warn({ fault: error.fault, detail: error.detail }, 'sign-in of the staff elsewhere')
+  log.warn({ fault: error.fault, detail: error.detail }, 'external sign-in of staff failed')
   return '/staff/?fault=elsewhere'
 }
 

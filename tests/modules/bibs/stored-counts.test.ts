@@ -19,7 +19,7 @@ it('counts are kept while they cannot be written, which is said once; closing wr
   await expect(counts.flush()).rejects.toThrow('no such table')
   counts.add(7)
   await expect(counts.flush()).rejects.toThrow('no such table')
-  expect(said).toEqual(['counts could not be written: they are kept and tried again'])
+  expect(said).toEqual(['counts could not be written: kept in memory and retried'])
   expect(counts.pending(7)).toBe(2)
   store.raw.exec('CREATE TABLE seen (key, count)')
   for (const close of ctx.atClose) await close()

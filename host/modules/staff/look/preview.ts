@@ -30,7 +30,7 @@ export function openPreviews(ctx: HostContext, modules: readonly Module[]) {
     await drop()
     const drawer = drawerWith(text)
     // the error is reported when the preview is shown
-    drawer.catch(err => ctx.log.error({ err }, 'preview'))
+    drawer.catch(err => ctx.log.error({ err }, 'starting the preview failed'))
     kept = { key, text, drawer }
   }
 
