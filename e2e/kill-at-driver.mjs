@@ -1,6 +1,6 @@
 /**
- * The driver of SQLite, which kills its process right before the first statement that matches what stands in the file
- * KILL_AT, as a power cut would. Without the file nothing happens.
+ * The SQLite driver, wrapped to kill its process right before the first statement that begins with the text in the file
+ * KILL_AT, like a power cut. Without the file it does nothing.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync as Driver } from '@photostructure/sqlite'

@@ -1,4 +1,4 @@
-/** Loaded into a host before its own code: its driver of SQLite is that of kill-at-driver.mjs. */
+/** Preloaded into a host: replaces its SQLite driver by kill-at-driver.mjs. */
 import { register } from 'node:module'
 
 const driver = new URL('kill-at-driver.mjs', import.meta.url).href
