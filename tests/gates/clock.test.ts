@@ -31,7 +31,7 @@ const TEST_TIMEOUT = Number(
 )
 
 describe('tests', () => {
-  it('are all looked at', () => {
+  it('are all checked', () => {
     expect(lines.length).toBeGreaterThan(30_000)
     expect(TEST_TIMEOUT).toBeGreaterThan(20_000)
   })

@@ -24,7 +24,7 @@ it('only the build of single elements turns const into var: otherwise what this 
   expect(withVar).toEqual(['widgets'])
 })
 
-describe('what is found', () => {
+describe('the check', () => {
   it.each([
     [
       'through a function',
@@ -47,7 +47,7 @@ describe('what is found', () => {
     ['as a default value', 'go()\nfunction go(a = QUIET) { return a }\nconst QUIET = 1'],
     ['after an await', 'await go()\nasync function go() { await 0; return QUIET }\nconst QUIET = 1'],
     ['through what an object has', 'const a = { go: () => QUIET }\na.go()\nconst QUIET = 1'],
-  ])('%s', (_, text) => {
+  ])('reports %s', (_, text) => {
     expect(readTooEarly('a.ts', text).map(line => line.split(',')[0])).toEqual(['QUIET'])
   })
 

@@ -17,7 +17,7 @@ const those = (some: typeof files, pattern: RegExp) =>
 const ASKING = inside('modules/', 'signin/', 'http/', 'runtime/', 'first-view/', 'app.ts')
 
 describe('modules, sign-in and their infrastructure', () => {
-  it('are all looked at', () => expect(ASKING.length).toBeGreaterThan(100))
+  it('are all checked', () => expect(ASKING.length).toBeGreaterThan(100))
 
   it.each([
     ['open no database', /from '@electric-sql|store\/(open|sqlite|sqlite-driver|postgres|feed)\.ts'/],
