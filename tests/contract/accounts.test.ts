@@ -354,7 +354,7 @@ describe('R20 the weak-password flag', () => {
   })
 })
 
-describe('the trail of an account', () => {
+describe('the audit trail of an account', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const trail = async (visitor: Visitor, query = '') =>
     (await visitor.get<EventPage>(`/x/activity${query}`)).data

@@ -345,7 +345,7 @@ describe('facets', () => {
   })
 })
 
-describe('beside the search', () => {
+describe('other calls of the search', () => {
   const get = async (url: string) => (await app.inject({ url: /%/.test(url) ? url : encodeURI(url) })).json()
   it('F02 K08 GET /opac/search/_suggest returns texts, seven by default, at most twenty', async () => {
     const { code, data } = await get('/opac/search/_suggest?fieldName=all&query=操作&size=7')

@@ -73,7 +73,7 @@ describe('loans', () => {
   )
 })
 
-describe('searches that found nothing', () => {
+describe('searches without results', () => {
   const search = (word: string, ip: string) =>
     at.app.inject({
       method: 'POST',
