@@ -33,7 +33,7 @@ describe('ALLOW_ORIGINS', () => {
   })
 
   it.each(['https://evil.example', 'https://www.example.edu.evil.example', 'http://www.example.edu', 'null'])(
-    '%s is not',
+    '%s is not allowed',
     async origin => {
       const answer = await preflight(origin)
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
