@@ -90,7 +90,7 @@ it('B01 words are highlighted in the other script, too', () => {
   expect(block.querySelector('h2 mark')!.textContent).toBe('系统')
 })
 
-it('B01 editions link to all of them; a current issue is marked; online links are http only, two and then the rest', async () => {
+it('B01 versions link to all of them; a current issue is marked; online links are http only, two and then the rest', async () => {
   const linkUrls = [
     'https://a.example/',
     'javascript:alert(1)',

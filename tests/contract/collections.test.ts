@@ -98,7 +98,7 @@ describe('K13 topics', () => {
     expect((await visitor.get<Page<TopicCard>>('/collections/commend1')).data.total).toBe(2)
   })
 
-  it('K13 GET /opac/collections/{id}/info lists its sections in order and counts a visit once per session', async () => {
+  it('K13 GET /opac/collections/{id}/info lists its rooms in order and counts a visit once per session', async () => {
     const info = async () => (await visitor.get<TopicInfo>('/collections/first/info')).data
     expect((await info()).rooms).toEqual([
       { name: '乙', text: '', itemCount: 1 },
@@ -109,7 +109,7 @@ describe('K13 topics', () => {
     expect(opened.store.raw.prepare("SELECT click_count FROM topic WHERE id = 'first'").pluck().get()).toBe(1)
   })
 
-  it('K13 POST /opac/collections/search/detls answers map.detailInfo.map by section', async () => {
+  it('K13 POST /opac/collections/search/detls answers map.detailInfo.map by room', async () => {
     const wall = await books({ id: 'first', page: 1, pageSize: 20 })
     expect(wall.total).toBe(2)
     expect(wall.items.map(one => [one.bibId, one.room, one.label, one.isLead])).toEqual([

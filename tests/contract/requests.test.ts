@@ -1,4 +1,4 @@
-/** Reservations and retrieval requests over HTTP: placed, refused, listed and cancelled. */
+/** Reservations and commissions over HTTP: placed, refused, listed and cancelled. */
 import { parse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Places } from '../../host/ingest/place-of.ts'
@@ -105,7 +105,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     ])
   })
 
-  it('a copy on the shelf can be requested for another campus, but not reserved', async () => {
+  it('a copy on the shelf can be commissioned to another campus, but not reserved', async () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     const reserved = await copiesOf(visitor, bibIds[0], PREG)
@@ -149,7 +149,7 @@ describe('K05 POST /opac/requests/item_copies', () => {
     expect(requests()).toHaveLength(1)
   })
 
-  it('a copy without a location cannot be requested', async () => {
+  it('a copy without a location cannot be commissioned', async () => {
     const { visitor, bibIds, store } = await openLibrary()
     store.raw.exec("UPDATE item SET loca_code = '' WHERE bib = 1")
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
@@ -355,7 +355,7 @@ describe('K05 POST /opac/requests/preg', () => {
 })
 
 describe('K05 POST /opac/requests/rele', () => {
-  it('K05 requests a copy from another campus: stored, and no longer available to others', async () => {
+  it('K05 commissions a copy from another campus: stored, and no longer available to others', async () => {
     const { visitor, bibIds, requests, store } = await openLibrary()
     store.raw.exec('DELETE FROM loan WHERE uid = 1')
     const bean = { callNo: 'I242.4/1', locaCode: '02503', serviceLocaCode: '10001', remark: null }

@@ -334,7 +334,7 @@ describe('facets', () => {
     const data = await find({ queryFieldList: [], collapseField: '', filterFieldList: [filter] })
     expect(data.actualTotal).toBe(count)
   })
-  it('F05 the editions of one work: a filter by groupId', async () => {
+  it('F05 the versions of one work: a filter by groupId', async () => {
     const [one] = (await find({})).dataList
     const data = await find({
       queryFieldList: [],

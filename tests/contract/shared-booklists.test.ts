@@ -163,7 +163,7 @@ describe('K14 copies', () => {
     expect((await stranger.ask('POST', `/opac/x/booklists/${id}/copy`, { key })).statusCode).toBe(401)
   })
 
-  it('K13 the books of a topic are copied section by section', async () => {
+  it('K13 the books of a topic are copied room by room', async () => {
     const { raw } = opened.store
     raw.exec(`INSERT INTO topic (id, name, created_at, updated_at) VALUES ('t', '展', 0, 0)`)
     for (const [room, book] of [

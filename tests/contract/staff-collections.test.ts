@@ -1,5 +1,5 @@
 /**
- * The collections area: drafted, scheduled, ordered, withdrawn, undone; readers see nothing before
+ * The collections room: drafted, scheduled, ordered, withdrawn, undone; readers see nothing before
  * publication.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -135,7 +135,7 @@ describe.skipIf(!isBuilt)('budgets (kB brotli)', () => {
   })
   it('every page is checked', () => expect(parts.length).toBeGreaterThan(10))
 
-  it('the staff’s pages, all areas in one language, are ≤ 60, and share no file with the portal', () => {
+  it('the staff’s pages, all rooms in one language, are ≤ 60, and share no file with the portal', () => {
     const keys = Object.keys(staff).filter(key => !/i18n\/zh\//.test(key))
     expect(keys).toContain('src/staff/main.tsx')
     const own = filesOf(staff, keys)

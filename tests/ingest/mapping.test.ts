@@ -33,7 +33,7 @@ describe('ISBN', () => {
   })
 })
 
-describe('editions of a work', () => {
+describe('versions of a work', () => {
   it('share a group whatever the case, width, diacritics, punctuation and dates', () => {
     expect(groupIdOf('Élan vital!', 'Bergson, Henri, 1859-1941')).toBe(
       groupIdOf('ELAN  VITAL', 'Bergson, Henri'),

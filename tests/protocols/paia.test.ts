@@ -284,7 +284,7 @@ describe('documents', () => {
     expect(again.error).toBeUndefined()
   })
 
-  it('an available copy is fetched from the stacks, but not one that is not lent', async () => {
+  it('an available copy is commissioned to a pickup location, but not one that is not lent', async () => {
     const served = await open()
     served.store.raw.exec(EAST)
     const { access_token: token } = (await served.login('reader6', '123456')).body

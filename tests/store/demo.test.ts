@@ -210,13 +210,13 @@ function digestsOf({ all }: Planted): Record<string, string> {
   )
 }
 
-it('C06 has 12 donations, 24 public booklists and 10 topics with sections, none of them empty', () => {
+it('C06 has 12 donations, 24 public booklists and 10 topics with rooms, none of them empty', () => {
   expect(demo.count('SELECT count(*) FROM donation')).toBe(12)
   expect(demo.count('SELECT count(*) FROM booklist WHERE is_public = 1')).toBe(24)
   expect(demo.count('SELECT count(*) FROM topic')).toBe(10)
   expect(demo.count('SELECT min(n) FROM (SELECT count(*) n FROM donation_book GROUP BY donation)')).toBe(7)
   expect(demo.count('SELECT count(DISTINCT donation) FROM donation_book')).toBe(12)
-  // a title that is not in the catalogue would leave a section empty
+  // a title that is not in the catalogue would leave a room empty
   expect(
     demo.count(`SELECT count(*) FROM topic_room WHERE 2 > (
       SELECT count(*) FROM topic_book WHERE topic = topic_room.topic AND room = topic_room.position)`),

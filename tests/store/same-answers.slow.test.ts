@@ -575,7 +575,7 @@ async function databases({ get, post }: Pick<Reader, 'get' | 'post'>): Promise<v
   await post('/ckb/journal_existed', { packageId: 'jstor', issn: '0030-8129' })
 }
 
-/** Reserves and requests what is possible, cancels, and lets a hold expire. */
+/** Reserves and commissions what is possible, cancels, and lets a hold expire. */
 async function asksFor({ get, post }: Reader): Promise<void> {
   type Row = { callNo: string; locaCode: string; takeLocations: { locaCode: string }[]; canRequest: number }
   const ids = bookIds(

@@ -45,7 +45,7 @@ describe('B09 form input', () => {
     })
     expect(draftFault([{ row: row(), draft: on() }], false)).toBeNull()
   })
-  it('B10 a copy without location: locationEmpty, only for a request from the stacks', () => {
+  it('B10 a copy without location: locationEmpty, only for a commission', () => {
     const filled = [{ row: row({ locaCode: '' }), draft: on() }]
     expect(draftFault(filled, true)?.key).toBe('locationEmpty')
     expect(draftFault(filled, false)).toBeNull()
@@ -85,7 +85,7 @@ const facts: fc.Arbitrary<GroupFacts> = fc.record({
   takes: fc.nat(2),
 })
 
-it('property: a group never allows both kinds of request at once, and none if already requested or on loan to the reader', () => {
+it('property: a group never allows a reservation and a commission at once, and none if already requested or on loan to the reader', () => {
   fc.assert(
     fc.property(facts, given => {
       const open = (['req.cs.preg', 'req.cs.rele'] as const).filter(type => groupFault(type, given) === null)

@@ -9,7 +9,7 @@ import { searchRequest } from '../../../src/contract/search.ts'
 const query = (body: Parameters<typeof toQuery>[0]) => toQuery(body, { facets: true })
 
 describe('F10 the search request', () => {
-  it('defaults: relevance descending, page 1, twenty rows, editions not collapsed', () => {
+  it('defaults: relevance descending, page 1, twenty rows, versions not collapsed', () => {
     expect(query({})).toEqual({
       conditions: [],
       filters: [],
@@ -34,7 +34,7 @@ describe('F10 the search request', () => {
     expect(query({ sortField, sortType: 'asc' }).direction).toBe('asc')
     expect(query({ sortField, sortType: 'DESC' }).direction).toBe('desc')
   })
-  it('collapses editions only by groupId', () => {
+  it('collapses versions only by groupId', () => {
     expect(query({ collapseField: 'groupId' }).collapse).toBe(true)
     expect(query({ collapseField: '' }).collapse).toBe(false)
   })

@@ -165,7 +165,8 @@ describe.runIf(hasOpenSearch())('OpenSearch', () => {
         const [wanted, got] = [await answer(engines[0]), await answer(engines[1])]
         expect({ text, field, got }).toEqual({ text, field, got: wanted })
       }
-    // several searches at once, each with as many requests as it takes to decide which words to leave out
+    // as many searches with one signal as a page makes to find out which words to leave out; too many
+    // listeners would warn
     const { signal } = new AbortController()
     await Promise.all(WORST_TYPED.slice(0, 12).map(text => engines[1].search(asking(text), { signal })))
     expect(warned).toEqual([])
