@@ -122,7 +122,7 @@ describe('by a CAS server', () => {
     const { app } = await openCas()
     const anna = new Librarian(app)
     const service = await leave(anna)
-    // issued for the readers' portal, then for another sign-in
+    // first issued for the readers' portal, then for another sign-in
     const elsewhere = cas.give('anna', 'http://localhost:80/meta-local/opac/cas/rosetta')
     expect(await come(anna, service, elsewhere)).toMatchObject({ step: 'out' })
     const again = await leave(anna)

@@ -158,7 +158,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     await engine.close()
     await store.close()
   })
-  it('in all fields takes a range of years for words as well as for an ISSN', async () => {
+  it('in all fields searches a range of years as words as well as an ISSN', async () => {
     for (const typed of ['1644-1911', '清 1644-1911', '1644–1911']) expect(await find(typed)).toEqual(['史'])
     expect(await find('10004254')).toEqual(['图书馆杂志'])
     expect(await find('图书馆 10004254')).toEqual(['图书馆杂志'])

@@ -71,7 +71,7 @@ describe('searching threads', () => {
     await expect(engine.search(asking('history'))).rejects.toThrow('closed')
   })
 
-  it('are not needed for a small library, which answers at once', async () => {
+  it('need not have started for a small library to answer', async () => {
     const small = openStore(join(folder, 'small.db'))
     putBook(small, { title: '小图书馆' })
     const smallIndex = join(folder, 'small.index')

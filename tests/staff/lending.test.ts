@@ -109,7 +109,7 @@ describe('check-out', () => {
     expect(desk.one('SELECT state FROM request')).toEqual({ state: 'ready' })
   })
 
-  it("R10 two readers picking up their holds do not get each other's copy", async () => {
+  it("R10 two readers picking up their holds each complete their own request, even with each other's copy", async () => {
     desk.store.raw.exec('DELETE FROM loan WHERE bib = 3')
     desk.store.raw.exec('DELETE FROM fine')
     reserve(1, 'ready')

@@ -263,7 +263,7 @@ describe('losses', () => {
     const visitor = await desk.reader()
     await visitor.post('/users/loss', {})
     expect(desk.one('SELECT id_status FROM patron WHERE uid = 1')).toEqual({ id_status: 3 })
-    // shows the card's validity, not that of a department
+    // shows the kind of card, not the reader's department
     expect((await desk.admin(['losses'])).out).toMatch(/ card, valid to \d{4}-\d\d-\d\d$/m)
     expect((await desk.admin(['losses', 'end', '1'])).code).toBe(0)
     expect(desk.one('SELECT id_status FROM patron WHERE uid = 1')).toEqual({ id_status: 0 })
