@@ -101,7 +101,7 @@ describe('GET /opac/bibs/{bibId}/infos', () => {
     const detail = (await get('m1', 'infos', { 'x-lang-code': 'en' })).map.detailInfo.map
     expect(Object.keys(detail)).toContain('Title and responsibility')
   })
-  it('no value of a hostile record is markup', async () => {
+  it('nothing in a hostile record becomes markup', async () => {
     const answer = await opened.app.inject({ url: `/opac/bibs/${idOf('h1')}/infos` })
     const html = Object.values(answer.json().data.map.detailInfo.map as Record<string, string>)
     const tags = html.join('\n').match(/<[^>]*>/g) ?? []

@@ -119,7 +119,7 @@ describe('the write lock', () => {
   const ROW = { name: 'a', value: 'b' }
   const count = () => store.raw.prepare('SELECT count(*) FROM conf').pluck().get()
 
-  it('is waited for without blocking: what met it is done once, when it is free', async () => {
+  it('is waited for without blocking: a write that met it is done once, when the lock is free', async () => {
     let looks = 0
     const { transaction } = openWrites(store, async () => {
       if (++looks === 3) other.exec('ROLLBACK')

@@ -50,7 +50,7 @@ const GOLDEN: Record<string, [books: number, copies: number, rejected: number]> 
 describe.skipIf(!hasData)(`shared MARC files (${hasData ? 'present' : 'absent: skipped'})`, () => {
   for (const folder of hasData ? ['marc21', 'marc21_bad', 'cnmarc', 'unimarc'] : []) {
     for (const path of marcFiles(folder)) {
-      it(`${folder}/${basename(path)} ends in books or in named reasons`, async () => {
+      it(`${folder}/${basename(path)} gives books, or rejects with reasons`, async () => {
         const { records, kinds, rejected } = await readFile(path)
         const copies = records.reduce((n, record) => n + itemsOf(record).length, 0)
         expect([records.length, copies, rejected.length]).toEqual(GOLDEN[basename(path)])

@@ -83,7 +83,7 @@ describe('tokens', () => {
 })
 
 describe('identifiers', () => {
-  it('make one of ISBN-10 and 13, with hyphens and without', () => {
+  it('give the same key for ISBN-10 and 13, with and without hyphens', () => {
     for (const form of [
       '0306406152',
       '0-306-40615-2',

@@ -31,7 +31,7 @@ const pack = (lists: number[][]): Buffer =>
     packPosting(Uint32Array.from(lists.flatMap((own, field) => own.map(doc => field * SEGMENT_DOCS + doc)))),
   )
 
-it('terms have one number each, and are sorted as their bytes are', () => {
+it('each term has one number, in the byte order of the terms', () => {
   fc.assert(
     fc.property(terms, texts => {
       const table = new TermTable()

@@ -89,7 +89,7 @@ describe.each(engines)('%s engine', (_name, open) => {
   })
   const find = async (text: string, more: Partial<SearchQuery> = {}) => titles(await opened, text, more)
 
-  it('F05 puts the exact title first, before what is lent more', async () => {
+  it('F05 ranks the exact title first, before books borrowed more often', async () => {
     expect(await find('操作系统')).toEqual(['操作系统', '操作系统概念'])
     expect(await find('红楼梦')).toEqual(['紅樓夢', '红楼梦研究'])
     const alike = storeOf([
@@ -170,7 +170,7 @@ describe.each(engines)('%s engine', (_name, open) => {
     })
     expect((await (await opened).search(loose)).total).toBe(1)
   })
-  it('finds call numbers by their beginning, spaces or not', async () => {
+  it('finds call numbers by their prefix, with or without spaces', async () => {
     expect(await find('TP316')).toHaveLength(2)
     expect(await find('tp316/21')).toEqual(['操作系统'])
     expect(await find('pq2286.a1')).toEqual(['Les misérables'])

@@ -86,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('concurrently, on %s', engine => {
     expect(loans.find(loan => loan.loan_id === 'L1')).toMatchObject({ renew_times: 1 })
   })
 
-  it('the last copy goes to one of twenty readers', async () => {
+  it('only one of twenty readers gets the last copy', async () => {
     const visitors = await Promise.all(Array.from({ length: TIMES }, (_, at) => reader(`more${at}`)))
     const [book] = (await library.db.selectFrom('bib').select('bib_id').where('id', '=', 3).execute()) as [
       { bib_id: string },

@@ -201,7 +201,7 @@ describe.skipIf(!hasPostgres() || !isBuilt)(`two hosts${unlessBuilt}`, () => {
     expect(renewed).toBeGreaterThan(0)
   })
 
-  it('the last copy goes to one of twenty readers, and each place in a queue to one', async () => {
+  it('only one of twenty readers gets the last copy, and each place in a queue is given once', async () => {
     const all = await readers()
     const [item] = await rows<{
       id: string

@@ -47,7 +47,7 @@ describe('without a window', () => {
     expect(renderToString(<LangText text="围城" page="zh" />)).toBe('围城')
   })
 
-  it('S01 the not-found page has its own h1 and exit', () => {
+  it('S01 the not-found page has its own h1 and a link to leave it', () => {
     const html = renderToString(
       <FullMessage scene="gap" code="404" title="Not on the shelf" actions={<a href="/space/index">Home</a>}>
         It may have moved.

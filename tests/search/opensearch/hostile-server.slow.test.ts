@@ -12,7 +12,7 @@ import { Cluster } from '../../../host/search/opensearch/cluster.ts'
 import { ALL } from '../../../host/search/opensearch/translate.ts'
 import { placeIn } from '../../servers/opensearch/start.ts'
 
-/** ms */
+/** deadline in ms */
 const WITHIN = 300
 const MEGABYTE = 'y'.repeat(2 ** 20)
 

@@ -19,7 +19,7 @@ import { hasOpenSearch, type Nodes, placeIn, startOpenSearch } from '../../serve
 import { asking, putBook } from '../books.ts'
 import { buildWorker } from '../built-worker.ts'
 
-/** more than may be paged through */
+/** more than can be paged through */
 const BOOKS = 10_100
 
 describe.runIf((process.env.LONG || process.env.ALL_SERVERS) && hasOpenSearch())('hosts and nodes', () => {
